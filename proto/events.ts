@@ -26,6 +26,7 @@ import {
   JobRemovedSchema,
   OwnerErasedSchema as ErasedByJobsSchema,
   SenderBlockedSchema as SenderBlockedByJobsSchema,
+  UnverifiedJobAddedSchema,
 } from './gen/jobs/v1/jobs_pb.js';
 import {
   MatchesChangedSchema,
@@ -40,6 +41,7 @@ import {
   ProfileCreatedSchema,
   ProfileRemovedSchema,
   SenderBlockedSchema as SenderBlockedByProfilesSchema,
+  UnverifiedProfileAddedSchema,
 } from './gen/profiles/v1/profiles_pb.js';
 import { type ServiceName, serviceNames } from './services.js';
 
@@ -145,6 +147,11 @@ export const events = {
     publisher: 'jobs',
     subscribers: ['matching', 'contacts'],
   },
+  'jobs.v1.UnverifiedJobAdded': {
+    message: UnverifiedJobAddedSchema,
+    publisher: 'jobs',
+    subscribers: ['identity'],
+  },
   'jobs.v1.SenderBlocked': {
     message: SenderBlockedByJobsSchema,
     publisher: 'jobs',
@@ -169,6 +176,11 @@ export const events = {
     message: ProfileRemovedSchema,
     publisher: 'profiles',
     subscribers: ['matching', 'contacts', 'billing'],
+  },
+  'profiles.v1.UnverifiedProfileAdded': {
+    message: UnverifiedProfileAddedSchema,
+    publisher: 'profiles',
+    subscribers: ['identity'],
   },
   'profiles.v1.SenderBlocked': {
     message: SenderBlockedByProfilesSchema,

@@ -7,7 +7,7 @@
  * `-- --region`: the matcher among ten times as many people, and nothing else; some minutes and 3 GB of disk.
  * Everything runs on a Postgres and a Redis of its own, in a folder that is thrown away.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchFacade } from './bench/facade.ts';
@@ -46,13 +46,7 @@ const sampled = flags.quick ? 200 : 300;
 const workers = Number(process.env.MATCHING_WORKERS ?? 2);
 const rows: Row[] = [];
 /** One figure of each part. */
-const inReadme = [
-  'select one job, median',
-  'all jobs through the queue: cold, MATCHING_WORKERS=2',
-  'differences from brute force, 20000 jobs row by row',
-  'GET /api/contacts: 10 clients',
-  'posted job to its first visible contact, p95',
-];
+
 const parts = flags.verify ? ['verify'] : flags.only?.split(',');
 const wants = (part: string) => (parts ? parts.includes(part) : !(flags.quick && part === 'facade'));
 const tell = (...more: Row[]) => {
@@ -103,12 +97,6 @@ console.log(`\n${table(rows)}\n`);
 if (!flags.quick && !parts) {
   writeFileSync(`${root}/docs/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(`${root}/docs/bench.md`, document());
-  const readme = readFileSync(`${root}/README.md`, 'utf8');
-  const shown = rows.filter(({ name }) => inReadme.includes(name)).map(({ note: _, ...figure }) => figure);
-  writeFileSync(
-    `${root}/README.md`,
-    readme.replace(/(<!-- npm run bench -->\n)[^]*(<!-- end -->)/, `$1\n${table(shown)}\n\n$2`),
-  );
 }
 if (wants('facade')) console.table(await benchFacade());
 

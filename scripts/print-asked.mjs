@@ -5,7 +5,8 @@ import { operationFromDocument, Supergraph } from '@apollo/federation-internals'
 import { QueryPlanner } from '@apollo/query-planner';
 import { services } from '../proto/services.ts';
 
-const { storedCalls } = await import('../gateway/src/rest/stored-calls.ts');
+const { endpoints } = await import('../gateway/src/rest/endpoints.ts');
+const { soleListingDocuments } = await import('../gateway/src/rest/account/open-workspace.ts');
 const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
 const supergraph = Supergraph.build(
   readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
@@ -27,7 +28,8 @@ const keysOf = (requires) =>
     ]),
   );
 
-for (const document of [...storedCalls.map((call) => call.document), sharedJobsDocument]) {
+const documents = [...endpoints.map((call) => call.document), ...soleListingDocuments, sharedJobsDocument];
+for (const document of documents) {
   const { node } = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
   for (const { serviceName, operation, requires } of fetchesOf(node)) {
     const query = operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');

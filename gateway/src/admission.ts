@@ -3,93 +3,93 @@ import type { NextFunction, Request, Response } from 'express';
 import { unavailable } from './graph/service-client.js';
 import { routePath } from './security/route-path.js';
 
-/** How long a call may be expected to take: half of what it has, since some take twice as long as the mean. */
+/** The expected duration of an admitted call, in ms: half of the deadline, since some take twice the mean. */
 const expectedMs = 1_250;
-/** The same once calls have been queueing for longer than a burst: nobody gains by a queue that stays. */
+/** The same when calls have been queueing for longer than a burst, in ms, since a standing queue only adds delay. */
 const standingMs = 300;
 const burstMs = 1_000;
-/** So many are let in however slow the machine; a few browsers have no more under way. */
-const always = 32;
-/** A queue of so few may stay, as long as they are answered in time. */
-const crowd = 64;
-/** With so many under way something is always at work, so that the pace at which they end is all that there is. */
-const busyFrom = 8;
-const rememberedMs = 5_000;
-/** Calls a millisecond that are believed in before anything was measured, and again once it has been quiet for a while. */
-const believedPace = 0.1;
+/** Always admitted, even on a slow machine. A few browsers have fewer active calls. */
+const minActive = 32;
+/** A queue of this size may stand, if it is within the deadline. */
+const minQueue = 64;
+/** From this number of active calls on, the process is busy and the measured pace is its capacity. */
+const busyThreshold = 8;
+const windowLengthMs = 5_000;
+/** Calls per ms, assumed before the first measurement and after a quiet time. */
+const defaultPace = 0.1;
 
 /**
- * Lets in as many calls as will be answered in time: by Little's law a call takes as long as those that are under way
- * with it take at the pace at which they have been ending. What more comes is better told at once to come back than
- * made to wait until nobody is answered. The pace is measured where calls end, since it is rarely this process that is
- * short of time; its own delays, at which libraries for this look, say how busy the machine is and not who waits.
+ * Admits as many calls as can respond in time. By Little's law a call takes as long as the active calls need to end at
+ * the measured pace. Further calls are rejected immediately, since queueing them would make all of them late. The pace is
+ * measured where calls end, since the bottleneck is rarely this process; the event loop delay, which libraries use, would
+ * not show it.
  */
 export class Admission {
-  private underWay = 0;
-  private since: number;
-  /** When there was no queue last. */
+  private active = 0;
+  private measuredAt: number;
+  /** When there was last no queue. */
   private calmAt: number;
-  private ms = rememberedMs;
-  private ended = believedPace * rememberedMs;
+  private windowMs = windowLengthMs;
+  private endedInWindow = defaultPace * windowLengthMs;
 
   constructor(private readonly now: () => number = () => performance.now()) {
-    this.since = now();
-    this.calmAt = this.since;
+    this.measuredAt = now();
+    this.calmAt = this.measuredAt;
   }
 
-  /** Returns what is to be called once the call has ended; undefined when it is not let in. */
+  /** Returns a function to call when the call has ended; undefined if it is rejected. */
   admit(): (() => void) | undefined {
     this.measure();
-    if (this.underWay >= this.most) return undefined;
-    this.underWay++;
+    if (this.active >= this.limit) return undefined;
+    this.active++;
     return () => this.end();
   }
 
-  private get most(): number {
+  private get limit(): number {
     const inTime = this.pace * expectedMs;
-    const isBurst = this.since - this.calmAt <= burstMs;
-    return Math.max(always, isBurst ? inTime : Math.min(inTime, this.standing));
+    const isBurst = this.measuredAt - this.calmAt <= burstMs;
+    return Math.max(minActive, isBurst ? inTime : Math.min(inTime, this.standingLimit));
   }
 
-  private get standing(): number {
-    return Math.max(crowd, this.pace * standingMs);
+  private get standingLimit(): number {
+    return Math.max(minQueue, this.pace * standingMs);
   }
 
   private get pace(): number {
-    return this.ended / this.ms;
+    return this.endedInWindow / this.windowMs;
   }
 
   private end(): void {
     this.measure();
-    if (this.underWay >= busyFrom) this.ended++;
-    this.underWay--;
+    if (this.active >= busyThreshold) this.endedInWindow++;
+    this.active--;
   }
 
   private measure(): void {
     const now = this.now();
-    this.remember(now - this.since);
-    this.since = now;
-    if (this.underWay <= this.standing / 2) this.calmAt = now;
+    this.decay(now - this.measuredAt);
+    this.measuredAt = now;
+    if (this.active <= this.standingLimit / 2) this.calmAt = now;
   }
 
-  private remember(ms: number): void {
-    const isBusy = this.underWay >= busyFrom;
-    if (!isBusy && this.pace >= believedPace) return;
-    this.ms += ms;
-    if (!isBusy) this.ended += ms * believedPace;
-    const forgotten = Math.max(1, this.ms / rememberedMs);
-    this.ms /= forgotten;
-    this.ended /= forgotten;
+  private decay(ms: number): void {
+    const isBusy = this.active >= busyThreshold;
+    if (!isBusy && this.pace >= defaultPace) return;
+    this.windowMs += ms;
+    if (!isBusy) this.endedInWindow += ms * defaultPace;
+    const forgotten = Math.max(1, this.windowMs / windowLengthMs);
+    this.windowMs /= forgotten;
+    this.endedInWindow /= forgotten;
   }
 }
 
-/** Open all the time, and asleep for most of it. */
-const streams = '/api/changes';
+/** Open streams are idle most of the time. */
+const streamPath = '/api/changes';
 
-/** Stands before everything that costs more than to refuse. A call that is let in is never broken off for others. */
+/** Runs before all expensive middleware. An admitted call is never aborted for others. */
 export function admitCalls(admission = new Admission()) {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (routePath(request) === streams) return next();
+    if (routePath(request) === streamPath) return next();
     const end = admission.admit();
     if (!end) {
       count('nearward_refused_admissions_total', {});

@@ -5,22 +5,22 @@ import { telemetryProvider } from '@nearward/common/telemetry/telemetry';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
-import { MailsController } from './dev/mails.controller.js';
+import { MailsController } from './dev/emails.controller.js';
 import { ENV, type GatewayEnv } from './env.js';
 import { Audit } from './graph/audit.js';
 import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { Subgraphs } from './graph/subgraphs.js';
 import { HealthController } from './health/health.controller.js';
-import { Changes } from './kept/changes.js';
-import { KeptAnswers } from './kept/kept-answers.js';
-import { KeptJobs } from './kept/kept-jobs.js';
-import { Notices } from './kept/notices.service.js';
+import { Invalidations } from './response-cache/invalidations.js';
+import { ResponseCache } from './response-cache/response-cache.js';
+import { JobCardCache } from './response-cache/job-card-cache.js';
+import { ChangeFeed } from './response-cache/change-feed.service.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { OpenStreams } from './rest/changes/open-streams.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { Facade } from './rest/facade.controller.js';
-import { SessionEnds } from './sessions/session-ends.js';
+import { SessionEndWatcher } from './sessions/session-end-watcher.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { routeOf } from './routes.js';
 
@@ -38,14 +38,14 @@ export class AppModule {
         ...(isLaptop(env) ? [DevController, MailsController] : []),
       ],
       providers: [
-        Changes,
+        Invalidations,
         GracefulStop.createProvider(env),
         Graph,
-        KeptAnswers,
-        KeptJobs,
-        Notices,
+        ResponseCache,
+        JobCardCache,
+        ChangeFeed,
         OpenStreams,
-        SessionEnds,
+        SessionEndWatcher,
         Sessions,
         telemetryProvider({ name: 'gateway', env, routeOf, isInternal: false }),
         { provide: Audit, useValue: audit },

@@ -1,18 +1,18 @@
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
-import type { CallFetches } from './graph/call-fetches.js';
-import { Deadline, type Question } from './graph/service-client.js';
+import type { EntityBatcher } from './graph/entity-batcher.js';
+import { Deadline, type RequestContext } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
 
-/** What a call carries through the graph. */
-export interface CallContext extends Question {
-  fetches: CallFetches;
-  /** The codes that the graph refused something with. */
-  refusals: string[];
-  /** The person as identity described them with their session; undefined when it has to be asked. */
+/** The context of a call. */
+export interface CallContext extends RequestContext {
+  batcher: EntityBatcher;
+  /** The codes of GraphQL errors, for the security log. */
+  errorCodes: string[];
+  /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
   me(): object | undefined;
-  /** Hands services' cookies to the browser. */
-  handCookies(cookies: readonly string[]): void;
+  /** Passes services' cookies to the browser. */
+  passCookies(cookies: readonly string[]): void;
 }
 
 /** A request that passed the session middleware. */
@@ -20,14 +20,14 @@ export interface CallRequest extends Request {
   call: CallContext;
 }
 
-/** Every call is answered within three seconds, whatever hangs behind; this much of it may be spent waiting. */
+/** Every call responds within 3 s. This much of it may be spent waiting. */
 const callMs = 2_500;
 
-/** Asked for a visitor, or before anybody knows who it is. */
-export const visitorQuestion = (
+/** The context of a visitor, or of a request before its session is known. */
+export const visitorContext = (
   request: Request,
   { CLIENT_KEY }: Pick<GatewayEnv, 'CLIENT_KEY'>,
-): Question => ({
+): RequestContext => ({
   viewer: null,
   client: clientKey(request.ip, CLIENT_KEY),
   request_id: String(request.id),

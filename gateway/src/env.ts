@@ -15,8 +15,8 @@ export const gatewayEnv = z
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     ...serviceUrls,
     /**
-     * Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas: only they say where a call
-     * came from. `none` says that there is no proxy; null that nobody has said anything.
+     * Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas. Only they may name the
+     * caller's address. `none` means no proxy; null means not set.
      */
     TRUSTED_PROXIES: z
       .string()
@@ -26,13 +26,13 @@ export const gatewayEnv = z
         if (named.length === 0) return null;
         return named.join() === 'none' ? [] : named;
       }),
-    /** Where mails can be read on this machine; shown on /dev. */
+    /** Where emails can be read on this machine; shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
   })
   .check(deploymentCheck)
   .superRefine(namesItsProxies, { when: () => true });
 
-/** The gateway speaks plain http, so that over https it is behind a proxy, whose address all callers would seem to have. */
+/** The gateway serves plain http, so with https it is behind a proxy, and all callers would share its address. */
 function namesItsProxies(env: Record<string, unknown>, context: z.RefinementCtx): void {
   const isHttps = typeof env.PUBLIC_URL === 'string' && env.PUBLIC_URL.startsWith('https:');
   if (env.APP_ENV !== 'production' || !isHttps || env.TRUSTED_PROXIES) return;
@@ -45,10 +45,10 @@ export type GatewayEnv = z.output<typeof gatewayEnv>;
 
 export const ENV = Symbol('ENV');
 
-/** Where a service of the supergraph answers. */
+/** The URL of a service. */
 export const serviceUrl = (env: GatewayEnv, service: string): string => env[urlVariable(named(service))];
 
-/** What the envelopes for a service are signed with. */
+/** The key that signs envelopes for a service. */
 export const viewerKey = (env: GatewayEnv, service: string): string =>
   env[`${named(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`];
 

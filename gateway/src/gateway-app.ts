@@ -12,20 +12,21 @@ import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
 import { Graph } from './graph/graph.service.js';
-import { Changes } from './kept/changes.js';
-import { KeptJobs } from './kept/kept-jobs.js';
-import { noteOwnWrites } from './kept/own-writes.js';
+import { Invalidations } from './response-cache/invalidations.js';
+import { JobCardCache } from './response-cache/job-card-cache.js';
+import { invalidateOwnWrites } from './response-cache/read-your-writes.js';
+import { ChangeFeed } from './response-cache/change-feed.service.js';
 import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
-import { refuseCrossSite } from './security/cross-site.middleware.js';
+import { rejectCrossSite } from './security/cross-site.middleware.js';
 import { requireSameAccount } from './security/same-account.js';
 import { permissionsPolicy, securityHeaders } from './security/headers.js';
 import { dropForm, jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
 import { warnOfProxy } from './security/proxies.js';
-import { privateAnswer } from './security/private-answer.js';
-import { logRefusals } from './security/refusals-in-log.js';
-import { answerUnreadable } from './security/unreadable-request.js';
+import { privateResponse } from './security/private-response.js';
+import { logDeniedRequests } from './security/denied-requests-log.js';
+import { respondToUnreadable } from './security/unreadable-request.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
@@ -33,7 +34,7 @@ import { sharedJobList } from './web/shared-job-list.js';
 import { findSharedJob } from './web/shared-jobs.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
 
-/** The gateway, ready to listen: headers, pages, then the checks that every call passes, then the calls. */
+/** The gateway, ready to listen: headers, pages, the checks of every call, then the calls. */
 export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.for(env), {
     abortOnError: false,
@@ -42,10 +43,10 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.disable('etag'); // of calls, whose answers nobody may keep; files have theirs all the same
+  app.disable('etag'); // calls are not cached by browsers; files set their own
   app.set('trust proxy', env.TRUSTED_PROXIES ?? []);
   const server = app.getHttpServer() as Server;
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', respondToUnreadable);
   keepIdleConnections(server);
   app.useGlobalPipes(validation);
 
@@ -57,23 +58,26 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
   const graph = app.get(Graph);
-  const shared = { sharedJob: findSharedJob(graph, env), sharedJobs: sharedJobList(graph) };
+  const shared = {
+    sharedJob: findSharedJob(graph, env),
+    sharedJobs: sharedJobList(graph, app.get(ChangeFeed)),
+  };
   app.use(webApp(webRoot, env.PUBLIC_URL, shared));
   app.use(stripeWebhook(env));
 
   const calls = ['/api', '/graphql', '/dev'];
-  app.use(calls, privateAnswer);
-  app.use(calls, logRefusals);
-  app.use(calls, refuseCrossSite(env.PUBLIC_URL));
+  app.use(calls, privateResponse);
+  app.use(calls, logDeniedRequests);
+  app.use(calls, rejectCrossSite(env.PUBLIC_URL));
   app.use('/api/unsubscribe', dropForm);
   app.use(calls, jsonBody);
   app.use(['/api', '/graphql'], admitCalls());
-  const changes = app.get(Changes);
+  const changes = app.get(Invalidations);
   app.use(
     ['/api', '/graphql'],
-    sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(KeptJobs) }, env),
+    sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(JobCardCache) }, env),
     requireSameAccount,
-    noteOwnWrites((keys) => changes.note(keys), env.PUBLIC_URL),
+    invalidateOwnWrites((keys) => changes.add(keys), env.PUBLIC_URL),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;

@@ -12,17 +12,17 @@ const routes: Route[] = Object.keys(calls).map((name) => {
   const pattern = `/api${path}`;
   return { method, pattern, parts: partsOf(pattern) };
 });
-/** The router tries a word before a name in its place. */
+/** The router prefers a literal segment over a parameter. */
 const namesIn = ({ pattern }: Route) => pattern.split(':').length;
 const byLength = Map.groupBy(
   routes.toSorted((one, other) => namesIn(one) - namesIn(other)),
   ({ parts }) => parts.length,
 );
 const others = new Set(['/graphql', '/api/stripe/webhook']);
-/** Asked by nobody who waits, or open all the time. */
+/** Not measured: probes, and streams that stay open. */
 const unwatched = /^\/(health(\/|$)|api\/changes\/?$)/;
 
-/** The pattern of a call's route or of a page's address; `other` for all else, so that there are few of them. */
+/** The route pattern of a call or page; `other` for unknown paths, which bounds the number of labels. */
 export function routeOf(method: string, url: string): string | undefined {
   const path = url.toLowerCase();
   if (unwatched.test(path)) return undefined;

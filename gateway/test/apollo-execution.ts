@@ -4,9 +4,9 @@ import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/
 import { maskError } from '@nearward/common/errors/request-error';
 import { type DocumentNode, type GraphQLFormattedError, Kind, parse, visit } from 'graphql';
 import type { CallContext } from '../src/call-context.js';
-import type { Sources } from '../src/graph/compiled/steps.js';
+import type { DataSources } from '../src/graph/executor/compile-step.js';
 import { supergraphSdl } from '../src/graph/supergraph.js';
-import { wholeAnswers } from '../src/graph/whole-answers.plugin.js';
+import { nullErrors } from '../src/graph/null-errors.plugin.js';
 
 interface Executed {
   data: object | null;
@@ -20,7 +20,7 @@ export class ApolloExecution {
   private failed = new Set<string>();
   private readonly server: ApolloServer<CallContext>;
 
-  constructor(sources: Sources) {
+  constructor(sources: DataSources) {
     const gateway = new ApolloGateway({
       supergraphSdl,
       buildService: ({ name }) => ({ process: (options) => this.process(sources.of(name), options) }),
@@ -29,7 +29,7 @@ export class ApolloExecution {
       gateway,
       formatError: maskError,
       includeStacktraceInErrorResponses: false,
-      plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers],
+      plugins: [ApolloServerPluginUsageReportingDisabled(), nullErrors],
     });
   }
 
@@ -48,7 +48,7 @@ export class ApolloExecution {
     return { data: data ?? null, errors: errors ?? [], failed: [...this.failed] };
   }
 
-  private async process(source: ReturnType<Sources['of']>, options: Options) {
+  private async process(source: ReturnType<DataSources['of']>, options: Options) {
     const { query = '', variables = {} } = options.request;
     const note = () => partsOf(options).forEach((part) => this.failed.add(part));
     try {

@@ -14,14 +14,14 @@ import {
   typeFromAST,
 } from 'graphql';
 import type { CallContext } from '../src/call-context.js';
-import { CallFetches } from '../src/graph/call-fetches.js';
+import { EntityBatcher } from '../src/graph/entity-batcher.js';
 import { Deadline } from '../src/graph/service-client.js';
-import { Compiler, told } from '../src/graph/compiled/compiler.js';
-import type { Sources } from '../src/graph/compiled/steps.js';
+import { OperationCompiler, toGraphQLError } from '../src/graph/executor/operation-compiler.js';
+import type { DataSources } from '../src/graph/executor/compile-step.js';
 import { supergraphSdl } from '../src/graph/supergraph.js';
-import { storedCalls } from '../src/rest/stored-calls.js';
+import { endpoints } from '../src/rest/endpoints.js';
 import { ApolloExecution } from './apollo-execution.js';
-import { MadeUpAnswers, type Mishaps } from './made-up-answers.js';
+import { MadeUpAnswers, type Mishaps } from './random-responses.js';
 
 const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
 
@@ -40,20 +40,20 @@ const mishaps: fc.Arbitrary<Mishaps & { wrongVariable: boolean }> = fc.record({
 
 describe('A stored operation, compiled', () => {
   let answers: MadeUpAnswers;
-  const sources: Sources = {
+  const sources: DataSources = {
     of: (service) => ({
       fetch: (wanted, call) =>
-        call.fetches.fetch(service, wanted, (fetch) =>
+        call.batcher.fetch(service, wanted, (fetch) =>
           Promise.resolve().then(() => answers.to(service, fetch)),
         ),
     }),
   };
-  const compiler = new Compiler(supergraphSdl, sources);
+  const compiler = new OperationCompiler(supergraphSdl, sources);
   const apollo = new ApolloExecution(sources);
   beforeAll(() => void Logger.overrideLogger(false));
   afterAll(() => apollo.stop());
 
-  it.each(storedCalls)(
+  it.each(endpoints)(
     'answers $name as the gateway itself does, whatever services answer',
     async ({ document }) => {
       const compiled = compiler.compile(document);
@@ -62,7 +62,7 @@ describe('A stored operation, compiled', () => {
         const variables = variablesOf(document, wrongVariable);
         const { data, errors, failed } = await compiled.run(someCall(), variables);
         const expected = await apollo.run(document, someCall(), variables);
-        const mine = { data, errors: errors.map(told), failed };
+        const mine = { data, errors: errors.map(toGraphQLError), failed };
         expect(comparable(mine)).toEqual(comparable(expected));
       });
       await fc.assert(sameAnswers, { numRuns: repeat(30, 1_000) });
@@ -87,9 +87,9 @@ const someCall = (): CallContext => ({
   request_id: 'a call',
   deadline: new Deadline(60_000),
   me: () => undefined,
-  fetches: new CallFetches(),
-  refusals: [],
-  handCookies: () => undefined,
+  batcher: new EntityBatcher(),
+  errorCodes: [],
+  passCookies: () => undefined,
 });
 
 function variablesOf(document: DocumentNode, wrong: boolean): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { createDatabase } from '@nearward/common/testing/test-database';
 import pg from 'pg';
-import { Door } from './door.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { linkTo, RealJobs } from './real-jobs.js';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -14,7 +14,7 @@ const atOnce = 15;
 
 describe('A call whose service has a database that', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
-  let door: Door;
+  let door: TcpProxy;
   let jobs: RealJobs;
   let gateway: TestGateway;
   let operator: pg.Client;
@@ -22,7 +22,7 @@ describe('A call whose service has a database that', () => {
   beforeAll(async () => {
     database = await createDatabase('jobs');
     const direct = new URL(database.url);
-    door = new Door([Number(direct.port)]);
+    door = new TcpProxy([Number(direct.port)]);
     await door.open();
     const url = new URL(database.url);
     url.port = String(door.port);
@@ -38,7 +38,7 @@ describe('A call whose service has a database that', () => {
     await gateway.stop();
     jobs.signal('SIGKILL');
     await jobs.ended();
-    door.refuse();
+    door.close();
     await operator.end();
     await database.drop();
   });
@@ -98,12 +98,12 @@ describe('A call whose service has a database that', () => {
 
   it('broke all connections unnoticed is answered on a new one', async () => {
     await both();
-    door.breakWhenUsed();
+    door.resetOnWrite();
     expect((await read()).status).toBe(200);
   });
 
   it('refuses connections is told to try again', async () => {
-    door.refuse();
+    door.close();
     expectUnavailable(await both());
     await door.open();
     await isServedAgain();
@@ -111,7 +111,7 @@ describe('A call whose service has a database that', () => {
 
   it('accepts connections and says nothing is told to try again in time', async () => {
     await isServedAgain();
-    door.fallSilent();
+    door.freeze();
     expectUnavailable(await both());
     expectUnavailable(await both());
     await door.open();

@@ -42,6 +42,21 @@ describe('An operation of the graph', () => {
     expect(codes).toEqual(['PERSISTED_QUERY_NOT_SUPPORTED']);
   });
 
+  it.each([
+    ['an unknown name', 'query A { me { id } }', 'B', 'Unknown operation named "B".'],
+    [
+      'no name for one of two',
+      'query A { me { id } } query B { me { id } }',
+      undefined,
+      'Must provide operation name if query contains multiple operations.',
+    ],
+  ])('with %s is the mistake of the caller', async (_, query, operationName, message) => {
+    const { status, body } = await ask({ query, operationName });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ message, extensions: { code: 'BAD_REQUEST' } }]);
+    expect(asked()).toEqual([]);
+  });
+
   it('has no part of the file with everything of a person', async () => {
     const { session } = gateway.signIn();
     const query = 'query { me { ...Held } } fragment Held on User { all: held_by_contacts { kind rows } }';

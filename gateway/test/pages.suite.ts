@@ -120,6 +120,7 @@ describe('The pages', () => {
     const scripts = policy.split(';').find((directive) => directive.startsWith('script-src')) ?? '';
     expect(scripts).toContain(`'self' 'sha256-${hash}'`);
     expect(scripts).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
   it('are styled by files, and by attributes alone besides', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
@@ -35,6 +36,28 @@ describe('The sitemap', () => {
     }
     expect(all[0]?.xml).toContain('<lastmod>2026-11-20T12:00:00.000Z</lastmod>');
     expect(questions).toBe(1);
+  });
+
+  it('drops a job within a second of its removal, and keeps the others while jobs is down', async () => {
+    const [removed, kept] = [randomUUID(), randomUUID()];
+    let listed = [removed, kept];
+    const sharedJobs = () => listed.map((id) => ({ id, updated_at: new Date() }));
+    const { jobs } = gateway.services;
+    jobs.answerWith({ Query: { sharedJobs } });
+    const stop = gateway.keep();
+    try {
+      const shown = async () =>
+        (await read()).addresses.flatMap((url) => /\/share\/(.*)/.exec(url ?? '')?.[1] ?? []);
+      await eventually(async () => expect(await shown()).toEqual([removed, kept]));
+      listed = [kept];
+      jobs.tell(removed);
+      await eventually(async () => expect(await shown()).toEqual([kept]));
+      jobs.behavior = (_, response) => void response.destroy();
+      jobs.tell('*');
+      expect(await shown()).toEqual([kept]);
+    } finally {
+      stop();
+    }
   });
 
   it('keeps the pages of the product while the jobs are away, and does not ask for each reader', async () => {

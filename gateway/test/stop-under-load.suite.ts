@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { createDatabase } from '@nearward/common/testing/test-database';
 import pg from 'pg';
-import { Door } from './door.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { linkTo, RealJobs } from './real-jobs.js';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -12,12 +12,12 @@ describe('A service with a second instance', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let client: pg.Client;
   let instances: [RealJobs, RealJobs];
-  let door: Door;
+  let door: TcpProxy;
   let gateway: TestGateway;
   beforeAll(async () => {
     database = await createDatabase('jobs');
     instances = await Promise.all([RealJobs.start(database.url), RealJobs.start(database.url)]);
-    door = new Door(instances.map(({ port }) => port));
+    door = new TcpProxy(instances.map(({ port }) => port));
     await door.open();
     gateway = await TestGateway.start({ JOBS_URL: `http://127.0.0.1:${door.port}` });
     client = new pg.Client({ connectionString: database.url });
@@ -25,7 +25,7 @@ describe('A service with a second instance', () => {
   }, 120_000);
   afterAll(async () => {
     await gateway.stop();
-    door.refuse();
+    door.close();
     for (const instance of instances) instance.signal('SIGKILL');
     await Promise.all(instances.map((instance) => instance.ended()));
     await client.end();

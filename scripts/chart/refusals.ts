@@ -22,6 +22,10 @@ const refused: Record<string, { set: string[]; says: string }> = {
     set: ['publicUrl=http://www.example.com'],
     says: 'publicUrl: must be https in production: --set publicUrl=https://www.example.com',
   },
+  'no proxies in production': {
+    set: ['trustedProxies=null'],
+    says: "trustedProxies: name the addresses or networks of the proxies in front of the gateway: --set 'trustedProxies={10.0.0.0/8}'",
+  },
   'a path in the address': { set: ['publicUrl=https://www.example.com/jobs'], says: 'without a path' },
   'an unknown process': {
     set: ['only={job}'],
@@ -111,7 +115,7 @@ const refused: Record<string, { set: string[]; says: string }> = {
 
 const usable = [
   '--set',
-  'publicUrl=https://www.example.com,mailFrom=a@example.com,adminEmails={a@example.com},image.registry=r.example.com/nearward',
+  'publicUrl=https://www.example.com,mailFrom=a@example.com,adminEmails={a@example.com},image.registry=r.example.com/nearward,trustedProxies={10.0.0.0/8}',
 ];
 
 /** Which of them Helm takes, or refuses in other words. */

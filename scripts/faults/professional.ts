@@ -28,7 +28,7 @@ export class Professional extends Somebody {
     const [profile] = this.certain;
     const id = profile && (await this.found(profile))?.id;
     const list = await this.read<Recommended>('/api/user/current');
-    const job = this.chance.pick(list?.recommended.filter((each) => !this.asked.has(kind + each.id)) ?? []);
+    const job = this.chance.pick(list?.recommended?.filter((each) => !this.asked.has(kind + each.id)) ?? []);
     if (!job || !id) return;
     this.asked.add(kind + job.id);
     const call = kind === 'application' ? 'apply' : 'save';

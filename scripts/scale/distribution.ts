@@ -35,6 +35,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     session: by('user_id'),
     signed_in_by_posting: by('thing_id'),
     suspension: by('owner_key'),
+    unverified_listing: by('owner_key'),
   },
   // A link leads to one job; the list of an employer is asked of all nodes.
   jobs: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
@@ -17,6 +17,11 @@ const breaksProduct = ({ path }) => Number(path.endsWith('.last.system.ts'));
 /** In characters, with the suites that it imports. */
 function lengthOf(path) {
   const text = readFileSync(path, 'utf8');
-  const suites = [...text.matchAll(/^import '(\.\/.*\.suite)\.js';$/gm)].map(([, suite]) => suite);
-  return suites.reduce((sum, suite) => sum + lengthOf(join(dirname(path), `${suite}.ts`)), text.length);
+  const suites = [...text.matchAll(/^import '(\.\/.*\.suite)(?:\.js)?';$/gm)].map(([, suite]) =>
+    join(dirname(path), suite),
+  );
+  return suites.reduce(
+    (sum, suite) => sum + lengthOf(existsSync(`${suite}.ts`) ? `${suite}.ts` : `${suite}.tsx`),
+    text.length,
+  );
 }

@@ -1,4 +1,4 @@
--- Made by npm run generate: 7dd05046dd88e479caa883c191868161
+-- Made by npm run generate: 43a2994f349ac2f4e46d71164fd9f69f
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -218,6 +218,7 @@ table unlock (
   person_key text not null
   profile_id uuid not null
   terms_version text not null
+  time_zone text
   unlocked_at timestamp with time zone not null default now()
 )
 table unlock_count (

@@ -1,4 +1,4 @@
--- Made by npm run generate: 8d659a3d851b5a03a6676808a91b69f1
+-- Made by npm run generate: 9801d52d35663e8701b77a0021235b97
 table account (
   created_at timestamp with time zone not null default now()
   email text
@@ -128,6 +128,7 @@ table session (
   id uuid not null
   impersonation_id uuid
   parent_id uuid
+  posted_thing_id uuid
   proved_at timestamp with time zone
   secret_hash bytea not null
   used_at timestamp with time zone not null default now()
@@ -147,6 +148,11 @@ table suspension (
   suspended_at timestamp with time zone not null default now()
   suspended_by uuid not null
   version integer not null default 1
+)
+table unverified_listing (
+  expires_at timestamp with time zone not null default (now() + '8 days'::interval)
+  owner_key text not null
+  thing_id uuid not null
 )
 
 account: account_email_key UNIQUE (email)
@@ -195,6 +201,7 @@ suspension: suspension_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 suspension: suspension_owner_key_key UNIQUE (owner_key)
 suspension: suspension_pkey PRIMARY KEY (id)
 suspension: suspension_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES account(id)
+unverified_listing: unverified_listing_pkey PRIMARY KEY (thing_id)
 
 CREATE INDEX account_left ON public.account USING btree (left_at) WHERE (left_at IS NOT NULL)
 CREATE INDEX account_words ON public.account USING gin (to_tsvector('simple'::regconfig, translate(COALESCE(email, ''::text), '@.,()+-_/''’'::text, '           '::text)))
@@ -219,6 +226,8 @@ CREATE INDEX session_expires ON public.session USING btree (expires_at)
 CREATE INDEX session_of_parent ON public.session USING btree (parent_id) WHERE (parent_id IS NOT NULL)
 CREATE INDEX session_of_user ON public.session USING btree (user_id)
 CREATE INDEX signed_in_by_posting_expires ON public.signed_in_by_posting USING btree (expires_at)
+CREATE INDEX unverified_listing_expires_at ON public.unverified_listing USING btree (expires_at)
+CREATE INDEX unverified_listing_owner_key ON public.unverified_listing USING btree (owner_key)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email)
 CREATE UNIQUE INDEX account_owner_key_key ON public.account USING btree (owner_key)
@@ -244,6 +253,7 @@ CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secre
 CREATE UNIQUE INDEX signed_in_by_posting_pkey ON public.signed_in_by_posting USING btree (thing_id)
 CREATE UNIQUE INDEX suspension_owner_key_key ON public.suspension USING btree (owner_key)
 CREATE UNIQUE INDEX suspension_pkey ON public.suspension USING btree (id)
+CREATE UNIQUE INDEX unverified_listing_pkey ON public.unverified_listing USING btree (thing_id)
 
 CREATE CONSTRAINT TRIGGER account_notice AFTER DELETE OR UPDATE ON public.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER impersonation_notice AFTER INSERT OR DELETE OR UPDATE ON public.impersonation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('user_id')

@@ -1,4 +1,4 @@
--- Made by npm run generate: 9ed746573e9069d837f3bd4f12ae0253
+-- Made by npm run generate: b7b0b6fd65105cda4cfb04d9a7345759
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

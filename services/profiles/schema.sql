@@ -1,4 +1,4 @@
--- Made by npm run generate: 6dbc14ba918b079c677131a93dc15468
+-- Made by npm run generate: 76632d0f85a440b3476a4d9180547484
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

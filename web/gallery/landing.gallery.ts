@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import { test } from './gallery';
 
 const studies = [
@@ -31,6 +31,23 @@ test.describe('The landing page', () => {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect(page.locator('#pricing')).toHaveCount(1);
     await expect(page.locator('#calculator')).toHaveCount(1);
+  });
+
+  test('stays in place on a phone while its fonts come late', async ({ browser }) => {
+    const page = await (await browser.newContext(devices['Pixel 7'])).newPage();
+    const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
+    await page.route('**/*.woff2', (route) => come.then(() => route.continue()));
+    await page.addInitScript(noteLayoutShifts);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Pause' }).waitFor(); // the scripts have come
+    letCome(undefined);
+    await page.evaluate(fontsPainted);
+    const { shift = NaN, loaded } = await page.evaluate(() => ({
+      shift: (window as Shifted).shift,
+      loaded: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+    }));
+    expect(loaded).toBeGreaterThan(0);
+    expect(shift).toBeLessThan(0.02);
   });
 
   test('has the terms as a real file', async ({ request }) => {
@@ -144,6 +161,26 @@ test.describe('The landing page', () => {
     expect([...new Set(frames.map(({ figures }) => figures))]).toEqual([metrics.join(' ')]);
   });
 });
+
+interface Shifted {
+  /** The sum of all layout shifts so far. */
+  shift?: number;
+}
+
+function noteLayoutShifts(): void {
+  const noted = window as Shifted;
+  noted.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      noted.shift = (noted.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Ends once the texts are painted in their fonts, and what moved by that is noted. */
+async function fontsPainted(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted));
+}
 
 interface Watched {
   drawings?: { drawn: string; figures: string }[];

@@ -124,6 +124,8 @@ function sendFile(path: string, response: ServerResponse): void {
   const isAsset = path.startsWith('/assets/');
   response.writeHead(file ? 200 : 404, {
     'content-type': types[extname(shown)] ?? 'application/octet-stream',
+    // As the gateway sends it: a page that makes markup or scripts out of text fails its state.
+    'content-security-policy': "require-trusted-types-for 'script'",
     ...(isAsset ? kept : { 'cache-control': 'no-cache' }),
   });
   createReadStream(shown).pipe(response);

@@ -3,7 +3,7 @@ import { demoAccounts } from '@nearward/proto/demo-accounts';
 import type { GatewayEnv } from '../env.js';
 import { plainPage } from '../web/plain-page.js';
 
-/** Signs in and opens the dashboard; the flag is the one that the web app keeps. */
+/** Signs in and opens the dashboard. The flag is the one that the web app stores. */
 export const devPageScript = `
 document.addEventListener('click', async (event) => {
   const email = event.target.dataset?.email;

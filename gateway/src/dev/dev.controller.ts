@@ -4,13 +4,13 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res, UseGua
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { visitorQuestion } from '../call-context.js';
+import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from '../graph/service-client.js';
 import { devPage } from './dev-page.js';
 import { LoopbackGuard } from './loopback.guard.js';
 
-/** The table of addresses with one-click sign-ins, for who sits at this machine. Only a laptop has it. */
+/** The page of addresses with one-click sign-ins. Only in laptop mode. */
 @ApiExcludeController()
 @UseGuards(LoopbackGuard)
 @Controller('dev')
@@ -37,7 +37,7 @@ export class DevController {
     const { status, cookies } = await this.identity.post(
       '/internal/demo-session',
       body,
-      visitorQuestion(request, this.env),
+      visitorContext(request, this.env),
     );
     if (status === 403) throw new RequestError('FORBIDDEN', 'Only the demo accounts sign in here.');
     if (status !== 204) throw unavailable();

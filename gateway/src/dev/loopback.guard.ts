@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable, NotFoundException 
 import type { Request } from 'express';
 import { isForwarded } from '../security/proxies.js';
 
-/** A name of somebody else's may be made to lead to this machine (DNS rebinding), and a proxy brings in anybody. */
+/** Only for requests from this machine. Blocks other host names (DNS rebinding) and forwarded requests. */
 @Injectable()
 export class LoopbackGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

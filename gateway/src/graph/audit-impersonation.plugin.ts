@@ -5,7 +5,7 @@ import type { Audit } from './audit.js';
 /** Audits what is sent to `/graphql`. */
 export const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
   requestDidStart: ({ contextValue }) => {
-    const audited = audit.of(contextValue);
+    const audited = audit.forCall(contextValue);
     return Promise.resolve({
       async didResolveOperation({ operation, document, request: { variables = {} } }) {
         if (operation) await audited.begin(operation, document, variables);

@@ -6,9 +6,9 @@ import type { GatewayEnv } from '../env.js';
 import { type Act, actsOf, decisionsOf } from './audited-acts.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
-const begunAnswer = z.object({ id: z.uuid().nullable() });
+const beginResponse = z.object({ id: z.uuid().nullable() });
 
-/** Whatever an admin reads or writes as somebody else, or decides as an operator, is noted by identity first; what cannot be noted is not done. */
+/** Records in identity what an admin reads or writes as a user, or decides as an operator, before it runs. If that fails, so does the operation. */
 export class Audit {
   private readonly identity: ServiceClient;
 
@@ -17,20 +17,20 @@ export class Audit {
   }
 
   /** For one operation. */
-  of(call: CallContext): AuditedOperation {
+  forCall(call: CallContext): AuditedOperation {
     return new AuditedOperation(this.identity, call);
   }
 }
 
 class AuditedOperation {
-  private readonly begun: string[] = [];
+  private readonly entryIds: string[] = [];
 
   constructor(
     private readonly identity: ServiceClient,
     private readonly call: CallContext,
   ) {}
 
-  /** Throws when an act cannot be noted. */
+  /** Throws UNAVAILABLE if an act cannot be recorded. */
   async begin(
     operation: OperationDefinitionNode,
     document: DocumentNode,
@@ -40,22 +40,22 @@ class AuditedOperation {
     if (!viewer?.is_admin && !isImpersonating(viewer)) return;
     const acts = isImpersonating(viewer) ? actsOf : decisionsOf;
     for (const act of acts(operation, document, variables)) {
-      const id = await this.note(act);
-      if (id) this.begun.push(id);
+      const id = await this.record(act);
+      if (id) this.entryIds.push(id);
     }
   }
 
   async end([error]: readonly GraphQLFormattedError[]): Promise<void> {
     const outcome = error ? String(error.extensions?.code) : 'done';
-    for (const id of this.begun) {
-      // Without its outcome the entry says that it is not known, which is then true.
+    for (const id of this.entryIds) {
+      // Without an outcome the entry reads "unknown", which is then true.
       await this.identity.post('/internal/audit/ended', { id, outcome }, this.call).catch(() => undefined);
     }
   }
 
-  private async note(act: Act): Promise<string | null> {
+  private async record(act: Act): Promise<string | null> {
     const { body } = await this.identity.post('/internal/audit/begun', act, this.call);
-    const answer = begunAnswer.safeParse(body);
+    const answer = beginResponse.safeParse(body);
     if (!answer.success) throw unavailable();
     return answer.data.id;
   }

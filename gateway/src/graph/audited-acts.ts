@@ -8,16 +8,16 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 
-/** What is noted of something that an admin does or reads as somebody else, or decides in person. */
+/** An audit entry for what an admin does or reads as a user, or decides as an operator. */
 export interface Act {
   act: string;
   object_id: string | null;
   reading: boolean;
 }
 
-/** Arguments that name what an act is about. Tokens stay out: they would open it. */
+/** Arguments that identify the subject of an act. Tokens are left out, since they grant access. */
 const objectIds = ['job_id', 'profile_id', 'unlock_id', 'id'];
-/** About other people's money, what was reported, and who is excluded. What identity itself does for operators it notes itself. */
+/** Operators' decisions on money, reports and exclusions. Identity audits its own. */
 const decisions = new Set([
   'confirmExclusion',
   'decideAnswer',
@@ -29,11 +29,11 @@ const decisions = new Set([
   'enterUnreportedHire',
   'upholdReports',
 ]);
-/** Answered alike to everybody, so reading it is nobody's business. */
-const ofNobody = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
-const longest = 300;
+/** Fields with the same value for everyone. */
+const impersonalFields = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
+const maxLength = 300;
 
-/** Each field of a mutation is an act; a query is read at once, and its field `me` says which parts of the person. */
+/** One act per root field. A query's act also lists the parts that it reads. */
 export function actsOf(
   { operation, selectionSet }: OperationDefinitionNode,
   document: DocumentNode,
@@ -48,19 +48,19 @@ export function actsOf(
     }));
   }
   return fields
-    .filter(({ name }) => !ofNobody.has(name.value))
+    .filter(({ name }) => !impersonalFields.has(name.value))
     .map((field) => ({
-      act: `read ${field.name.value}${partsOf(field, document)}`.slice(0, longest),
+      act: `read ${field.name.value}${partsOf(field, document)}`.slice(0, maxLength),
       object_id: objectIdIn(field, variables),
       reading: true,
     }));
 }
 
-/** What an operator decides in person. */
+/** The operators' decisions among the acts. */
 export const decisionsOf = (...asked: Parameters<typeof actsOf>): Act[] =>
   actsOf(...asked).filter(({ act }) => decisions.has(act));
 
-/** `: contacts, jobs`, where the field has parts that have fields of their own. */
+/** `: contacts, jobs` for the subfields that are objects. */
 function partsOf({ selectionSet }: FieldNode, document: DocumentNode): string {
   if (!selectionSet) return '';
   const parts = fieldsOf(selectionSet, document).flatMap((part) =>

@@ -4,15 +4,16 @@ import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apo
 import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { noteRefusals } from '../security/refusals-in-log.js';
+import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
 import { auditImpersonation } from './audit-impersonation.plugin.js';
+import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import type { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
-import { wholeAnswers } from './whole-answers.plugin.js';
+import { nullErrors } from './null-errors.plugin.js';
 
-/** The federated graph over the committed supergraph: it starts whether or not any service is up. */
+/** Apollo's gateway on the committed supergraph. It starts without any service. */
 export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: Audit) =>
   GraphQLModule.forRoot<ApolloGatewayDriverConfig>({
     driver: ApolloGatewayDriver,
@@ -29,8 +30,9 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
       includeStacktraceInErrorResponses: false,
       plugins: [
         ApolloServerPluginUsageReportingDisabled(),
-        wholeAnswers,
-        noteRefusals,
+        nullErrors,
+        recordErrorCodes,
+        knownOperation,
         auditImpersonation(audit),
       ],
       parseOptions,

@@ -7,17 +7,25 @@ import type { TypedDocument } from '@nearward/proto/graph';
 import { Injectable } from '@nestjs/common';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { CallRequest } from '../call-context.js';
-import { noteErrors } from '../security/refusals-in-log.js';
+import { addErrorCodes } from '../security/denied-requests-log.js';
 import { Audit } from './audit.js';
-import { type CompiledOperation, Compiler, type Outcome, told } from './compiled/compiler.js';
+import {
+  type CompiledOperation,
+  OperationCompiler,
+  type ExecutionResult,
+  toGraphQLError,
+} from './executor/operation-compiler.js';
 import { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
 
-/** How a part fails without anything being wrong with the question. */
-const partMayBe = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (RequestErrorCode | 'INTERNAL')[]);
+/** Codes of failures that are not the caller's fault. */
+const partialFailureCodes = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (
+  | RequestErrorCode
+  | 'INTERNAL'
+)[]);
 
-interface Told<Result> {
-  /** Of the one root field. */
+interface GraphResult<Result> {
+  /** The value of the root field. */
   value: Result[keyof Result] | null;
   errors: GraphQLFormattedError[];
   failed: string[];
@@ -26,41 +34,41 @@ interface Told<Result> {
 /** Runs the facade's stored operations in this process. */
 @Injectable()
 export class Graph {
-  private readonly compiler: Compiler;
+  private readonly compiler: OperationCompiler;
   private readonly compiled = new WeakMap<DocumentNode, CompiledOperation>();
 
   constructor(
     subgraphs: Subgraphs,
     private readonly audit: Audit,
   ) {
-    // At the start, since a call would spend a part of its time on it.
-    this.compiler = new Compiler(supergraphSdl, subgraphs);
+    // On startup, so that no call pays for it.
+    this.compiler = new OperationCompiler(supergraphSdl, subgraphs);
   }
 
-  /** The value of the operation's root field, whole or not at all: with any error the call fails. */
+  /** The value of the operation's root field. Throws on any error. */
   async run<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     request: Pick<CallRequest, 'call'>,
     variables: Variables,
   ): Promise<Result[keyof Result] | null> {
     const { value, errors } = await this.execute(document, request, variables);
-    if (errors[0]) throw thrown(errors[0]);
+    if (errors[0]) throw toError(errors[0]);
     return value;
   }
 
   /**
-   * The same, but a value whose parts are from several services may lack some: they are named in `failed`. Without the
-   * value itself, or when a service refuses what it was asked, the call fails.
+   * The same, but parts of the value may be missing; `failed` lists them. Throws if the value itself is missing, or if a
+   * service rejects the request.
    */
-  async runInParts<Result extends object, Variables extends object>(
+  async runPartial<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     request: CallRequest,
     variables: Variables,
   ): Promise<{ value: Result[keyof Result] | null; failed: string[] }> {
     const { value, errors, failed } = await this.execute(document, request, variables);
-    const fatal = errors.find(({ extensions }) => !partMayBe.has(extensions?.code)) ?? errors[0];
-    if (fatal && (!value || failed.length === 0 || !partMayBe.has(fatal.extensions?.code)))
-      throw thrown(fatal);
+    const fatal = errors.find(({ extensions }) => !partialFailureCodes.has(extensions?.code)) ?? errors[0];
+    if (fatal && (!value || failed.length === 0 || !partialFailureCodes.has(fatal.extensions?.code)))
+      throw toError(fatal);
     return { value, failed };
   }
 
@@ -68,21 +76,21 @@ export class Graph {
     document: TypedDocument<Result, Variables>,
     { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
-  ): Promise<Told<Result>> {
+  ): Promise<GraphResult<Result>> {
     const operation = this.operation(document);
-    const audited = this.audit.of(call);
+    const audited = this.audit.forCall(call);
     const given = { ...variables } as Record<string, unknown>;
     const outcome = await audited
       .begin(operation.definition, document, given)
       .then(() => operation.run(call, given))
-      .catch((error: unknown): Outcome => ({ data: null, errors: [error], failed: [] }));
-    const errors = outcome.errors.map(told);
-    noteErrors(errors, call);
+      .catch((error: unknown): ExecutionResult => ({ data: null, errors: [error], failed: [] }));
+    const errors = outcome.errors.map(toGraphQLError);
+    addErrorCodes(errors, call);
     await audited.end(errors);
-    return { value: outcome.data && rootOf(outcome.data as Result), errors, failed: outcome.failed };
+    return { value: outcome.data && rootValue(outcome.data as Result), errors, failed: outcome.failed };
   }
 
-  /** Compiled when it is called for the first time, which keeps the start short. */
+  /** Compiled on its first call, which keeps startup short. */
   private operation(document: DocumentNode): CompiledOperation {
     const operation = this.compiled.get(document) ?? this.compiler.compile(document);
     this.compiled.set(document, operation);
@@ -90,13 +98,13 @@ export class Graph {
   }
 }
 
-function rootOf<Result extends object>(data: Result): Result[keyof Result] | null {
+function rootValue<Result extends object>(data: Result): Result[keyof Result] | null {
   for (const field in data) return data[field];
   return null;
 }
 
-/** A masked error as what it was. GraphQL's own word on a variable is about a value, which is the caller's doing. */
-function thrown({ message, extensions }: GraphQLFormattedError): Error {
+/** The error for a masked GraphQL error. BAD_USER_INPUT is about a variable's value, so it is the caller's fault. */
+function toError({ message, extensions }: GraphQLFormattedError): Error {
   const { code, retry_after } = extensions as { code: string; retry_after?: number };
   if (Object.hasOwn(requestErrorStatus, code)) {
     return new RequestError(code as RequestErrorCode, message, { retryAfterSeconds: retry_after });

@@ -4,17 +4,17 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
-/** More is not even parsed. */
+/** The parser rejects longer documents. */
 export const parseOptions = { maxTokens: 1_000 };
 
-// Reported as one more thing that is wrong with the operation; thrown, it would pass for a failure of ours.
-const reported = {
+// Reported as a validation error. If thrown, it would look like an internal error.
+const reportOptions = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-/** Everything of a person leaves as one file alone, which needs a recent sign-in, is counted and is told by email. */
-const heldOnlyInTheFile: ValidationRule = (context) => ({
+/** Exports are available only as a file, which requires a recent sign-in, is rate-limited and announced by email. */
+const exportFieldsOnlyInExport: ValidationRule = (context) => ({
   Field({ name }) {
     if (name.value.startsWith('held_by_'))
       context.reportError(new GraphQLError('GET /api/account/export answers this.', { nodes: name }));
@@ -22,13 +22,13 @@ const heldOnlyInTheFile: ValidationRule = (context) => ({
 });
 
 /**
- * What one operation may ask for; more is refused before any service is asked. The widest of the facade's own, the
- * signed-in person with everything of theirs, is 4 deep and costs about a third of this.
+ * Limits of one operation, checked before any request to a service. The facade's largest operation, the current user, has
+ * depth 4 and a third of this cost.
  */
 export const validationRules: ValidationRule[] = [
-  heldOnlyInTheFile,
-  maxDepthRule({ n: 8, ...reported }),
-  maxAliasesRule({ n: 10, ...reported }),
-  maxDirectivesRule({ n: 5, ...reported }),
-  costLimitRule({ maxCost: 1_000, ...reported }),
+  exportFieldsOnlyInExport,
+  maxDepthRule({ n: 8, ...reportOptions }),
+  maxAliasesRule({ n: 10, ...reportOptions }),
+  maxDirectivesRule({ n: 5, ...reportOptions }),
+  costLimitRule({ maxCost: 1_000, ...reportOptions }),
 ];

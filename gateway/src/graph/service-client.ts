@@ -8,16 +8,16 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { type GatewayEnv, serviceUrl, viewerKey } from '../env.js';
-import { Envelopes } from './envelopes.js';
+import { SignedEnvelopes } from './signed-envelopes.js';
 
-/** What a question to a service carries. */
-export interface Question extends Envelope {
+/** Sent with every request to a service. */
+export interface RequestContext extends Envelope {
   request_id: string;
-  /** When the call it belongs to must have been answered. */
+  /** The deadline of the call that it belongs to. */
   deadline: Deadline;
 }
 
-/** A moment that many wait for, by one timer, which is made when the first of them begins to. */
+/** A point in time with one shared timer, created on first use. */
 export class Deadline {
   private readonly at: number;
   private timer: AbortSignal | undefined;
@@ -33,7 +33,7 @@ export class Deadline {
 
 export const unavailable = () => new RequestError('UNAVAILABLE', texts.tryAgainLater);
 
-export interface ServiceAnswer {
+export interface ServiceResponse {
   /** Below 500. */
   status: number;
   /** The parsed JSON; null when there was no body. */
@@ -41,52 +41,52 @@ export interface ServiceAnswer {
   cookies: string[];
 }
 
-/** Of Node and undici: nobody took the connection, or nobody answered on it. */
-const notAnswered = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** Error codes of Node and undici for a connection that was rejected or broken. */
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const onceMore = (send: () => Promise<ServiceAnswer>) => (error: unknown) => {
-  if (error instanceof Error && 'code' in error && notAnswered.has(String(error.code))) return send();
+const retryOnce = (send: () => Promise<ServiceResponse>) => (error: unknown) => {
+  if (error instanceof Error && 'code' in error && connectionErrors.has(String(error.code))) return send();
   throw error;
 };
 
-const keepMs = 3_000;
+const keepAliveMs = 3_000;
 
-/** The only way to a service: pooled, signed for it, and cut off when the call's time is up. */
+/** The client of a service: pooled connections, signed requests, aborted at the call's deadline. */
 export class ServiceClient {
   private readonly agent = new Agent({
     connections: 64,
     pipelining: 1,
     connectTimeout: 1_000,
-    // Less than a service goes on serving once it is told to stop: so none is closed while it is being written to.
-    keepAliveTimeout: keepMs,
-    keepAliveMaxTimeout: keepMs,
+    // Shorter than a service's drain time, so that no connection closes while a request is written.
+    keepAliveTimeout: keepAliveMs,
+    keepAliveMaxTimeout: keepAliveMs,
   });
   private readonly logger = new Logger('ServiceClient');
-  private readonly envelopes: Envelopes;
+  private readonly envelopes: SignedEnvelopes;
 
   constructor(
     private readonly service: string,
     private readonly env: GatewayEnv,
   ) {
-    this.envelopes = new Envelopes(service, viewerKey(env, service));
+    this.envelopes = new SignedEnvelopes(service, viewerKey(env, service));
   }
 
   /**
-   * Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; what a 4xx means is the caller's. What
-   * `changesNothing` is asked once more when its connection was refused or broke: another instance may take it.
+   * Posts JSON. Throws UNAVAILABLE if the service is down, slow or broken. A request with `changesNothing` is retried once
+   * when its connection is rejected or breaks, since another instance may accept it.
    */
   async post(
     path: string,
     body: object,
-    question: Question,
+    question: RequestContext,
     { changesNothing = false } = {},
-  ): Promise<ServiceAnswer> {
+  ): Promise<ServiceResponse> {
     const send = () =>
       withSpan(`ask ${this.service}`, { kind: 'client' }, (span) =>
         this.send(path, JSON.stringify(body), question, span),
       );
     try {
-      const answer = await (changesNothing ? send().catch(onceMore(send)) : send());
+      const answer = await (changesNothing ? send().catch(retryOnce(send)) : send());
       if (answer.status < 500) return answer;
       this.logger.warn(`${this.service} answered ${path} with ${answer.status}`);
     } catch (error) {
@@ -95,11 +95,11 @@ export class ServiceClient {
     throw unavailable();
   }
 
-  /** What a service streams until it ends or `signal` does. Fails when it refuses or is silent for a minute. */
+  /** A service's stream, until it ends or `signal` aborts. Throws if it is rejected or sends nothing for a minute. */
   async stream(path: string, signal: AbortSignal): Promise<Readable> {
     const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
       headers: {
-        [viewerHeader]: this.envelopes.signed({ viewer: null, client: '' }),
+        [viewerHeader]: this.envelopes.sign({ viewer: null, client: '' }),
       },
       dispatcher: this.agent,
       signal,
@@ -107,7 +107,7 @@ export class ServiceClient {
       bodyTimeout: 60_000,
     });
     if (statusCode !== 200) {
-      await body.dump(); // or its connection would never be free again
+      await body.dump(); // releases the connection
       throw unavailable();
     }
     return body;
@@ -116,9 +116,9 @@ export class ServiceClient {
   private async send(
     path: string,
     body: string,
-    { viewer, client, request_id, deadline }: Question,
+    { viewer, client, request_id, deadline }: RequestContext,
     span?: Span,
-  ): Promise<ServiceAnswer> {
+  ): Promise<ServiceResponse> {
     const {
       statusCode,
       headers,
@@ -127,7 +127,7 @@ export class ServiceClient {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [viewerHeader]: this.envelopes.signed({ viewer, client }),
+        [viewerHeader]: this.envelopes.sign({ viewer, client }),
         [requestIdHeader]: request_id,
         ...(span && { [traceHeader]: span.traceparent }),
       },

@@ -2,27 +2,27 @@ import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import type { Answer, Fetch } from './call-fetches.js';
+import type { SubgraphResponse, SubgraphRequest } from './entity-batcher.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
-/** Of its data only that there are fields: what they hold is looked at where it is used. */
-const graphqlAnswer = z.object({
+/** Only the outline; values are checked where they are used. */
+const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
 });
 
-/** As the query planner writes its fetches. */
+/** Matches the query planner's queries. */
 const isQuery = /^\s*(query\b|\{)/;
 
-/** As the query planner asks identity where other services need to know no more of the person than the key. */
-const asksForKey = /^(query \w+)?\{me\{__typename id\}\}$/;
-/** The same for nothing but what identity says of the person with every session. */
-const asksForMe =
+/** The query planner's query for only the user's key. */
+const keyQuery = /^(query \w+)?\{me\{__typename id\}\}$/;
+/** A query for only the fields that identity returns with every session. */
+const meQuery =
   /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}|suspension\{(reason|since| )+\}| )+\}\}$/;
 
 const isPostingBrowser = (cookie: string) => cookie.startsWith('posting-browser=');
 
-/** One service of the supergraph. Only identity's cookies reach the browser, and that a thing was posted from it. */
+/** A subgraph. Passes on identity's cookies, and the posting-browser cookie of other services. */
 export class SubgraphDataSource implements GraphQLDataSource {
   private readonly client: ServiceClient;
 
@@ -33,7 +33,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
     this.client = new ServiceClient(service, env);
   }
 
-  /** For the gateway's own execution. */
+  /** For Apollo's executor. */
   async process({
     request,
     context,
@@ -43,33 +43,36 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
   }
 
-  async fetch(wanted: Fetch, call: CallContext): Promise<Answer> {
-    const me = this.service === 'identity' ? knownOf(wanted, call) : undefined;
+  async fetch(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
+    const me = this.service === 'identity' ? meFromSession(wanted, call) : undefined;
     if (me !== undefined) return { data: { me } };
-    return call.fetches.fetch(this.service, wanted, (fetch) => this.ask(fetch, call));
+    return call.batcher.fetch(this.service, wanted, (fetch) => this.ask(fetch, call));
   }
 
-  private async ask(wanted: Fetch, call: CallContext): Promise<Answer> {
+  private async ask(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
     const { status, body, cookies } = await this.client.post('/graphql', wanted, call, {
       changesNothing: isQuery.test(wanted.query),
     });
-    const answer = graphqlAnswer.safeParse(body);
-    // 400 is about a value of the caller's; any other refusal is about this gateway.
+    const answer = graphqlResponse.safeParse(body);
+    // 400 is about the caller's values; any other error status is about this gateway.
     if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
-    if (leavesOutUser(wanted, answer.data)) throw unavailable();
-    call.handCookies(this.service === 'identity' ? cookies : cookies.filter(isPostingBrowser));
+    if (isUserMissing(wanted, answer.data)) throw unavailable();
+    call.passCookies(this.service === 'identity' ? cookies : cookies.filter(isPostingBrowser));
     return answer.data;
   }
 }
 
-/** The person, when identity has just said with the session what is asked for; more than that does no harm. */
-function knownOf({ query }: Fetch, call: CallContext): object | null | undefined {
-  if (asksForKey.test(query)) return call.viewer && { __typename: 'User', id: call.viewer.user_id };
-  return asksForMe.test(query) ? call.me() : undefined;
+/** The user from the session, if the query needs no more. Extra fields do no harm. */
+function meFromSession({ query }: SubgraphRequest, call: CallContext): object | null | undefined {
+  if (keyQuery.test(query)) return call.viewer && { __typename: 'User', id: call.viewer.user_id };
+  return meQuery.test(query) ? call.me() : undefined;
 }
 
-/** Whoever asks is somebody to every service; null would read as a person who has nothing. */
-function leavesOutUser({ variables: { representations } }: Fetch, { data, errors }: Answer): boolean {
+/** Every service has a `User` for a signed-in viewer. A null would look like a user without data. */
+function isUserMissing(
+  { variables: { representations } }: SubgraphRequest,
+  { data, errors }: SubgraphResponse,
+): boolean {
   const entities = data?._entities;
   if (errors || !Array.isArray(representations) || !Array.isArray(entities)) return false;
   return representations.some(

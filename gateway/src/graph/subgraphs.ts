@@ -1,7 +1,7 @@
 import type { GatewayEnv } from '../env.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
 
-/** The services of the supergraph, each with one pool of connections for `/graphql` and the facade. */
+/** The data source of each service, with one connection pool for `/graphql` and the facade. */
 export class Subgraphs {
   private readonly sources = new Map<string, SubgraphDataSource>();
 

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** The committed graph over all services. */
+/** The committed supergraph schema. */
 export const supergraphSdl = readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-/** The gateway has nothing of its own that could be down: without a service it still answers for the others. */
+/** The gateway has no dependency of its own: if one service is down, it still serves the others. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
@@ -16,8 +16,8 @@ export class HealthController {
   }
 
   /**
-   * The graph over the services is composed, before which nothing listens here, and the gateway is not stopping: whoever
-   * shares out calls looks elsewhere then.
+   * Ready once it listens, which is after composing the supergraph, and until it stops. A load balancer then uses another
+   * instance.
    */
   @Get('ready')
   ready(@Res({ passthrough: true }) response: Response) {

@@ -7,7 +7,7 @@ type Content = { content?: Record<string, { schema?: unknown }>; description?: s
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The API document for people: every call, what it takes and what it answers, by the first word of its path. */
+/** The API document as a page: parameters, body and responses of every call, grouped by the first segment of its path. */
 export function apiPage(document: OpenAPIObject): string {
   const { info, paths } = withoutReferences(document);
   const calls = Object.entries(paths).flatMap(([path, item]) =>
@@ -41,7 +41,7 @@ ${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
 <h3>Answers</h3><table>${answers.join('')}</table></details>`;
 }
 
-/** Refusals all have the one shape that the head of the page tells. */
+/** All error responses have the shape that the page's introduction describes. */
 const answerRow = (status: string, answer: Content): string =>
   row(status, inline(answer.description ?? '') + (status < '400' ? json(schemaOf(answer)) : ''));
 
@@ -52,7 +52,7 @@ const schemaOf = ({ content }: Content): unknown => Object.values(content ?? {})
 const json = (value: unknown): string =>
   value === undefined ? '' : `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 
-/** Each schema where it is used: a reader need not look it up. */
+/** Inlines each schema where it is used. */
 function withoutReferences(document: OpenAPIObject): OpenAPIObject {
   const schemas: Record<string, unknown> = document.components?.schemas ?? {};
   const resolved = (_: string, value: unknown) => {
@@ -69,7 +69,7 @@ const prose = (text: string): string =>
     .map((paragraph) => `<p>${inline(paragraph)}</p>`)
     .join('');
 
-/** With **strong** words and `code`. */
+/** Renders `**strong**` and code. */
 const inline = (text: string): string =>
   escaped(text)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')

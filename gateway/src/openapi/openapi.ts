@@ -13,7 +13,7 @@ cookie. No body ever holds a session.
 
 **Errors** are \`{message, error, code}\`: \`error\` repeats \`message\`, a text for people; \`code\` is stable.`;
 
-/** The API document, made from the schemas that validate, at /api/openapi.json, and the page to read it at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json and as a page at /api/docs. */
 export function serveApiDocument(app: INestApplication, cookieName: string): void {
   const config = new DocumentBuilder()
     .setTitle('Nearward')

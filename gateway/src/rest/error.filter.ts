@@ -7,24 +7,24 @@ import {
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 
-interface Told {
+interface ErrorResponse {
   status: number;
   message: string;
   code: string;
   retryAfter?: number;
 }
 
-/** What the router and the body parser refuse, by status. */
-const refusedByHttp: Record<number, { message: string; code: string }> = {
+/** Errors of the router and the body parser, by status. */
+const errorsByStatus: Record<number, { message: string; code: string }> = {
   404: { message: 'Not found', code: 'NOT_FOUND' },
   413: { message: 'This is too large.', code: 'TOO_LARGE' },
   415: { message: 'Please send JSON.', code: 'NOT_JSON' },
 };
-/** About what a service or a database takes to start again. */
-const awaySeconds = 3;
-const refusedAsInvalid = { message: 'Please check what you sent.', code: 'INVALID' };
+/** About the time in which a service or a database restarts. */
+const retryAfterSeconds = 3;
+const invalidRequest = { message: 'Please check what you sent.', code: 'INVALID' };
 
-/** Every error of the facade as `{message, error, code}` (docs/rules.md, status codes). Nothing else ever leaves. */
+/** Responds to every error of the facade with `{message, error, code}` (docs/rules.md, status codes). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Facade');
@@ -32,27 +32,27 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return;
-    const { status, message, code, retryAfter } = this.told(error);
+    const { status, message, code, retryAfter } = this.toResponse(error);
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
     response.status(status).json({ message, error: message, code });
   }
 
-  private told(error: unknown): Told {
+  private toResponse(error: unknown): ErrorResponse {
     if (error instanceof RequestError) {
       const { code, retry_after } = error.extensions as { code: RequestErrorCode; retry_after?: number };
-      const retryAfter = retry_after ?? (code === 'UNAVAILABLE' ? awaySeconds : undefined);
+      const retryAfter = retry_after ?? (code === 'UNAVAILABLE' ? retryAfterSeconds : undefined);
       return { status: requestErrorStatus[code], message: error.message, code, retryAfter };
     }
     const status = httpStatus(error);
-    const refused = refusedByHttp[status];
+    const refused = errorsByStatus[status];
     if (refused) return { status, ...refused };
-    if (status < 500) return { status: 400, ...refusedAsInvalid };
+    if (status < 500) return { status: 400, ...invalidRequest };
     this.logger.error(error instanceof Error ? error.stack : 'Something that is no error was thrown');
     return { status: 500, message: maskedMessage, code: 'INTERNAL' };
   }
 }
 
-/** The errors of Express and its body parser carry a status as well. */
+/** Errors of Express and its body parser have a status, too. */
 function httpStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { status } = error as { status?: unknown };

@@ -4,11 +4,11 @@ import type { Row } from '@nearward/proto/calls/row';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
-import { KeptAnswers } from '../kept/kept-answers.js';
-import { sendKept } from '../kept/send-kept.js';
-import { described } from '../openapi/described.js';
-import { storedCalls } from './stored-calls.js';
-import type { Stored } from './stored.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { sendCached } from '../response-cache/send-cached.js';
+import { describeCall } from '../openapi/describe-call.js';
+import { endpoints } from './endpoints.js';
+import type { Endpoint } from './endpoint.js';
 
 const verbs: Record<string, (path: string) => MethodDecorator> = {
   GET: Get,
@@ -17,50 +17,51 @@ const verbs: Record<string, (path: string) => MethodDecorator> = {
   DELETE: Delete,
 };
 
-/** Every call of the table; what each does is said by its row and its stored operation. */
+/** All calls of the table. Its row and its endpoint define each one. */
 @Controller('api')
 export class Facade {
   constructor(
     readonly graph: Graph,
-    readonly kept: KeptAnswers,
+    readonly responseCache: ResponseCache,
   ) {}
 }
 
-/** As a method with decorators would: that is how Nest and its API document know a route and its parameters. */
-function addRoute({ name, answer, shows }: Stored, row: Row): void {
+/** Adds a route as a decorated method would, so that Nest and its OpenAPI module know its parameters. */
+function addRoute({ name, respond, cacheKeys }: Endpoint, row: Row): void {
   const [verb = '', path = ''] = name.split(' ');
-  const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const key = name.replace(/\W+/g, '_');
   const methods = {
     [key](this: Facade, request: CallRequest, body: object, query: object, ...values: string[]) {
-      const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
-      const asked = { ...named, ...query };
-      const sent = row.keepsOmitted ? pickSentFields(request.body as object, body) : body;
-      const fresh = () => answer(this.graph, request, { asked, body: sent });
+      const params = { ...Object.fromEntries(names.map((param, index) => [param, values[index]])), ...query };
+      const input = row.keepsOmitted ? pickSentFields(request.body as object, body) : body;
+      const load = () => respond(this.graph, request, { params, body: input });
       const { file } = row;
-      if (file) return fresh().then((text) => sendFile(request, file, text));
-      if (!shows) return fresh();
-      return this.kept.to(request, [name, asked], fresh, shows).then((kept) => sendKept(request, kept));
+      if (file) return load().then((text) => sendFile(request, file, text));
+      if (!cacheKeys) return load();
+      return this.responseCache
+        .getOrLoad(request, [name, params], load, cacheKeys)
+        .then((cached) => sendCached(request, cached));
     },
   };
   const target = Object.assign(Facade.prototype, methods);
-  const types = [Object, Object, Object, ...params.map(() => String)];
+  const types = [Object, Object, Object, ...names.map(() => String)];
   Reflect.defineMetadata('design:paramtypes', types, target, key);
   Req()(target, key, 0);
   if (row.body) Body({ schema: row.body })(target, key, 1);
   if (row.query) Query({ schema: row.query })(target, key, 2);
-  params.forEach((param, index) => Param(param)(target, key, 3 + index));
-  if (shows || row.file) Res()(target, key, 3 + params.length); // so that Nest leaves the sending to it
+  names.forEach((param, index) => Param(param)(target, key, 3 + index));
+  if (cacheKeys || row.file) Res()(target, key, 3 + names.length); // sent by our own code
   const decorators = [
     verbs[verb]?.(path),
     HttpCode(row.status ?? 200),
-    described(row, key, path.split('/')[1] ?? ''),
+    describeCall(row, key, path.split('/')[1] ?? ''),
   ];
   const descriptor = Object.getOwnPropertyDescriptor(target, key);
   for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
 }
 
-/** Only what has succeeded is a file. */
+/** Sends a successful response as a file. */
 function sendFile(
   { res: response }: CallRequest,
   { type, name }: NonNullable<Row['file']>,
@@ -70,6 +71,6 @@ function sendFile(
   response?.type(type).attachment(name).send(text);
 }
 
-/** A path without names is not taken for one that has a name in that place. */
-const namesIn = ({ name }: Stored) => name.split(':').length;
-for (const call of storedCalls.toSorted((a, b) => namesIn(a) - namesIn(b))) addRoute(call, calls[call.name]);
+/** Routes with fewer parameters come first, since the router takes the first match. */
+const namesIn = ({ name }: Endpoint) => name.split(':').length;
+for (const call of endpoints.toSorted((a, b) => namesIn(a) - namesIn(b))) addRoute(call, calls[call.name]);

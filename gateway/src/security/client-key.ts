@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { firstKey } from '@nearward/common/env/keys';
 
-/** The keyed hash of a network address: services count calls by it and never learn the address. */
+/** The keyed hash of a network address, by which services count calls without learning the address. */
 export const clientKey = (ip: string | undefined, keys: string): string =>
   createHmac('sha256', firstKey(keys))
     .update(network(ip ?? ''))
     .digest('base64url')
     .slice(0, 22);
 
-/** One household has a whole IPv6 /64, so that much of it counts as one; an IPv4 address may come in IPv6 clothes. */
+/** The /64 of an IPv6 address, which is one household; an IPv4 address as it is, also if mapped to IPv6. */
 function network(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (!address.includes(':')) return address;

@@ -5,15 +5,15 @@ import type { NextFunction, Request, Response } from 'express';
 import { routePath } from './route-path.js';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The calls that the specification has as GET although they change state. */
+/** Calls that are GET in the specification and still change state. */
 const changingGets = new Set(
   Object.entries<Row>(calls).flatMap(([name, { changes }]) =>
     changes ? `/api${name.replace('GET ', '')}` : [],
   ),
 );
 
-/** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
-export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
+/** Rejects state-changing requests from other sites, to which the browser adds our cookies. */
+export const rejectCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
   const changes = !reading.has(request.method) || changingGets.has(routePath(request));
   next(
     changes && isCrossSite(request, publicUrl)

@@ -6,7 +6,7 @@ import { plainStyle } from '../web/plain-page.js';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What no page of ours uses, nor anything in it. */
+/** Features that no page uses. */
 const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 export function permissionsPolicy(_: Request, response: Response, next: NextFunction): void {
@@ -14,7 +14,7 @@ export function permissionsPolicy(_: Request, response: Response, next: NextFunc
   next();
 }
 
-/** The usual headers, and a policy that lets run what this server sends and nothing else. */
+/** Helmet's headers, with a content security policy that allows only our own scripts and styles. */
 export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[]) {
   const https = env.PUBLIC_URL.startsWith('https:');
   return helmet({
@@ -23,8 +23,9 @@ export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
+        requireTrustedTypesFor: ["'script'"],
         styleSrc: ["'self'", hashSource(plainStyle)],
-        // Bars and drawings have their sizes in style attributes.
+        // Bars and charts set their sizes in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],

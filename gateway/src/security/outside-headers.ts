@@ -2,7 +2,7 @@ import { requestIdHeader } from '@nearward/common/telemetry/request-id.middlewar
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 
-/** What only this gateway may say does not come in from outside. */
+/** Removes headers that only the gateway may set. */
 export function dropOutsideHeaders(request: Request, _: Response, next: NextFunction): void {
   delete request.headers[viewerHeader];
   delete request.headers[requestIdHeader];

@@ -3,12 +3,12 @@ import type { NextFunction, Request, Response } from 'express';
 
 const marks = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether a proxy says that it hands on somebody else's call. */
+/** Whether a proxy forwarded the request. */
 export const isForwarded = ({ headers }: Request): boolean => marks.some((name) => name in headers);
 
 /**
- * For a gateway without TRUSTED_PROXIES: says once that it is behind a proxy nevertheless. Over https it always is, since
- * it speaks plain http itself.
+ * Without TRUSTED_PROXIES, warns once that requests come through a proxy. With https they always do, since the gateway
+ * itself serves plain http.
  */
 export function warnOfProxy(publicUrl: string) {
   let warned = false;

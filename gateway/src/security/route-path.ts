@@ -1,5 +1,5 @@
 import type { Request } from 'express';
 
-/** As the router compares paths: neither case nor a slash at the end matters. */
+/** The path as the router compares it: lower case, without a trailing slash. */
 export const routePath = ({ baseUrl, path }: Request): string =>
   (baseUrl + path).toLowerCase().replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-const refusals: Record<string, { status: string; message: string; code: string }> = {
+const errorResponses: Record<string, { status: string; message: string; code: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     message: 'This is too large.',
@@ -12,16 +12,16 @@ const refusals: Record<string, { status: string; message: string; code: string }
     code: 'INVALID',
   },
 };
-const refusedAsInvalid = {
+const invalidRequest = {
   status: '400 Bad Request',
   message: 'Please check what you sent.',
   code: 'INVALID',
 };
 
-/** What Node cannot read as a request never reaches the calls; it is answered in the same shape. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Responds to requests that Node cannot parse, in the shape of all errors. */
+export function respondToUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, message, code } = refusals[error.code ?? ''] ?? refusedAsInvalid;
+  const { status, message, code } = errorResponses[error.code ?? ''] ?? invalidRequest;
   const body = JSON.stringify({ message, error: message, code });
   const headers = {
     connection: 'close',

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Request } from 'express';
 
-/** What a person calls the browser that a request is from: "Chrome on Windows". Null when it does not say. */
+/** A name such as "Chrome on Windows"; null if the request has no known user agent. */
 export function browserName(request: Request): string | null {
   const agent = request.headers['user-agent'];
   if (!agent) return null;

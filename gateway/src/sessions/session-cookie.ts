@@ -9,10 +9,10 @@ export function sessionCookie(request: Request, publicUrl: string): string | und
   return cookie(request, sessionCookieName(publicUrl));
 }
 
-/** Says that somebody signed in with this browser before; identity knows for which address. */
+/** Marks a browser in which someone signed in before; identity knows the address. */
 export const knownBrowserCookie = (request: Request): string | undefined => cookie(request, 'known-browser');
 
-/** Says what this browser posted last; the service that holds it knows whether. */
+/** Marks the browser of a post; the service of the post verifies it. */
 export const postingBrowserCookie = (request: Request): string | undefined =>
   cookie(request, 'posting-browser');
 

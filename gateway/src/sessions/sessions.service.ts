@@ -4,14 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
 import { ENV, type GatewayEnv } from '../env.js';
-import { Changes } from '../kept/changes.js';
-import { type Question, ServiceClient, unavailable } from '../graph/service-client.js';
+import { Invalidations } from '../response-cache/invalidations.js';
+import { type RequestContext, ServiceClient, unavailable } from '../graph/service-client.js';
 
-/** An answer is used for this long, while identity is heard and has not said that the session ended. */
+/** A cached session is used for this long, if identity's feed is up and has not reported its end. */
 const cacheMs = 2_000;
 const cacheSize = 10_000;
 
-const sessionAnswer = z.object({
+const sessionResponse = z.object({
   viewer: z.object({
     user_id: z.string(),
     owner_key: z.string(),
@@ -30,26 +30,25 @@ const sessionAnswer = z.object({
     .nullish(),
 });
 
-/** Told apart from a refused envelope, which is no word on the session. */
+/** A rejected envelope is a different error, and says nothing about the session. */
 const sessionEnded = z.object({ statusCode: z.literal(401) });
 
-/** Who is behind a cookie. */
 export interface Session {
   viewer: SignedIn;
-  /** What only they are told of themselves; without it the graph of identity tells. */
+  /** The user's own fields; if missing, they are queried from identity. */
   me?: { email: string; acted_as: object[]; suspension: object | null } | null;
-  /** When it was asked for, by `performance.now()`. */
-  begun: number;
+  /** By `performance.now()`. */
+  requestedAt: number;
 }
 
 interface Cached {
   session: Promise<Session | null>;
   until: number;
-  /** Once identity has answered. */
+  /** Set when identity has responded. */
   found?: Session | null;
 }
 
-/** Asks identity who is behind a cookie, and remembers the answer for a moment. */
+/** Loads the session of a cookie from identity and caches it briefly. */
 @Injectable()
 export class Sessions {
   private readonly cache = new Map<string, Cached>();
@@ -57,23 +56,23 @@ export class Sessions {
   private readonly identity: ServiceClient;
 
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: Invalidations,
     @Inject(ENV) env: GatewayEnv,
   ) {
     this.identity = new ServiceClient('identity', env);
   }
 
-  /** Null for a session that ended. Throws UNAVAILABLE when identity cannot say. */
-  of(cookie: string, question: Question): Promise<Session | null> {
+  /** Null if the session has ended. Throws UNAVAILABLE if identity is down. */
+  find(cookie: string, question: RequestContext): Promise<Session | null> {
     const key = hash(cookie);
     const known = this.cache.get(key);
-    if (known && this.isGood(known)) return known.session;
-    const session = this.ask(cookie, question);
-    this.remember(key, session);
+    if (known && this.isFresh(known)) return known.session;
+    const session = this.load(cookie, question);
+    this.store(key, session);
     return session;
   }
 
-  /** To be called when a session may just have changed. Answers under way are not remembered either. */
+  /** Drops a session that may have changed, and pending loads of it. */
   forget(cookie: string): void {
     const key = hash(cookie);
     this.cache.delete(key);
@@ -86,26 +85,26 @@ export class Sessions {
     return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
-  private isGood({ until, found }: Cached): boolean {
+  private isFresh({ until, found }: Cached): boolean {
     if (until <= Date.now()) return false;
-    // Calls that come together share a question. Nobody becomes somebody by waiting.
+    // Concurrent requests share one load.
     if (!found) return true;
-    return this.changes.hold(found.begun, [found.viewer.session_id], ['identity']);
+    return this.changes.areUnchanged(found.requestedAt, [found.viewer.session_id], ['identity']);
   }
 
-  private async ask(session: string, question: Question): Promise<Session | null> {
-    const begun = performance.now();
+  private async load(session: string, question: RequestContext): Promise<Session | null> {
+    const requestedAt = performance.now();
     const { body } = await this.identity.post('/internal/session', { session }, question, {
-      changesNothing: true, // but how long the session lives
+      changesNothing: true, // except the session's expiry
     });
     if (sessionEnded.safeParse(body).success) return null;
-    const answer = sessionAnswer.safeParse(body);
+    const answer = sessionResponse.safeParse(body);
     if (!answer.success) throw unavailable();
-    return { ...answer.data, begun };
+    return { ...answer.data, requestedAt };
   }
 
-  /** The question itself, so that calls that come at once ask once. A failure is not kept. */
-  private remember(key: string, session: Promise<Session | null>): void {
+  /** Stores the promise, so that concurrent requests load once. A failure is removed. */
+  private store(key: string, session: Promise<Session | null>): void {
     const entry: Cached = { session, until: Date.now() + cacheMs };
     this.cache.delete(key);
     this.cache.set(key, entry);
@@ -113,7 +112,7 @@ export class Sessions {
       (found) => (entry.found = found),
       () => this.cache.get(key) === entry && this.cache.delete(key),
     );
-    // The oldest come first.
+    // Oldest first.
     for (const [oldest, { until }] of this.cache) {
       if (until > Date.now() && this.cache.size <= cacheSize) break;
       this.cache.delete(oldest);

@@ -1,3 +1,3 @@
-/** As text of a page or of an attribute. */
+/** Escapes text for an element or an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? '&quot;');

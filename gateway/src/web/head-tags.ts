@@ -2,8 +2,8 @@ import { claim, description, type Page, titleOf } from '@nearward/proto/pages';
 import { escaped } from './escaped.js';
 
 /**
- * What phones, search engines and other sites want to find in a page's head. No script needs it, so that it is written
- * where the page is served, and there the address is known that a card's picture needs.
+ * Head tags for phones, search engines and other sites. They are added when the page is served, where the public URL of
+ * the preview image is known.
  */
 export function headTags(page: Page | undefined, publicUrl: string): string {
   const { path, title } = page?.indexed

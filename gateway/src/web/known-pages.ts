@@ -1,7 +1,7 @@
 import { pagePath } from '@nearward/proto/page-path';
 import { type Page, pages } from '@nearward/proto/pages';
 
-/** A job that has a public page. */
+/** A job with a public page. */
 export interface SharedJobListing {
   id: string;
   updated_at: string;
@@ -11,7 +11,7 @@ const patterns = pages
   .filter(({ path }) => path !== '*')
   .map((page) => ({ page, pattern: patternOf(page.path) }));
 
-/** The page of the product that has this address. */
+/** The page at an address. */
 export function pageAt(path: string): Page | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.page;
 }
@@ -21,7 +21,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** What search engines may not ask for: whatever the table does not show them, up to what differs from person to person. */
+/** Paths that search engines may not crawl, each up to its first parameter. */
 function disallowed(): string[] {
   const starts = pages.flatMap(({ path, indexed, crawled }) =>
     indexed || crawled || path === '*' ? [] : [path.replace(/:.*/, '')],

@@ -7,7 +7,7 @@ interface PlainPage {
   script?: string;
 }
 
-/** Of these pages alone; the policy of what may style a page allows it by its hash. */
+/** The style of these pages. The content security policy allows it by its hash. */
 export const plainStyle = `
 main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; }
 header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
@@ -24,7 +24,7 @@ summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; overflow-wra
 summary code { margin-right: .75rem; } summary strong { display: inline-block; min-width: 4.5rem; color: var(--brand); }
 @media (max-width: 40rem) { td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
 
-/** A page without the web app's scripts, in its look: its own stylesheet is the one that was built. */
+/** A page without the web app's scripts, with its stylesheet. */
 export function plainPage({ title, main, script }: PlainPage): string {
   const links = stylesheets(builtWebApp).map((href) => `<link rel="stylesheet" href="${href}">`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -9,10 +9,10 @@ import { escaped } from './escaped.js';
 
 const brand = 'Nearward';
 
-/** The job that anybody may see, null when there is none, and `away` when nobody knows for now. */
+/** A public job; null if there is none, and `away` if its service is down. */
 export type FindSharedJob = (id: string, request: Request) => Promise<SharedJob | null | 'away'>;
 
-/** The built page with what search engines and share cards read of the job. The page's own title takes its place later. */
+/** The page with the job's metadata for search engines and link previews. The app sets its own title later. */
 export function withHead(html: string, job: SharedJob, publicUrl: string): string {
   const title = `${job.title}, ${job.employer_name} · ${brand}`;
   const description = descriptionOf(job);
@@ -46,7 +46,7 @@ function openingOf(job: SharedJob): string[] {
   return [`${job.title} in ${job.job_location}.`, ...(facts ? [`${facts}.`] : [])];
 }
 
-/** All of it, as search engines for jobs want it: in HTML, a paragraph each. */
+/** The complete description in HTML paragraphs, as job search engines require. */
 function wholeDescriptionOf(job: SharedJob): string {
   const paragraphs = [
     openingOf(job).join(' '),
@@ -60,7 +60,7 @@ function wholeDescriptionOf(job: SharedJob): string {
     .join('');
 }
 
-/** Nothing in it ends the script or begins another. */
+/** Escapes `<`, so that the JSON cannot end the script. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
@@ -73,7 +73,7 @@ const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
 
 const dayMs = 86_400_000;
 
-/** Until it rests unless its employer confirms it. One that stays public without that keeps a date to come. */
+/** The day on which it pauses unless the employer confirms it. A job that stays public longer gets a date in the future. */
 function validThrough({ confirmed_at, created_at }: SharedJob): string {
   const { ask, rest } = stillDays.job;
   const until = Date.parse(confirmed_at ?? created_at) + (ask + rest) * dayMs;

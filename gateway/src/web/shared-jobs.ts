@@ -1,26 +1,26 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import { type CallRequest, visitorQuestion } from '../call-context.js';
+import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { CallFetches } from '../graph/call-fetches.js';
+import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { Graph } from '../graph/graph.service.js';
 import { sharedJobCall } from '../rest/jobs/job.calls.js';
 import type { FindSharedJob } from './shared-job-head.js';
 
-/** As any visitor would be answered. */
+/** Finds a public job as for any visitor. */
 export const findSharedJob =
   (graph: Graph, env: GatewayEnv): FindSharedJob =>
   async (id, request) => {
-    const question = visitorQuestion(request, env);
+    const question = visitorContext(request, env);
     const call = {
       ...question,
-      fetches: new CallFetches(),
-      refusals: [],
+      batcher: new EntityBatcher(),
+      errorCodes: [],
       me: () => undefined,
-      handCookies: () => undefined,
+      passCookies: () => undefined,
     };
     try {
       const asked = Object.assign(request, { call }) as CallRequest;
-      return (await sharedJobCall.answer(graph, asked, { asked: { id } })).job;
+      return (await sharedJobCall.respond(graph, asked, { params: { id } })).job;
     } catch (problem) {
       return problem instanceof RequestError && problem.extensions.code === 'NOT_FOUND' ? null : 'away';
     }

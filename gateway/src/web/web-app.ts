@@ -5,18 +5,18 @@ import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import type { Page } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
-import { markPrivate } from '../security/private-answer.js';
+import { markPrivate } from '../security/private-response.js';
 import { type FindSharedJob, withHead } from './shared-job-head.js';
 import { headTags } from './head-tags.js';
 import { pageAt, robotsTxt, type SharedJobListing, sitemapXml } from './known-pages.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
-/** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
+/** For pages that are not prerendered. The app routes by the address, and unknown ones to the landing page. */
 const fallback = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
-/** The jobs that anybody may see: one, and all of them. */
+/** Access to one and to all public jobs. */
 interface SharedJobs {
   sharedJob: FindSharedJob;
   sharedJobs: () => Promise<readonly SharedJobListing[]>;
@@ -30,10 +30,10 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
     const xml = sitemapXml(publicUrl, jobs);
     return { jobs, xml, etag: etagOf(xml) };
   };
-  // Made once for each list, however often it is asked for.
+  // Built once per list.
   let sitemap: ReturnType<typeof sitemapOf> | undefined;
 
-  // Calls go on at once: no file is looked for on their way.
+  // Skips the file lookup for calls.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
   router.get('/robots.txt', (_, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
@@ -41,7 +41,8 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
   router.get('/sitemap.xml', async (_, response) => {
     const jobs = await sharedJobs();
     if (sitemap?.jobs !== jobs) sitemap = sitemapOf(jobs);
-    response.type('application/xml').setHeader('etag', sitemap.etag).send(sitemap.xml);
+    response.type('application/xml').setHeader('cache-control', 'no-cache');
+    response.setHeader('etag', sitemap.etag).send(sitemap.xml);
   });
   router.use(
     '/assets',
@@ -80,14 +81,14 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
   }
 }
 
-/** Express answers 304 to who has it already. */
+/** Express responds with 304 if the browser has it. */
 const sendDocument = (response: Response, html: string) =>
   response.type('html').setHeader('etag', etagOf(html)).send(html);
 
 const asksForPage = ({ method, path }: Request) =>
   (method === 'GET' || method === 'HEAD') && !notForWeb.test(path);
 
-/** Each prerendered page by its path, and by its own name what stands for all others. */
+/** The prerendered pages by path, and the fallback by its file name. */
 function builtDocuments(root: string): Map<string, string> {
   const files = globSync('**/{index,__spa-fallback}.html', { cwd: root });
   return new Map(files.map((file) => [pathOf(file), readFileSync(join(root, file), 'utf8')]));
@@ -96,7 +97,7 @@ function builtDocuments(root: string): Map<string, string> {
 const pathOf = (file: string) =>
   file === fallback ? fallback : join('/', dirname(file)).replaceAll('\\', '/');
 
-/** Where the built pages have their styles. */
+/** The URLs of the built stylesheets. */
 export function stylesheets(root: string): string[] {
   const [html = ''] = globSync('index.html', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -104,7 +105,7 @@ export function stylesheets(root: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
 }
 
-/** The inline scripts of the built pages, so that the content security policy can name them by their hashes. */
+/** The inline scripts of the built pages, which the content security policy allows by their hashes. */
 export function inlineScripts(root: string): string[] {
   const pages = globSync('**/*.html', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const scripts = pages.flatMap((html) => [

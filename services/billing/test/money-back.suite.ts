@@ -111,6 +111,15 @@ describe('A bank that looks into a payment', () => {
     ]);
   });
 
+  it('leaves nothing owed where the payment was refunded before', async () => {
+    const { clinic, nurse, hire } = await paidHire();
+    await till.payments.giveBack(hire.id);
+    await untilHire(clinic, nurse, { status: 'refunded' });
+    await till.payments.closeDispute(await till.payments.openDispute(hire.id), 'lost');
+    await untilHire(clinic, nurse, { status: 'refunded', paid_cents: -325_000 });
+    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
+  });
+
   it('takes the credit of a hire that did not last with the payment', async () => {
     const { clinic, nurse, hire } = await paidHire();
     await hiring.end(clinic.viewer, hire.id);

@@ -2,6 +2,12 @@ import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { rateVariable } from '@nearward/common/env/rate-variable';
 import { z } from 'zod';
 
+/** The counts of a mailbox and a network are deleted after a day. */
+const rateWithinDay = (fallback: string) =>
+  rateVariable(fallback).refine(({ seconds }) => seconds <= 86_400, {
+    error: 'must be times/seconds with a day (86400 seconds) at most',
+  });
+
 export const contactsEnv = serviceEnv.safeExtend({
   ...keyVariables('contacts'),
   /** Whether a locked contact shows the whole name or only `Dana O.`. */
@@ -9,10 +15,10 @@ export const contactsEnv = serviceEnv.safeExtend({
   /** Whether an unlock needs a card on file or an active subscription. */
   REQUIRE_CARD: z.stringbool().default(false),
   /** Unlocks of an employer with neither a card on file nor a subscription, in an hour and in a day. */
-  UNLOCK_RATE: rateVariable('10/3600'),
-  UNLOCK_DAY_RATE: rateVariable('25/86400'),
+  UNLOCK_RATE: rateWithinDay('10/3600'),
+  UNLOCK_DAY_RATE: rateWithinDay('25/86400'),
   /** The same of all such employers behind one network address, in a day. */
-  UNLOCK_NETWORK_RATE: rateVariable('25/86400'),
+  UNLOCK_NETWORK_RATE: rateWithinDay('25/86400'),
   /** Unlocks of an employer with one of them. */
   UNLOCK_PAYER_RATE: rateVariable('100/86400'),
 });

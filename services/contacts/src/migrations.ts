@@ -23,6 +23,7 @@ import { NpiTypes1700000128330 } from './migrations/1700000128330-npi-types.js';
 import { NearestStep1700000128350 } from './migrations/1700000128350-nearest-step.js';
 import { CountedUnlocks1700000128360 } from './migrations/1700000128360-counted-unlocks.js';
 import { FoldedPeople1700000129100 } from './migrations/1700000129100-folded-people.js';
+import { TimeZoneOfUnlock1700000130100 } from './migrations/1700000130100-time-zone-of-unlock.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -49,4 +50,5 @@ export const migrations = [
   NearestStep1700000128350,
   CountedUnlocks1700000128360,
   FoldedPeople1700000129100,
+  TimeZoneOfUnlock1700000130100,
 ];

@@ -10,6 +10,7 @@ import './match-news.suite.js';
 import './professional.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
+import './right-to-left.suite.js';
 import './suspension.suite.js';
 import './undone-withdrawals.suite.js';
 import './withdrawn.suite.js';

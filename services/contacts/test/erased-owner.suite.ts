@@ -76,6 +76,28 @@ describe('After an account is deleted', () => {
     expect(Date.parse(second?.unlockedAt ?? '')).toBeGreaterThan(Date.parse(first?.unlockedAt ?? ''));
   });
 
+  it('who left again is erased although a previous release had stored their second unlock as a new one', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    await scene.removeJob(clinic.job_id);
+    await deleteAccount(clinic.viewer);
+    await scene.settled();
+    const job_id = await scene.postJob(clinic);
+    await scene.service.dataSource.query(
+      `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
+       select $1, $2, profile_id, person_key, $3, terms_version, fees from unlock where profile_id = $4`,
+      [uuid(), clinic.viewer.owner_key, job_id, nurse.profile_id],
+    );
+    await scene.removeJob(job_id);
+    const deletion = await deleteAccount(clinic.viewer);
+    await scene.settled();
+    expect(await confirmed()).toContain(deletion);
+    const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
+      nurse.viewer,
+      'unlocked_by { employer_name }',
+    );
+    expect(unlocked_by).toEqual([{ employer_name: 'An employer who left' }]);
+  });
+
   it('keeps no time at which the person expressed interest', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id);

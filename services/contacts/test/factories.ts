@@ -20,7 +20,10 @@ interface Owned {
 export const job = (
   { id, ownerKey, email, sealKey }: Owned,
   overrides: Partial<
-    Pick<Job, 'title' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused' | 'isSuspended' | 'employerKeys'>
+    Pick<
+      Job,
+      'title' | 'employerName' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused' | 'isSuspended' | 'employerKeys'
+    >
   > = {},
 ) =>
   create(JobSchema, {

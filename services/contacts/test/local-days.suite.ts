@@ -47,4 +47,29 @@ describe('The day of an unlock', () => {
     const unlocked = new Date(`${Number(year) - 1}-${rest.join('-')}T00:00:00Z`);
     expect(days).toContain(unlocked.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
   });
+
+  it('stays the same when job and profile move to another time zone', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const moveTo = async (zone: string) => {
+      const { dataSource } = scene.service;
+      await dataSource.query('update profile_card set time_zone = $2 where id = $1', [
+        nurse.profile_id,
+        zone,
+      ]);
+      await dataSource.query('update job_card set time_zone = $2 where id = $1', [clinic.job_id, zone]);
+    };
+    const feeUntil = async () => (await scene.contacts(clinic.viewer)).contacts.map((each) => each.fee_until);
+    await moveTo(elsewhere);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const before = await feeUntil();
+    await moveTo('UTC');
+    expect(await feeUntil()).toEqual(before);
+    await scene.confirm(nurse.viewer);
+    const events = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
+      (each) => each.profileId === nurse.profile_id,
+    );
+    expect(events.map(({ timeZone }) => timeZone)).toEqual([elsewhere, elsewhere]);
+  });
 });

@@ -7,6 +7,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { DeletionsService } from './deletions/deletions.service.js';
 import { tellReporter } from './reports/tell-reporter.js';
 import { UsersService } from './users/users.service.js';
+import { noteUnverifiedListing } from './workspace/posting-sessions.js';
 
 /** Everything that identity hears. */
 @Controller()
@@ -31,6 +32,22 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return tellReporter(manager, decided);
+  }
+
+  @EventPattern(['jobs.v1.UnverifiedJobAdded'])
+  onUnverifiedJobAdded(
+    @Payload() { jobId: id, ownerKey: owner_key }: EventMessage<'jobs.v1.UnverifiedJobAdded'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return noteUnverifiedListing(manager, { id, owner_key });
+  }
+
+  @EventPattern(['profiles.v1.UnverifiedProfileAdded'])
+  onUnverifiedProfileAdded(
+    @Payload() { profileId: id, ownerKey: owner_key }: EventMessage<'profiles.v1.UnverifiedProfileAdded'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return noteUnverifiedListing(manager, { id, owner_key });
   }
 
   @EventPattern(['jobs.v1.OwnerErased'])

@@ -6,6 +6,7 @@ import { forgetAddresses } from './users/users.service.js';
 const forgetLinks = command('delete from login_link where expires_at < now()');
 const forgetSessions = command('delete from session where expires_at < now()');
 const forgetChallenges = command('delete from passkey_challenge where expires_at < now()');
+const forgetListings = command('delete from unverified_listing where expires_at < now()');
 const forgetPosting = command('delete from signed_in_by_posting where expires_at < now()');
 
 // Of an email that could not be sent for a day.
@@ -36,6 +37,7 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
       await forgetLinks.run(this.dataSource);
       await forgetSessions.run(this.dataSource);
       await forgetPosting.run(this.dataSource);
+      await forgetListings.run(this.dataSource);
       await forgetChallenges.run(this.dataSource);
       await forgetDeleted.run(this.dataSource);
       await forgetAddresses(this.dataSource.manager);

@@ -14,6 +14,7 @@ import { Passkeys1700000126200 } from './migrations/1700000126200-passkeys.js';
 import { ExpiredRowsByIndex1700000127400 } from './migrations/1700000127400-expired-rows-by-index.js';
 import { Suspensions1700000127601 } from './migrations/1700000127601-suspensions.js';
 import { VerifiedSessions1700000128110 } from './migrations/1700000128110-verified-sessions.js';
+import { PostingSessions1700000130000 } from './migrations/1700000130000-posting-sessions.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -31,4 +32,5 @@ export const migrations = [
   ExpiredRowsByIndex1700000127400,
   Suspensions1700000127601,
   VerifiedSessions1700000128110,
+  PostingSessions1700000130000,
 ];

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
@@ -19,7 +20,8 @@ describe('A command of the service', () => {
   });
   afterAll(() => service.stop());
 
-  const run = (...words: string[]) =>
+  const run = (...words: string[]) => commandOutcome(identityService, service, words);
+  const runProcess = (...words: string[]) =>
     new Promise<{ failed: boolean; said: string }>((resolve) => {
       const { env } = service;
       const variables = {
@@ -40,7 +42,7 @@ describe('A command of the service', () => {
     const email = newAddress();
     await visitor.signIn(email);
     const self = await visitor.whoIs(await visitor.signInAsAdmin(admin));
-    const { failed, said } = await run('impersonate', admin, email, 'They', 'asked', 'for', 'help');
+    const { failed, said } = await runProcess('impersonate', admin, email, 'They', 'asked', 'for', 'help');
     expect({ failed, said }).toEqual({ failed: false, said: expect.stringContaining(`${admin}: `) });
     const begun = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
     const acting = await visitor.whoIs(sessionIn(begun));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
@@ -11,6 +12,11 @@ import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = newAddress();
 const dayMs = 86_400_000;
+
+interface Proofs {
+  sole_job_proof: string | null;
+  sole_profile_proof: string | null;
+}
 
 describe('From a private link into the workspace', () => {
   let service: TestService;
@@ -28,12 +34,28 @@ describe('From a private link into the workspace', () => {
     return /posting-browser=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
   }
 
-  const open = (grant: string, posting_browser?: string) =>
+  /** What jobs and profiles respond for an address that has one thing only. */
+  const solelyPosted = (grant: string): Proofs => ({
+    sole_job_proof: soleProof('job', grant, true),
+    sole_profile_proof: soleProof('profile', grant, true),
+  });
+  const soleProof = (kind: 'job' | 'profile', grant: string, isSole: boolean) =>
+    soleListingProof(kind, grant, isSole, laptopKeys.CAPABILITY_KEY);
+
+  const open = (grant: string, posting_browser?: string, proofs: Proofs = solelyPosted(grant)) =>
     new Visitor(service).call(
-      `mutation ($grant: String!, $posting_browser: String) {
-         openWorkspace(grant: $grant, posting_browser: $posting_browser) { is_signed_in message } }`,
-      { grant, posting_browser },
+      `mutation ($grant: String!, $posting_browser: String, $sole_job_proof: String, $sole_profile_proof: String) {
+         openWorkspace(grant: $grant, posting_browser: $posting_browser,
+           sole_job_proof: $sole_job_proof, sole_profile_proof: $sole_profile_proof) { is_signed_in message } }`,
+      { grant, posting_browser, ...proofs },
     );
+
+  /** Posts a thing and signs in by its private link in the same browser. */
+  async function signInByPosting(): Promise<{ id: string; email: string; session: string }> {
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const opened = await open(grantFor(thing), postedFrom(thing.id));
+    return { id: thing.id, email: thing.email, session: sessionIn(opened) };
+  }
 
   it('signs in at once in the browser that posted, only once, and says so by email', async () => {
     const thing = { id: uuid(), email: newAddress(), is_posters: true };
@@ -66,6 +88,52 @@ describe('From a private link into the workspace', () => {
     expect(await opened()).toEqual(mailed);
     await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
     expect(await opened()).toEqual(mailed);
+  });
+
+  it('sends a sign-in email unless jobs and profiles both prove that there is nothing else', async () => {
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const grant = grantFor(thing);
+    const proofs = solelyPosted(grant);
+    const ofAnother = solelyPosted(grantFor({ ...thing, id: uuid() }));
+    const { sole_job_proof, sole_profile_proof } = proofs;
+    for (const wrong of [
+      { ...proofs, sole_job_proof: null },
+      { ...proofs, sole_profile_proof: null },
+      { ...proofs, sole_job_proof: soleProof('job', grant, false) },
+      { ...proofs, sole_profile_proof: soleProof('profile', grant, false) },
+      { sole_job_proof: sole_profile_proof, sole_profile_proof: sole_job_proof },
+      ofAnother,
+    ])
+      expect((await open(grant, postedFrom(thing.id), wrong)).data?.openWorkspace?.is_signed_in).toBe(false);
+    expect((await open(grant, postedFrom(thing.id))).data?.openWorkspace?.is_signed_in).toBe(true);
+  });
+
+  it.each([
+    ['jobs.v1.UnverifiedJobAdded', 'jobId'],
+    ['profiles.v1.UnverifiedProfileAdded', 'profileId'],
+  ] as const)('opens no account and ends its session after another %s', async (type, name) => {
+    const add = async (email: string, id: string) => {
+      const { owner_key: ownerKey } = service.viewer(email);
+      await service.deliver(type, { [name]: id, ownerKey } as never);
+      await service.waitUntilIdle();
+    };
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    await add(thing.email, uuid());
+    const opened = await open(grantFor(thing), postedFrom(thing.id));
+    expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
+
+    const { id, email, session } = await signInByPosting();
+    await add(email, id);
+    expect(await new Visitor(service).whoIs(session)).not.toBeNull();
+    await add(email, uuid());
+    expect(await new Visitor(service).whoIs(session)).toBeNull();
+  });
+
+  it('ends the session of the posting browser when the owner signs in elsewhere', async () => {
+    const { email, session } = await signInByPosting();
+    const owner = await new Visitor(service).signIn(email);
+    expect(await new Visitor(service).whoIs(session)).toBeNull();
+    expect(await new Visitor(service).whoIs(owner)).not.toBeNull();
   });
 
   it('sends a sign-in mail to any other browser, to one that posted something else, and to an admin', async () => {

@@ -43,4 +43,17 @@ describe('Whose a job is', () => {
       await next.stop();
     }
   });
+
+  it('is published again on startup for a job that a previous release may have edited', async () => {
+    const [edited, unedited] = [await post(), await post()];
+    await service.dataSource.query('update job set updated_at = now() where id = $1', [edited.id]);
+    const ofBoth = async () => (await told()).filter(([id]) => id === edited.id || id === unedited.id);
+    expect(await ofBoth()).toEqual([]);
+    const next = await runService(jobsService, { ...service.env, PORT: 0 });
+    try {
+      await eventually(async () => expect(await ofBoth()).toEqual([[edited.id, edited.keys]]));
+    } finally {
+      await next.stop();
+    }
+  });
 });

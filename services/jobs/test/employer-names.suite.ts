@@ -3,6 +3,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { deriveHiddenEmployerKeys } from '@nearward/marketplace/employer-keys';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -137,6 +138,24 @@ describe('An employer that profiles hide from', () => {
     expect(await name(first, 'Evening Clinic')).toBeUndefined();
     expect(await name(second, 'Evening Clinic')).toBeUndefined();
     expect(await name(first, 'Bayside Clinic')).toBe('TOO_MANY');
+    await service.stop();
+  });
+
+  it('gets new names by posts only so often, and by those of others apart from its own', async () => {
+    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+    const email = address();
+    const postAs = async (viewer: Viewer, employer_name: string) => {
+      const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
+      const { errors } = await service.graphql(viewer, query, { input: job({ email, employer_name }) });
+      return errors?.[0]?.extensions.code;
+    };
+    expect(await postAs(null, 'Mercy Hospital')).toBeUndefined();
+    expect(await postAs(null, 'Evening Clinic')).toBeUndefined();
+    expect(await postAs(null, 'Mercy Hospital')).toBeUndefined();
+    expect(await postAs(null, 'Bayside Clinic')).toBe('TOO_MANY');
+    const owner = service.viewer(email);
+    expect(await postAs(owner, 'Bayside Clinic')).toBeUndefined();
+    expect(await postAs(owner, 'Night Clinic')).toBe('TOO_MANY');
     await service.stop();
   });
 

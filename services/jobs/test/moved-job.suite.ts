@@ -55,6 +55,23 @@ describe('A job that is moved to another address', () => {
     expect(await open(mailed)).toContain(mailed);
   });
 
+  it('is reported to identity for the new address, and for the former one when the move is undone', async () => {
+    const { input, token } = await posted();
+    await open(token);
+    const email = newAddress('stranger');
+    await update(token, { ...input, email });
+    const added = async (address: string) => {
+      const { owner_key } = service.viewer(address);
+      const events = await service.publishedEvents('jobs.v1.UnverifiedJobAdded');
+      return events.filter(({ ownerKey }) => ownerKey === owner_key).length;
+    };
+    expect([await added(input.email), await added(email)]).toEqual([1, 1]);
+    const { text } = await service.inbox.emailTo(input.email, 2);
+    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+    expect([await added(input.email), await added(email)]).toEqual([2, 1]);
+  });
+
   it('is no proof of the new mailbox before the link that went there is used', async () => {
     const { input, token } = await posted();
     await open(token);

@@ -3,10 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type CommandOutcome, commandOutcome } from '@nearward/common/testing/command-outcome';
 import type { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
 import { v7 as uuid } from 'uuid';
+import { profilesService } from '../src/app.module.js';
 import { importList } from '../src/exclusions/import-list.js';
 import { profile } from './factories.js';
 
@@ -63,12 +65,10 @@ export function newNpi(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-interface Taken {
-  failed: boolean;
-  said: string;
-}
-
-async function inFile(content: string | Buffer, work: (path: string) => Promise<Taken>): Promise<Taken> {
+async function inFile(
+  content: string | Buffer,
+  work: (path: string) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
   const path = join(tmpdir(), `${uuid()}.csv`);
   await writeFile(path, content);
   try {
@@ -97,7 +97,7 @@ export class ExclusionLists {
   }
 
   /** What comes of a file that has this in it. */
-  take(content: string | Buffer): Promise<Taken> {
+  take(content: string | Buffer): Promise<CommandOutcome> {
     return inFile(content, (path) =>
       importList(this.service.dataSource, path, false).then(
         (said) => ({ failed: false, said }),
@@ -112,12 +112,21 @@ export class ExclusionLists {
     if (failed) throw new Error(said);
   }
 
-  /** The same as `take` by the command, which takes several times as long to begin. */
-  command(content: string | Buffer, options?: string[], words: string[] = []): Promise<Taken> {
-    return inFile(content, (path) => this.run([path, ...words], options));
+  /** The same as `take` by the command. */
+  command(content: string | Buffer, words: string[] = []): Promise<CommandOutcome> {
+    return inFile(content, (path) => this.run([path, ...words]));
   }
 
-  run(words: string[], options: string[] = []): Promise<Taken> {
+  run(words: string[]): Promise<CommandOutcome> {
+    return commandOutcome(profilesService, this.service, ['exclusions', ...words]);
+  }
+
+  /** The command in a process of its own, which takes a second to start, with options of Node. */
+  commandProcess(content: string | Buffer, options: string[]): Promise<CommandOutcome> {
+    return inFile(content, (path) => this.runProcess(path, options));
+  }
+
+  private runProcess(path: string, options: string[]): Promise<CommandOutcome> {
     const { DATABASE_URL, REDIS_URL, QUEUE_PREFIX } = this.service.env;
     const env = {
       ...process.env,
@@ -130,7 +139,7 @@ export class ExclusionLists {
     return new Promise((resolve) => {
       execFile(
         process.execPath,
-        [...options, program, 'exclusions', ...words],
+        [...options, program, 'exclusions', path],
         { env },
         (error, stdout, stderr) => resolve({ failed: error !== null, said: `${stdout}${stderr}`.trim() }),
       );

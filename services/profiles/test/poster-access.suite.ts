@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { TestService } from '@nearward/common/testing/test-service';
-import { readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
+import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
@@ -49,6 +50,52 @@ describe('The access of the browser that posted a profile to the account of its 
     expect(await isPosters(posted, posted.cookie)).toBe(true);
     expect(await isPosters(posted)).toBe(false);
     expect(await isPosters(posted, posted.cookie)).toBe(false);
+  });
+
+  /** Whether the service proves that the address of a grant has no other profile than the one it names. */
+  async function isSole(grant: string): Promise<boolean> {
+    const query = 'query ($grant: String!) { soleProfileProof(grant: $grant) }';
+    const { data } = await service.graphql<{ soleProfileProof: string }>(null, query, { grant });
+    return provesSoleListing('profile', data.soleProfileProof, grant, laptopKeys.CAPABILITY_KEY);
+  }
+  const unverifiedFor = async (email: string) => {
+    const { owner_key } = service.viewer(email);
+    const added = await service.publishedEvents('profiles.v1.UnverifiedProfileAdded');
+    return added.filter(({ ownerKey }) => ownerKey === owner_key).length;
+  };
+
+  it('is proven to lead to nothing else, for as long as that is so', async () => {
+    const posted = await post(newEmail());
+    const { token, email, cookie } = posted;
+    expect(await isPosters(posted, cookie)).toBe(true);
+    const { data } = await service.graphql<{ profileByToken: { id: string } }>(
+      null,
+      `query ($token: String!, $cookie: String) {
+         profileByToken(token: $token, posting_browser: $cookie) { id } }`,
+      { token, cookie },
+    );
+    const grant = createWorkspaceGrant({ id: data.profileByToken.id, email }, laptopKeys.CAPABILITY_KEY);
+    expect(await isSole(grant)).toBe(true);
+    await post(email, 2);
+    expect(await isSole(grant)).toBe(false);
+  });
+
+  it('is not proven for a link of the other service while the address has a profile', async () => {
+    const email = newEmail();
+    const grant = createWorkspaceGrant({ id: uuid(), email }, 'a key that this service has not');
+    expect(await isSole(grant)).toBe(true);
+    await post(email);
+    expect(await isSole(grant)).toBe(false);
+  });
+
+  it('is reported to identity with each profile that comes without the session of its owner', async () => {
+    const email = newEmail();
+    await post(email);
+    await post(email, 2);
+    expect(await unverifiedFor(email)).toBe(2);
+    const query = 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }';
+    await service.graphql(service.viewer(email), query, { input: profile({ email }) });
+    expect(await unverifiedFor(email)).toBe(2);
   });
 
   it('is not that of a browser that posted something else', async () => {

@@ -1,12 +1,13 @@
 import { graphql } from '../../graph/graphql.js';
-import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session-cookie.js';
+import { knownBrowserCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
-import { composed, composedOf, stored } from '../stored.js';
+import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
+import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument } from './export.js';
 import { composeCurrentUser, currentUserDocument } from './current-user.js';
 
 export const accountCalls = [
-  composedOf(
+  customEndpoint(
     'POST /login',
     graphql(`
       mutation RequestLogin($email: String!, $known_browser: String) {
@@ -17,75 +18,46 @@ export const accountCalls = [
     `),
     {
       variables: ({ email }, request) => ({ email, known_browser: knownBrowserCookie(request) ?? null }),
-      answer: ({ message }) => ({ success: true, message }),
+      respond: ({ message }) => ({ success: true, message }),
     },
   ),
-  composedOf(
+  customEndpoint(
     'POST /login/verify',
     graphql(
       'mutation VerifyLogin($token: String!, $browser: String) { verifyLogin(token: $token, browser: $browser) { message } }',
     ),
     {
       variables: ({ token }, request) => ({ token, browser: browserName(request) }),
-      answer: ({ message }) => ({ message }),
+      respond: ({ message }) => ({ message }),
     },
   ),
-  stored(
+  endpoint(
     'GET /login/verify/impersonate',
     graphql('mutation VerifyImpersonation { verifyImpersonation { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /admin/stop-impersonating',
     graphql('mutation StopImpersonation { stopImpersonation { message } }'),
   ),
-  composedOf(
-    'POST /workspace',
-    graphql(`
-      mutation OpenWorkspace(
-        $grant: String!
-        $posting_browser: String
-        $known_browser: String
-        $browser: String
-      ) {
-        openWorkspace(
-          grant: $grant
-          posting_browser: $posting_browser
-          known_browser: $known_browser
-          browser: $browser
-        ) {
-          is_signed_in
-          message
-        }
-      }
-    `),
-    {
-      variables: ({ grant }, request) => ({
-        grant,
-        posting_browser: postingBrowserCookie(request) ?? null,
-        known_browser: knownBrowserCookie(request) ?? null,
-        browser: browserName(request),
-      }),
-      answer: (opened) => opened,
-    },
-  ),
-  stored('GET /logout', graphql('mutation Logout { logout { message } }')),
-  composed('GET /user/current', currentUserDocument, {
-    inParts: true,
-    answer: composeCurrentUser,
-    shows: ({ unavailable, profile, jobs, recommended, saved, applied }) =>
+  openWorkspace,
+  endpoint('GET /logout', graphql('mutation Logout { logout { message } }')),
+  mappedEndpoint('GET /user/current', currentUserDocument, {
+    isPartial: true,
+    respond: composeCurrentUser,
+    cacheKeys: ({ unavailable, profile, jobs, recommended, saved, applied }) =>
       unavailable.length > 0 || jobs?.some(({ facts }) => !facts)
         ? null
         : [profile ? [profile] : [], jobs, recommended, saved, applied].flatMap(
             (list) => list?.map(({ id }) => id) ?? [],
           ),
   }),
-  stored('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
-  composed(
+  endpoint('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
+  mappedEndpoint(
     'GET /user/surroundings',
     graphql('query Surroundings { me { surroundings { places { lat lng } areas { lat lng } } } }'),
-    { answer: ({ surroundings }) => surroundings ?? { places: [], areas: [] } },
+    { respond: ({ surroundings }) => surroundings ?? { places: [], areas: [] } },
   ),
-  composed(
+  mappedEndpoint(
     'GET /account',
     graphql(`
       query Account {
@@ -120,8 +92,8 @@ export const accountCalls = [
       }
     `),
     {
-      inParts: true,
-      answer: ({ mail_choices, job_asks, profile_asks, ...account }, failed) => ({
+      isPartial: true,
+      respond: ({ mail_choices, job_asks, profile_asks, ...account }, failed) => ({
         ...account,
         mails: mail_choices,
         asks: failed.some((part) => part === 'job_asks' || part === 'profile_asks')
@@ -130,35 +102,35 @@ export const accountCalls = [
       }),
     },
   ),
-  stored('DELETE /account', graphql('mutation DeleteAccount { deleteAccount { message } }')),
-  stored(
+  endpoint('DELETE /account', graphql('mutation DeleteAccount { deleteAccount { message } }')),
+  endpoint(
     'DELETE /account/sessions/:id',
     graphql('mutation EndSession($id: ID!) { endSession(id: $id) { message } }'),
   ),
-  stored('DELETE /account/sessions', graphql('mutation EndSessions { endSessions { message } }')),
-  stored(
+  endpoint('DELETE /account/sessions', graphql('mutation EndSessions { endSessions { message } }')),
+  endpoint(
     'PUT /account/mails',
     graphql(
       'mutation ChooseMails($kind: MailKind!, $pace: MailPace!) { chooseMails(kind: $kind, pace: $pace) { message } }',
     ),
   ),
-  stored(
+  endpoint(
     'PUT /account/job-asks',
     graphql('mutation ChooseJobAsks($wanted: Boolean!) { chooseOwnJobAsks(wanted: $wanted) { message } }'),
   ),
-  stored(
+  endpoint(
     'PUT /account/profile-asks',
     graphql(
       'mutation ChooseProfileAsks($wanted: Boolean!) { chooseOwnProfileAsks(wanted: $wanted) { message } }',
     ),
   ),
-  stored(
+  endpoint(
     'PUT /account/quiet-hours',
     graphql('mutation SetQuietHours($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }'),
   ),
-  composed('GET /account/export', exportDocument, { answer: composeExport }),
+  mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport }),
 ];
 
-/** Nobody is asked about what they have not got. */
+/** Hides questions about parts that the user does not have. */
 const asked = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
   wanted === null ? [] : [{ of, wanted }];

@@ -88,12 +88,12 @@ export const currentUserDocument = graphql(
   [profileFields, postedJobFields, publicJobFields, subscriptionFields],
 );
 
-/** What the graph answers of the person who asks. */
+/** The GraphQL result for the current user. */
 export type Me = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
 
 /**
- * Joins the parts of one person: each job says whether it is saved, applied to and why it matches, wherever it is
- * listed, and recommended jobs that are not applied to yet come first. `failed` are the parts that are not whole.
+ * Joins the parts of the current user. Each job has its marks and the reasons of its match; recommended jobs without
+ * interest come first. `failed` lists incomplete parts.
  */
 export function composeCurrentUser(me: Me, failed: readonly string[] = []): CurrentUser {
   const unavailable = personParts.filter(
@@ -122,7 +122,7 @@ const nothingOf = (parts: PersonPart[]): Partial<Record<PersonPart, null>> =>
   Object.fromEntries(parts.map((part) => [part, null]));
 
 type Marked = Pick<Me, 'recommended' | 'saved' | 'applied' | 'marks'>;
-/** A job in one of a seeker's lists. It is null when it was deleted while the question was on its way. */
+/** A job of a professional's list. It is null if it was deleted during the request. */
 type Listed = Pick<NonNullable<Me['recommended']>[number], 'job'>;
 type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
 
@@ -135,7 +135,7 @@ const notApplied = {
   pass_reason: null,
 };
 
-/** Makes jobs of a list that say whether they are new, hidden, saved and applied to, and why they match. */
+/** Adds to each job whether it is new, hidden, saved and applied to, and why it matches. */
 function marking({ recommended, saved, applied, marks }: Marked): (items: Listed[]) => SeekerJob[] {
   const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));

@@ -44,7 +44,7 @@ interface Me {
 
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
 
-/** Matching holds copies of what jobs and profiles hold, and nothing else. */
+/** Matching holds only copies of jobs and profiles. */
 export function composeExport({ email, exported_at, ...parts }: Me): AnswerTo<'GET /account/export'> {
   const byKind = (held: Held | null) =>
     Object.fromEntries((held ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));

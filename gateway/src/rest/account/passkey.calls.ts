@@ -1,13 +1,13 @@
 import { browserName } from '../../sessions/browser-name.js';
 import { graphql } from '../../graph/graphql.js';
-import { composedOf, stored } from '../stored.js';
+import { customEndpoint, endpoint } from '../endpoint.js';
 
 export const passkeyCalls = [
-  stored(
+  endpoint(
     'POST /login/passkey/question',
     graphql('mutation AskForPasskey { askForPasskey { challenge rp_id } }'),
   ),
-  composedOf(
+  customEndpoint(
     'POST /login/passkey',
     graphql(`
       mutation SignInByPasskey($input: PasskeyAnswerInput!, $browser: String) {
@@ -18,10 +18,10 @@ export const passkeyCalls = [
     `),
     {
       variables: (input, request) => ({ input, browser: browserName(request) }),
-      answer: (done) => done,
+      respond: (done) => done,
     },
   ),
-  composedOf(
+  customEndpoint(
     'POST /login/recovery-code',
     graphql(`
       mutation UseRecoveryCode($email: String!, $code: String!, $browser: String) {
@@ -32,14 +32,14 @@ export const passkeyCalls = [
     `),
     {
       variables: ({ email, code }, request) => ({ email, code, browser: browserName(request) }),
-      answer: (done) => done,
+      respond: (done) => done,
     },
   ),
-  stored(
+  endpoint(
     'POST /account/passkeys/question',
     graphql('mutation AskForNewPasskey { askForNewPasskey { challenge rp_id user_id user_name known } }'),
   ),
-  composedOf(
+  customEndpoint(
     'POST /account/passkeys',
     graphql(`
       mutation AddPasskey($input: NewPasskeyInput!, $browser: String) {
@@ -50,20 +50,20 @@ export const passkeyCalls = [
     `),
     {
       variables: (input, request) => ({ input, browser: browserName(request) }),
-      answer: (done) => done,
+      respond: (done) => done,
     },
   ),
-  stored(
+  endpoint(
     'PUT /account/passkeys/:id',
     graphql(
       'mutation RenamePasskey($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { message } }',
     ),
   ),
-  stored(
+  endpoint(
     'DELETE /account/passkeys/:id',
     graphql('mutation RemovePasskey($id: ID!) { removePasskey(id: $id) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /account/recovery-codes',
     graphql('mutation MakeRecoveryCodes { makeRecoveryCodes { codes message } }'),
   ),

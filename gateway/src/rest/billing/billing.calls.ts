@@ -1,17 +1,17 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
 import { graphql } from '../../graph/graphql.js';
-import { composed, stored } from '../stored.js';
+import { mappedEndpoint, endpoint } from '../endpoint.js';
 import { hireFields, subscriptionFields } from './billing.fragments.js';
 
-/** In the graph a part may be away, so that a person can be shown without it; a call that is about that part fails then. */
+/** GraphQL returns null for a part that fails, so that the rest of the user is shown. A call about that part throws. */
 function present<Part>(part: Part | null): Part {
   if (part === null) throw new RequestError('UNAVAILABLE', texts.tryAgainLater);
   return part;
 }
 
 export const billingCalls = [
-  composed(
+  mappedEndpoint(
     'GET /billing',
     graphql(
       `
@@ -70,34 +70,34 @@ export const billingCalls = [
       [subscriptionFields, hireFields],
     ),
     {
-      answer: ({ billing, card, subscription }) => ({
+      respond: ({ billing, card, subscription }) => ({
         ...billing,
         card,
         subscription: present(subscription),
       }),
     },
   ),
-  stored('POST /billing/card', graphql('mutation OpenCardSetup { openCardSetup { sessionId url } }')),
-  composed(
+  endpoint('POST /billing/card', graphql('mutation OpenCardSetup { openCardSetup { sessionId url } }')),
+  mappedEndpoint(
     'GET /subscription/status',
     graphql('query SubscriptionStatus { me { subscription { ...SubscriptionFields } } }', [
       subscriptionFields,
     ]),
-    { answer: ({ subscription }) => ({ subscription: present(subscription) }) },
+    { respond: ({ subscription }) => ({ subscription: present(subscription) }) },
   ),
-  stored(
+  endpoint(
     'POST /create-checkout-session',
     graphql('mutation OpenCheckout($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }'),
   ),
-  stored(
+  endpoint(
     'POST /subscription/payment',
     graphql('mutation OpenSubscriptionPayment { openSubscriptionPayment { sessionId url } }'),
   ),
-  stored(
+  endpoint(
     'POST /invoices/:id',
     graphql('mutation OpenInvoice($id: ID!) { openInvoice(id: $id) { sessionId url } }'),
   ),
-  composed('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
-    answer: () => ({ status: 'success' }),
+  mappedEndpoint('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
+    respond: () => ({ status: 'success' }),
   }),
 ];

@@ -1,9 +1,9 @@
 import { graphql } from '../../graph/graphql.js';
-import { composedOf, stored } from '../stored.js';
+import { customEndpoint, endpoint } from '../endpoint.js';
 import { hireFields } from './billing.fragments.js';
 
 export const hireCalls = [
-  stored(
+  endpoint(
     'POST /hires/quote',
     graphql(`
       query HireQuote($input: HireInput!) {
@@ -21,7 +21,7 @@ export const hireCalls = [
       }
     `),
   ),
-  composedOf(
+  customEndpoint(
     'POST /hires',
     graphql(
       `
@@ -35,10 +35,10 @@ export const hireCalls = [
     ),
     {
       variables: ({ charge_cents, ...input }) => ({ input, charge_cents }),
-      answer: (hire) => hire,
+      respond: (hire) => hire,
     },
   ),
-  stored(
+  endpoint(
     'POST /hires/:id/pay',
     graphql(`
       mutation OpenHirePayment($id: ID!, $charge_cents: Int!) {
@@ -49,11 +49,11 @@ export const hireCalls = [
       }
     `),
   ),
-  stored(
+  endpoint(
     'POST /hires/:id/receipt',
     graphql('mutation OpenHireReceipt($id: ID!) { openHireReceipt(id: $id) { sessionId url } }'),
   ),
-  stored(
+  endpoint(
     'POST /hires/:id/did-not-last',
     graphql(
       `
@@ -66,7 +66,7 @@ export const hireCalls = [
       [hireFields],
     ),
   ),
-  stored(
+  endpoint(
     'POST /hires/:id/dispute',
     graphql(
       `
@@ -79,7 +79,7 @@ export const hireCalls = [
       [hireFields],
     ),
   ),
-  stored(
+  endpoint(
     'POST /profiles/:id/already-known',
     graphql(`
       mutation ClaimAlreadyKnown($id: ID!, $reason: String!) {
@@ -89,7 +89,7 @@ export const hireCalls = [
       }
     `),
   ),
-  stored(
+  endpoint(
     'GET /hire-confirmations/:token',
     graphql(`
       query HireConfirmation($token: String!) {
@@ -102,7 +102,7 @@ export const hireCalls = [
       }
     `),
   ),
-  stored(
+  endpoint(
     'POST /hire-confirmations/:token',
     graphql(`
       mutation AnswerHire($token: String!, $answer: String!, $note: String) {

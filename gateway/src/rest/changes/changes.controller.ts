@@ -15,42 +15,41 @@ import {
   timer,
 } from 'rxjs';
 import type { CallRequest } from '../../call-context.js';
-import { unheard } from '../../kept/notice-stream.js';
-import { Notices } from '../../kept/notices.service.js';
-import { SessionEnds } from '../../sessions/session-ends.js';
+import { unknownChanges } from '../../response-cache/change-stream.js';
+import { ChangeFeed } from '../../response-cache/change-feed.service.js';
+import { SessionEndWatcher } from '../../sessions/session-end-watcher.js';
 import { OpenStreams } from './open-streams.js';
 
-/** What a browser asks for again at most, however fast things change. */
+/** The shortest interval between two events, which bounds how often a browser reloads. */
 const calmMs = 1_000;
 /** Keeps the connection open through proxies. */
 const heartbeatMs = 25_000;
-/** The browser comes back by itself, so that none is forgotten open. */
+/** The browser reconnects automatically, so no stream stays open forever. */
 const lifetimeMs = 10 * 60_000;
-/** When a stream that made room comes back: soon enough to be up to date, too late for tabs to push each other out. */
+/** When a closed stream reconnects: soon enough to be current, late enough that tabs do not close each other's streams. */
 const roomMs = 60_000;
 const madeRoom: MessageEvent = { retry: roomMs, type: 'made-room', data: '' };
 
 @Controller('api/changes')
 export class ChangesController {
   constructor(
-    private readonly notices: Notices,
+    private readonly notices: ChangeFeed,
     private readonly streams: OpenStreams,
-    private readonly sessions: SessionEnds,
+    private readonly sessions: SessionEndWatcher,
     private readonly stop: GracefulStop,
   ) {}
 
   /**
-   * Server-sent events without content: what the signed-in person sees has changed and may be asked for again. Ends with
-   * the session. Of more than six streams of one session at this gateway the oldest ends, since the newest is the tab that
-   * is looked at; its browser comes back after a minute and asks for everything again, so that each of many tabs is at
-   * most that far behind.
+   * Server-sent events without content: something that the viewer sees has changed. Ends with the session. A session
+   * has at most six streams at this gateway; a newer one closes the oldest, whose browser reconnects after a minute and
+   * reloads.
    */
   @Sse()
   @ApiExcludeEndpoint()
   stream(@Req() request: CallRequest): Observable<MessageEvent> {
     const { owner_key, session_id } = requireUser(request.call.viewer);
     const changes = this.notices.changed.pipe(
-      filter((keys) => keys.includes(owner_key) || keys.includes(unheard)),
+      filter((keys) => keys.includes(owner_key) || keys.includes(unknownChanges)),
       throttleTime(calmMs, asyncScheduler, { leading: true, trailing: true }),
     );
     return merge(
@@ -59,7 +58,7 @@ export class ChangesController {
       this.streams.madeRoom(session_id).pipe(map(() => madeRoom)),
     ).pipe(
       takeWhile((event) => event !== madeRoom, true),
-      takeUntil(merge(timer(lifetimeMs), this.sessions.end(request), this.stop.stopSignal)),
+      takeUntil(merge(timer(lifetimeMs), this.sessions.ended(request), this.stop.stopSignal)),
     );
   }
 }

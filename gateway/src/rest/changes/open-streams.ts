@@ -3,12 +3,12 @@ import { Observable, type Subscriber } from 'rxjs';
 
 const mostStreams = 6;
 
-/** The streams that each session has open at this gateway, oldest first. */
+/** The open streams of each session at this gateway, oldest first. */
 @Injectable()
 export class OpenStreams {
   private readonly open = new Map<string, Subscriber<void>[]>();
 
-  /** Counts a stream for as long as it is subscribed to; emits when it has to make room for a newer one. */
+  /** Counts a stream while it is subscribed. Emits when it must close for a newer one. */
   madeRoom(session_id: string): Observable<void> {
     return new Observable((subscriber) => {
       const before = this.open.get(session_id) ?? [];

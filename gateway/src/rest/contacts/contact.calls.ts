@@ -1,10 +1,10 @@
 import { graphql } from '../../graph/graphql.js';
-import { composed, stored } from '../stored.js';
+import { mappedEndpoint, endpoint } from '../endpoint.js';
 import { contactsCsv } from './contacts-csv.js';
 import { contactFields } from './contact.fragments.js';
 
 export const contactCalls = [
-  composed(
+  mappedEndpoint(
     'GET /contacts',
     graphql(
       `
@@ -67,11 +67,11 @@ export const contactCalls = [
       [contactFields],
     ),
     {
-      answer: ({ contacts }) => contacts,
-      shows: ({ contacts }) => contacts.map(({ profile_id }) => profile_id),
+      respond: ({ contacts }) => contacts,
+      cacheKeys: ({ contacts }) => contacts.map(({ profile_id }) => profile_id),
     },
   ),
-  composed(
+  mappedEndpoint(
     'GET /contacts.csv',
     graphql(
       `
@@ -86,15 +86,15 @@ export const contactCalls = [
       `,
       [contactFields],
     ),
-    { answer: ({ unlocked_contacts }) => contactsCsv(unlocked_contacts) },
+    { respond: ({ unlocked_contacts }) => contactsCsv(unlocked_contacts) },
   ),
-  stored(
+  endpoint(
     'GET /contacts/:profileId',
     graphql('query ContactOf($profileId: ID!) { contactOf(profile_id: $profileId) { ...ContactFields } }', [
       contactFields,
     ]),
   ),
-  stored(
+  endpoint(
     'PUT /contacts/:profileId',
     graphql(
       `
@@ -107,7 +107,7 @@ export const contactCalls = [
       [contactFields],
     ),
   ),
-  stored(
+  endpoint(
     'PUT /contacts',
     graphql(`
       mutation ChangeContacts($profile_ids: [ID!]!, $stage: String!, $reason: String) {
@@ -117,11 +117,11 @@ export const contactCalls = [
       }
     `),
   ),
-  stored(
+  endpoint(
     'POST /contacts/:profileId/seen',
     graphql('mutation SeeContact($profileId: ID!) { seeContact(profile_id: $profileId) { message } }'),
   ),
-  stored(
+  endpoint(
     'GET /answers',
     graphql(`
       query OwnAnswers {
@@ -136,7 +136,7 @@ export const contactCalls = [
       }
     `),
   ),
-  stored(
+  endpoint(
     'POST /contacts/:profileId/report',
     graphql(`
       mutation ReportContact($profileId: ID!, $reason: String!, $note: String) {
@@ -146,11 +146,11 @@ export const contactCalls = [
       }
     `),
   ),
-  stored(
+  endpoint(
     'POST /profiles/:id/unlock',
     graphql('mutation UnlockContact($id: ID!) { unlockContact(profile_id: $id) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /unsubscribe/:token',
     graphql(`
       mutation ChangeMatchMails($token: String!, $wanted: Boolean!) {

@@ -1,6 +1,6 @@
 import { graphql } from '../../graph/graphql.js';
 
-/** What the facade asks of a contact. */
+/** The fields of a contact. */
 export const contactFields = graphql(`
   fragment ContactFields on Contact {
     id

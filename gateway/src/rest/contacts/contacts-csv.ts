@@ -1,7 +1,7 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { stringify } from 'csv-stringify/sync';
 
-/** The day of the unlock is that of the place. */
+/** The day of the unlock, in the job's time zone. */
 type Line = Contact & { unlocked_on: string | null };
 
 const columns: Record<string, (contact: Line) => string> = {
@@ -18,13 +18,13 @@ const columns: Record<string, (contact: Line) => string> = {
   'Private note': ({ private_note }) => private_note ?? '',
 };
 
-/** For spreadsheets, which take for a formula what begins like one; the mark in front is how they know the letters. */
+/** For spreadsheets. The byte order mark shows the encoding, and cells that start like a formula are escaped. */
 export const contactsCsv = (contacts: Line[]): string => {
   const lines = contacts.map((contact) => Object.values(columns).map((cell) => cell(contact)));
   return stringify(lines, {
     header: true,
     columns: Object.keys(columns),
-    quoted: true, // a note may hold line ends of any kind
+    quoted: true, // notes may contain line breaks
     escape_formulas: true,
     bom: true,
     record_delimiter: 'windows',

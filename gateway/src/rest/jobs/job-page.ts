@@ -48,7 +48,7 @@ export const jobPageDocument = graphql(
 
 type Page = ResultOf<typeof jobPageDocument>['jobPage'];
 
-/** The job is null when it was deleted while the question was on its way. */
+/** The job is null if it was deleted during the request. */
 export function composeJobPage({ job, ...page }: Page): { job: JobPage } {
   if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
   return { job: { ...job, ...page, has_applied: page.applied_at !== null } };

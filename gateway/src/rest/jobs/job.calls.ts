@@ -1,11 +1,11 @@
 import { graphql } from '../../graph/graphql.js';
-import { openedByLink } from '../opened-by-link.js';
-import { composed, composedOf, stored } from '../stored.js';
+import { privateLinkVariables } from '../private-link-variables.js';
+import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { adviceFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
-/** What the page that anybody may open asks, too. */
-export const sharedJobCall = composed(
+/** Also used by the public page. */
+export const sharedJobCall = mappedEndpoint(
   'GET /shared-jobs/:id',
   graphql(
     `
@@ -23,17 +23,20 @@ export const sharedJobCall = composed(
     `,
     [publicJobFields],
   ),
-  // The job is worth more than how its employer answers.
-  { inParts: true, answer: ({ is_paused: _, ...job }) => ({ job }) },
+  // The job is returned even if the employer's answer figures fail.
+  { isPartial: true, respond: ({ is_paused: _, ...job }) => ({ job }) },
 );
 
 export const jobCalls = [
-  stored('POST /jobs', graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }')),
-  stored(
+  endpoint(
+    'POST /jobs',
+    graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }'),
+  ),
+  endpoint(
     'POST /jobs/link',
     graphql('mutation RequestJobLinks($email: String!) { requestJobLinks(email: $email) { message } }'),
   ),
-  composedOf(
+  customEndpoint(
     'GET /jobs/:token',
     graphql(
       `
@@ -45,9 +48,9 @@ export const jobCalls = [
       `,
       [postedJobFields],
     ),
-    { variables: openedByLink, answer: (job) => ({ job }) },
+    { variables: privateLinkVariables, respond: (job) => ({ job }) },
   ),
-  composedOf(
+  customEndpoint(
     'GET /jobs/:token/advice',
     graphql(
       `
@@ -61,9 +64,9 @@ export const jobCalls = [
       `,
       [adviceFields],
     ),
-    { variables: openedByLink, answer: ({ advice }) => advice },
+    { variables: privateLinkVariables, respond: ({ advice }) => advice },
   ),
-  composedOf(
+  customEndpoint(
     'GET /jobs/:token/workspace',
     graphql(`
       query JobWorkspace($token: String!, $posting_browser: String) {
@@ -72,9 +75,9 @@ export const jobCalls = [
         }
       }
     `),
-    { variables: openedByLink, answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
+    { variables: privateLinkVariables, respond: ({ workspace_grant }) => ({ grant: workspace_grant }) },
   ),
-  stored(
+  endpoint(
     'PUT /jobs/:token',
     graphql(
       `
@@ -90,7 +93,7 @@ export const jobCalls = [
       [postedJobFields],
     ),
   ),
-  stored(
+  endpoint(
     'PUT /jobs/:token/state',
     graphql(
       `
@@ -107,39 +110,39 @@ export const jobCalls = [
     ),
   ),
   sharedJobCall,
-  stored(
+  endpoint(
     'POST /jobs/:token/renew-link',
     graphql('mutation RenewJobLink($token: String!) { renewJobLink(token: $token) { message } }'),
   ),
-  stored(
+  endpoint(
     'DELETE /jobs/:token',
     graphql('mutation DeleteJob($token: String!) { deleteJob(token: $token) { message } }'),
   ),
-  stored('POST /jobs/:id/save', graphql('mutation SaveJob($id: ID!) { saveJob(job_id: $id) { message } }')),
-  stored(
+  endpoint('POST /jobs/:id/save', graphql('mutation SaveJob($id: ID!) { saveJob(job_id: $id) { message } }')),
+  endpoint(
     'DELETE /jobs/:id/save',
     graphql('mutation UnsaveJob($id: ID!) { unsaveJob(job_id: $id) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /jobs/:id/apply',
     graphql('mutation Apply($id: ID!, $note: String) { apply(job_id: $id, note: $note) { message } }'),
   ),
-  stored(
+  endpoint(
     'DELETE /jobs/:id/apply',
     graphql('mutation WithdrawInterest($id: ID!) { withdrawInterest(job_id: $id) { message undo } }'),
   ),
-  stored(
+  endpoint(
     'PUT /jobs/:id/apply',
     graphql(
       'mutation RestoreInterest($id: ID!, $undo: String!) { restoreInterest(job_id: $id, undo: $undo) { message } }',
     ),
   ),
-  stored('PUT /jobs/:id/hide', graphql('mutation HideJob($id: ID!) { hideJob(job_id: $id) { message } }')),
-  stored(
+  endpoint('PUT /jobs/:id/hide', graphql('mutation HideJob($id: ID!) { hideJob(job_id: $id) { message } }')),
+  endpoint(
     'DELETE /jobs/:id/hide',
     graphql('mutation UnhideJob($id: ID!) { unhideJob(job_id: $id) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /jobs/:id/report',
     graphql(`
       mutation ReportJob($id: ID!, $reason: String!, $note: String) {
@@ -149,23 +152,23 @@ export const jobCalls = [
       }
     `),
   ),
-  composed('GET /jobs/:id/public', jobPageDocument, { answer: composeJobPage }),
-  composed(
+  mappedEndpoint('GET /jobs/:id/public', jobPageDocument, { respond: composeJobPage }),
+  mappedEndpoint(
     'GET /jobs/:id/applications',
     graphql('query Applications($id: ID!) { applications(job_id: $id) { id created_at note sent_at } }'),
-    { answer: (applications) => ({ applications }) },
+    { respond: (applications) => ({ applications }) },
   ),
-  stored(
+  endpoint(
     'POST /unsubscribe/jobs/:token',
     graphql(
       'mutation ChangeJobAsks($token: String!, $wanted: Boolean!) { changeJobAsks(token: $token, wanted: $wanted) { message } }',
     ),
   ),
-  stored(
+  endpoint(
     'POST /not-me/moves/:token',
     graphql('mutation UndoMove($token: String!) { undoMove(token: $token) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /not-me/jobs/:token',
     graphql('mutation DisownJob($token: String!) { disownJob(token: $token) { message } }'),
   ),

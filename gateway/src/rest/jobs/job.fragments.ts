@@ -1,6 +1,6 @@
 import { graphql } from '../../graph/graphql.js';
 
-/** What the facade asks of a job as its owner sees it. */
+/** The fields of a job for its owner. */
 export const postedJobFields = graphql(`
   fragment PostedJobFields on PostedJob {
     id
@@ -39,7 +39,7 @@ export const postedJobFields = graphql(`
   }
 `);
 
-/** What the facade asks of a job as a seeker sees it. */
+/** The fields of a job for a professional. */
 export const publicJobFields = graphql(`
   fragment PublicJobFields on Job {
     id

@@ -1,12 +1,12 @@
 import { graphql } from '../../graph/graphql.js';
-import { composed } from '../stored.js';
+import { mappedEndpoint } from '../endpoint.js';
 
 export const placeCalls = [
-  composed(
+  mappedEndpoint(
     'GET /geocode',
     graphql('query Geocode($address: String!) { geocode(address: $address) { formatted_address lat lng } }'),
     {
-      answer: (places) => ({
+      respond: (places) => ({
         results: places.map(({ formatted_address, ...location }) => ({
           formatted_address,
           geometry: { location },
@@ -14,7 +14,7 @@ export const placeCalls = [
       }),
     },
   ),
-  composed(
+  mappedEndpoint(
     'GET /supply',
     graphql(`
       query Supply($of: String!, $location: String!, $provider_types: [String!]!, $specialties: [String!]) {
@@ -25,9 +25,9 @@ export const placeCalls = [
         }
       }
     `),
-    { answer: (counts) => ({ counts }) },
+    { respond: (counts) => ({ counts }) },
   ),
-  composed(
+  mappedEndpoint(
     'GET /supply/additions',
     graphql(`
       query SupplyAdditions(
@@ -48,6 +48,6 @@ export const placeCalls = [
         }
       }
     `),
-    { answer: (additions) => ({ additions }) },
+    { respond: (additions) => ({ additions }) },
   ),
 ];

@@ -1,23 +1,23 @@
 import { texts } from '@nearward/proto/rest/texts';
 import { graphql } from '../../graph/graphql.js';
 import { adviceFields } from '../jobs/job.fragments.js';
-import { openedByLink } from '../opened-by-link.js';
-import { composed, composedOf, stored } from '../stored.js';
+import { privateLinkVariables } from '../private-link-variables.js';
+import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { profileFields } from './profile.fragments.js';
 
 export const profileCalls = [
-  stored(
+  endpoint(
     'POST /profiles',
     graphql('mutation CreateProfile($input: ProfileInput!) { createProfile(input: $input) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /profiles/link',
     graphql('mutation RequestProfileLink($email: String!) { requestProfileLink(email: $email) { message } }'),
   ),
-  composed('GET /profiles/current', graphql('query CurrentProfile { me { profile { token } } }'), {
-    answer: ({ profile }) => ({ token: profile?.token ?? null }),
+  mappedEndpoint('GET /profiles/current', graphql('query CurrentProfile { me { profile { token } } }'), {
+    respond: ({ profile }) => ({ token: profile?.token ?? null }),
   }),
-  composedOf(
+  customEndpoint(
     'GET /profiles/:token',
     graphql(
       `
@@ -29,9 +29,9 @@ export const profileCalls = [
       `,
       [profileFields],
     ),
-    { variables: openedByLink, answer: (profile) => ({ profile }) },
+    { variables: privateLinkVariables, respond: (profile) => ({ profile }) },
   ),
-  composedOf(
+  customEndpoint(
     'GET /profiles/:token/advice',
     graphql(
       `
@@ -45,9 +45,9 @@ export const profileCalls = [
       `,
       [adviceFields],
     ),
-    { variables: openedByLink, answer: ({ advice }) => advice },
+    { variables: privateLinkVariables, respond: ({ advice }) => advice },
   ),
-  composedOf(
+  customEndpoint(
     'GET /profiles/:token/workspace',
     graphql(`
       query ProfileWorkspace($token: String!, $posting_browser: String) {
@@ -56,9 +56,9 @@ export const profileCalls = [
         }
       }
     `),
-    { variables: openedByLink, answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
+    { variables: privateLinkVariables, respond: ({ workspace_grant }) => ({ grant: workspace_grant }) },
   ),
-  composed(
+  mappedEndpoint(
     'PUT /profiles/:token',
     graphql(
       `
@@ -70,9 +70,9 @@ export const profileCalls = [
       `,
       [profileFields],
     ),
-    { answer: (profile) => ({ message: texts.profileUpdated, profile }) },
+    { respond: (profile) => ({ message: texts.profileUpdated, profile }) },
   ),
-  stored(
+  endpoint(
     'PUT /profiles/:token/state',
     graphql(
       `
@@ -100,25 +100,25 @@ export const profileCalls = [
       [profileFields],
     ),
   ),
-  stored(
+  endpoint(
     'POST /profiles/:token/renew-link',
     graphql('mutation RenewProfileLink($token: String!) { renewProfileLink(token: $token) { message } }'),
   ),
-  stored(
+  endpoint(
     'DELETE /profiles/:key',
     graphql('mutation DeleteProfile($key: String!) { deleteProfile(key: $key) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /unsubscribe/profiles/:token',
     graphql(
       'mutation ChangeProfileAsks($token: String!, $wanted: Boolean!) { changeProfileAsks(token: $token, wanted: $wanted) { message } }',
     ),
   ),
-  stored(
+  endpoint(
     'POST /not-me/profiles/:token',
     graphql('mutation DisownProfile($token: String!) { disownProfile(token: $token) { message } }'),
   ),
-  stored(
+  endpoint(
     'POST /not-me/drafts/:token',
     graphql('mutation DisownDraft($token: String!) { disownProfileDraft(token: $token) { message } }'),
   ),

@@ -1,6 +1,6 @@
 import { graphql } from '../../graph/graphql.js';
 
-/** What the facade asks of a profile as its owner sees it. */
+/** The fields of a profile for its owner. */
 export const profileFields = graphql(`
   fragment ProfileFields on Profile {
     id

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkijwMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAhCCgoIX3BheV9taW5CCgoIX3BheV9tYXgiLQoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiNwoSVW52ZXJpZmllZEpvYkFkZGVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkijwMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAhCCgoIX3BheV9taW5CCgoIX3BheV9tYXgiLQoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -77,6 +77,30 @@ export const JobConfirmedSchema: GenMessage<JobConfirmed> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 2);
 
 /**
+ * A job was added to an address from a browser that was not signed in with it.
+ *
+ * @generated from message jobs.v1.UnverifiedJobAdded
+ */
+export type UnverifiedJobAdded = Message<"jobs.v1.UnverifiedJobAdded"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+};
+
+/**
+ * Describes the message jobs.v1.UnverifiedJobAdded.
+ * Use `create(UnverifiedJobAddedSchema)` to create a new message.
+ */
+export const UnverifiedJobAddedSchema: GenMessage<UnverifiedJobAdded> = /*@__PURE__*/
+  messageDesc(file_jobs_v1_jobs, 3);
+
+/**
  * A job is gone for good.
  *
  * @generated from message jobs.v1.JobRemoved
@@ -93,7 +117,7 @@ export type JobRemoved = Message<"jobs.v1.JobRemoved"> & {
  * Use `create(JobRemovedSchema)` to create a new message.
  */
 export const JobRemovedSchema: GenMessage<JobRemoved> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 3);
+  messageDesc(file_jobs_v1_jobs, 4);
 
 /**
  * @generated from message jobs.v1.Job
@@ -207,7 +231,7 @@ export type Job = Message<"jobs.v1.Job"> & {
  * Use `create(JobSchema)` to create a new message.
  */
 export const JobSchema: GenMessage<Job> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 4);
+  messageDesc(file_jobs_v1_jobs, 5);
 
 /**
  * What a service needs to write to the poster.
@@ -231,7 +255,7 @@ export type Poster = Message<"jobs.v1.Poster"> & {
  * Use `create(PosterSchema)` to create a new message.
  */
 export const PosterSchema: GenMessage<Poster> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 5);
+  messageDesc(file_jobs_v1_jobs, 6);
 
 /**
  * The owner of an address said that something posted with it was not theirs: the sender causes no more mails to it.
@@ -257,7 +281,7 @@ export type SenderBlocked = Message<"jobs.v1.SenderBlocked"> & {
  * Use `create(SenderBlockedSchema)` to create a new message.
  */
 export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 6);
+  messageDesc(file_jobs_v1_jobs, 7);
 
 /**
  * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
@@ -276,5 +300,5 @@ export type OwnerErased = Message<"jobs.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 7);
+  messageDesc(file_jobs_v1_jobs, 8);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file profiles/v1/profiles.proto.
  */
 export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
-  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIrwCCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDBIUCgxyYWRpdXNfbWlsZXMYCSABKAUSEQoJaXNfcGF1c2VkGAogASgIEhMKC2hpZGRlbl9mcm9tGAsgAygJEhYKDm5waV9jaGVja2VkX2F0GAwgASgJEhAKCHN0aWxsX2F0GA0gASgJEhEKCW5waV90eXBlcxgOIAMoCSJBCgtQcmVmZXJlbmNlcxIZChFwcmFjdGljZV9zZXR0aW5ncxgBIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYAiADKAkiNAoGUGVyc29uEgwKBG5hbWUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFcGhvbmUYAyABKAkiMgoNU2VuZGVyQmxvY2tlZBIRCglvd25lcl9rZXkYASABKAkSDgoGc2VuZGVyGAIgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM", [file_geography_v1_place]);
+  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSI/ChZVbnZlcmlmaWVkUHJvZmlsZUFkZGVkEhIKCnByb2ZpbGVfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJIiQKDlByb2ZpbGVSZW1vdmVkEhIKCnByb2ZpbGVfaWQYASABKAkivAIKB1Byb2ZpbGUSCgoCaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEiMKBnBsYWNlcxgDIAMoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgEIAMoCRITCgtzcGVjaWFsdGllcxgFIAMoCRISCgpjcmVhdGVkX2F0GAYgASgJEhoKEnNlYWxlZF9wcmVmZXJlbmNlcxgHIAEoDBIVCg1zZWFsZWRfcGVyc29uGAggASgMEhQKDHJhZGl1c19taWxlcxgJIAEoBRIRCglpc19wYXVzZWQYCiABKAgSEwoLaGlkZGVuX2Zyb20YCyADKAkSFgoObnBpX2NoZWNrZWRfYXQYDCABKAkSEAoIc3RpbGxfYXQYDSABKAkSEQoJbnBpX3R5cGVzGA4gAygJIkEKC1ByZWZlcmVuY2VzEhkKEXByYWN0aWNlX3NldHRpbmdzGAEgAygJEhcKD2VtcGxveW1lbnRfdHlwZRgCIAMoCSI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A professional made a profile.
@@ -77,6 +77,32 @@ export const ProfileConfirmedSchema: GenMessage<ProfileConfirmed> = /*@__PURE__*
   messageDesc(file_profiles_v1_profiles, 2);
 
 /**
+ * A profile was added to an address from a browser that was not signed in with it.
+ *
+ * @generated from message profiles.v1.UnverifiedProfileAdded
+ */
+export type UnverifiedProfileAdded = Message<"profiles.v1.UnverifiedProfileAdded"> & {
+  /**
+   * A second profile for an address is only a draft and has an id of its own.
+   *
+   * @generated from field: string profile_id = 1;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+};
+
+/**
+ * Describes the message profiles.v1.UnverifiedProfileAdded.
+ * Use `create(UnverifiedProfileAddedSchema)` to create a new message.
+ */
+export const UnverifiedProfileAddedSchema: GenMessage<UnverifiedProfileAdded> = /*@__PURE__*/
+  messageDesc(file_profiles_v1_profiles, 3);
+
+/**
  * A profile is gone for good, and with it the person: consumers erase what they hold.
  *
  * @generated from message profiles.v1.ProfileRemoved
@@ -93,7 +119,7 @@ export type ProfileRemoved = Message<"profiles.v1.ProfileRemoved"> & {
  * Use `create(ProfileRemovedSchema)` to create a new message.
  */
 export const ProfileRemovedSchema: GenMessage<ProfileRemoved> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 3);
+  messageDesc(file_profiles_v1_profiles, 4);
 
 /**
  * @generated from message profiles.v1.Profile
@@ -196,7 +222,7 @@ export type Profile = Message<"profiles.v1.Profile"> & {
  * Use `create(ProfileSchema)` to create a new message.
  */
 export const ProfileSchema: GenMessage<Profile> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 4);
+  messageDesc(file_profiles_v1_profiles, 5);
 
 /**
  * @generated from message profiles.v1.Preferences
@@ -218,7 +244,7 @@ export type Preferences = Message<"profiles.v1.Preferences"> & {
  * Use `create(PreferencesSchema)` to create a new message.
  */
 export const PreferencesSchema: GenMessage<Preferences> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 5);
+  messageDesc(file_profiles_v1_profiles, 6);
 
 /**
  * @generated from message profiles.v1.Person
@@ -247,7 +273,7 @@ export type Person = Message<"profiles.v1.Person"> & {
  * Use `create(PersonSchema)` to create a new message.
  */
 export const PersonSchema: GenMessage<Person> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 6);
+  messageDesc(file_profiles_v1_profiles, 7);
 
 /**
  * The owner of an address said that something posted with it was not theirs: the sender causes no more mails to it.
@@ -273,7 +299,7 @@ export type SenderBlocked = Message<"profiles.v1.SenderBlocked"> & {
  * Use `create(SenderBlockedSchema)` to create a new message.
  */
 export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 7);
+  messageDesc(file_profiles_v1_profiles, 8);
 
 /**
  * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
@@ -292,5 +318,5 @@ export type OwnerErased = Message<"profiles.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 8);
+  messageDesc(file_profiles_v1_profiles, 9);
 

@@ -13,14 +13,15 @@ interface WentBack {
 }
 
 /**
- * Money went back to the card. A refund lowers the fee with it, and what a bank took back is due again; the credit that a
- * hire gave because it did not last goes with the money that it stood for, so that nothing goes back twice.
+ * Money went back to the card. A refund lowers the fee, and what a bank took back is due again, unless it was refunded before:
+ * that loss is ours, since a refunded hire owes nothing. The credit of a hire that did not last goes with its payment.
  */
 export async function takeBack(manager: EntityManager, hire: StoredHire, back: WentBack): Promise<void> {
   const { kind, source, cents } = back;
   const isNew = await enter(manager, { hire, kind, source, owed_cents: cents, credit_cents: 0 });
   if (!isNew) return;
-  if (kind === 'dispute_lost' && !hire.ended_on) return oweAgain(manager, hire, cents);
+  if (kind === 'dispute_lost' && !hire.ended_on && hire.status !== 'refunded')
+    return oweAgain(manager, hire, cents);
   const owed_cents = -cents;
   await enter(manager, { hire, kind: 'fee_returned', source, owed_cents, credit_cents: 0 });
   const rest = hire.ended_on ? await takeCreditBack(manager, hire, back) : 0;

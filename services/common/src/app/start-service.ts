@@ -27,33 +27,42 @@ export async function startService(definition: ServiceDefinition): Promise<void>
   stopOnSignals({ drain, stop: () => service.stop(), times: env });
 }
 
-/** Runs one of the service's commands with its providers. */
+/** Runs one of the service's commands, prints its result and sets the exit code. */
 async function runCommand(
   definition: ServiceDefinition,
   env: ServiceEnv,
   name: string,
   args: string[],
 ): Promise<void> {
+  try {
+    console.log(await executeCommand(definition, env, name, args));
+  } catch (error) {
+    console.error(error instanceof RequestError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs one of the service's commands with its providers, and returns its result. */
+export async function executeCommand(
+  definition: ServiceDefinition,
+  env: ServiceEnv,
+  name: string,
+  args: string[],
+): Promise<string> {
   const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
   const run = Object.entries(commands).find(([each]) => each === name)?.[1];
   if (!run)
-    return fail(
+    throw new RequestError(
+      'NOT_FOUND',
       `${definition.name} has no command ${name}. Its commands are ${['migrate', ...Object.keys(commands)].join(', ')}`,
     );
   // Without `init`, so that background work does not start.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
   const dataSource = await openDeliveryDataSource(definition, env);
   try {
-    console.log(await run({ app, dataSource, env }, args));
-  } catch (error) {
-    fail(error instanceof RequestError ? error.message : error);
+    return await run({ app, dataSource, env }, args);
   } finally {
     await dataSource.destroy();
     await app.close();
   }
-}
-
-function fail(reason: unknown): void {
-  console.error(reason);
-  process.exitCode = 1;
 }

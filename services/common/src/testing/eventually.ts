@@ -1,11 +1,13 @@
-const pauseMs = 20;
+/** Most conditions hold within milliseconds. Slower ones are checked less often. */
+const shortestPauseMs = 2;
+const longestPauseMs = 20;
 /** Generous, because a busy machine may be many times slower. */
 const timeoutMs = 60_000;
 
 /** Repeats `attempt` until it succeeds. Throws its last error after the timeout. */
 export async function eventually<T>(attempt: () => T | Promise<T>, withinMs = timeoutMs): Promise<T> {
   const deadline = Date.now() + withinMs;
-  for (;;) {
+  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       return await attempt();
     } catch (error) {

@@ -12,6 +12,7 @@ import { runService } from '../app/service-app.js';
 import type { ServiceDefinition } from '../app/service-definition.js';
 import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../app/viewer/viewer.js';
 import { eventually } from './eventually.js';
+import { createMigratedDatabase } from './migrated-database.js';
 import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 import { TestQueues } from './test-queues.js';
@@ -37,13 +38,14 @@ export class TestService {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** `prepare` may fill the database before the service starts. */
+  /** `prepare` may fill the empty database before the service migrates it. Without it the schema already exists. */
   static async start(
     definition: ServiceDefinition,
     variables: NodeJS.ProcessEnv = {},
-    prepare: PrepareDatabase = async () => undefined,
+    prepare?: PrepareDatabase,
   ): Promise<TestService> {
-    const [database, inbox] = await Promise.all([createDatabase(definition.name), TestInbox.start()]);
+    const created = prepare ? createDatabase(definition.name) : createMigratedDatabase(definition);
+    const [database, inbox] = await Promise.all([created, TestInbox.start()]);
     const env = readEnv(definition.name, definition.env, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -55,8 +57,11 @@ export class TestService {
       SWEEP_SECONDS: '0.1',
       ...variables,
     });
-    const started = prepare(database.url).then(() => runService(definition, { ...env, PORT: 0 }));
-    const service = await started.catch(async (error: unknown) => {
+    const start = async () => {
+      await prepare?.(database.url);
+      return runService(definition, { ...env, PORT: 0 });
+    };
+    const service = await start().catch(async (error: unknown) => {
       await Promise.all([database.drop(), inbox.stop()]);
       throw error;
     });

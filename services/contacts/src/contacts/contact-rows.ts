@@ -5,8 +5,8 @@ import { livingHires, stageInSql } from '../pipeline/stages.js';
 import { storedContact } from './contact-view.js';
 import { milesToEmployer, openedInSql, ownActs, ownPairs } from './own-pairs.js';
 
-/** The day of the unlock at the professional's place. */
-const unlockedOn = `(unlock.unlocked_at at time zone coalesce(profile.time_zone, job.time_zone, 'UTC'))::date`;
+/** The day of the unlock at the professional's place then. */
+const unlockedOn = `(unlock.unlocked_at at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
 
 /** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
 const contactColumns = `

@@ -24,6 +24,12 @@ const forgetNames = command(
 const closeUnlocks = command(
   `update unlock set employer_key = 'left:' || employer_key where employer_key = $1 and unlocked_at <= $2`,
 );
+/** The previous release unlocks again, in a second row, what an employer who came back had unlocked before. */
+const dropReplacedUnlocks = command(
+  `delete from unlock former using unlock later
+   where former.employer_key = 'left:' || $1 and later.employer_key = $1
+     and later.profile_id = former.profile_id and later.unlocked_at <= $2`,
+);
 const forgetOfOwner = [
   command('delete from match_mail where owner_key = $1'),
   command('delete from mail_choice where owner_key = $1'),
@@ -43,6 +49,7 @@ export async function eraseOwner(
   if (await holdsSome.some(manager, ownerKey, before))
     throw new NewerVersionError('What the person had is not removed yet');
   await forgetNames.run(manager, ownerKey, before);
+  await dropReplacedUnlocks.run(manager, ownerKey, askedAt);
   await closeUnlocks.run(manager, ownerKey, askedAt);
   // Who has come back already keeps what they chose since.
   if (!(await lives.some(manager, ownerKey))) {

@@ -29,7 +29,7 @@ const unlockedContact = sql(
          exists (select from confirmed_owner where owner_key = unlock.person_key) as proved,
          job.employer_name, job.poster_email as employer_email, job.title as job_title,
          profile.name as professional_name, profile.email as professional_email,
-         coalesce(profile.time_zone, job.time_zone, 'UTC') as time_zone
+         coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC') as time_zone
   from unlock
   join job_card job on job.id = unlock.job_id
   join profile_card profile on profile.id = unlock.profile_id

@@ -31,13 +31,13 @@ const unlockers = preparedSql(
 );
 const keepUnlock = sql(
   { id: z.uuid() },
-  `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+  `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees, time_zone)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
 );
 /** Of an employer who left and came back: the same unlock, with what is accepted now. */
 const reopenUnlock = sql(
   { id: z.uuid() },
-  `update unlock set employer_key = $1, job_id = $3, terms_version = $4, fees = $5, unlocked_at = now()
+  `update unlock set employer_key = $1, job_id = $3, terms_version = $4, fees = $5, unlocked_at = now(), time_zone = $6
    where employer_key = 'left:' || $1 and profile_id = $2 returning id`,
 );
 /** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
@@ -50,8 +50,14 @@ const unlocked = command(
  * transaction ends: whoever it is from is told to billing.
  */
 const bestContact = sql(
-  { job_id: z.uuid(), person_key: z.string(), provider_types: z.array(z.string()) },
-  `select job.id as job_id, profile.owner_key as person_key, profile.provider_types
+  {
+    job_id: z.uuid(),
+    person_key: z.string(),
+    provider_types: z.array(z.string()),
+    time_zone: z.string().nullable(),
+  },
+  `select job.id as job_id, profile.owner_key as person_key, profile.provider_types,
+          coalesce(profile.time_zone, job.time_zone) as time_zone
    from profile_card profile
    join job_card job on job.owner_key = $1 and job.removed_at is null
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
@@ -93,12 +99,12 @@ export class UnlocksService {
       const tooMany = await this.limits.refusal(manager, employer.owner_key, client);
       if (tooMany) return tooMany; // after the commit, which keeps the note of it
       const fees = JSON.stringify(contact.provider_types.map(feeOf));
-      const { job_id, person_key } = contact;
+      const { job_id, person_key, time_zone } = contact;
       const pair = [employer.owner_key, profile_id] as const;
-      const reopened = await reopenUnlock.first(manager, ...pair, job_id, termsVersion, fees);
+      const reopened = await reopenUnlock.first(manager, ...pair, job_id, termsVersion, fees, time_zone);
       const unlock =
         reopened ??
-        (await keepUnlock.first(manager, uuid(), ...pair, person_key, job_id, termsVersion, fees));
+        (await keepUnlock.first(manager, uuid(), ...pair, person_key, job_id, termsVersion, fees, time_zone));
       if (!unlock) return null;
       await this.limits.count(manager, employer.owner_key, client);
       await forgetMark.run(manager, employer.owner_key, profile_id);

@@ -34,6 +34,10 @@ export class SessionEntity {
   @Column('timestamptz', { nullable: true })
   verified_at: Date | null;
 
+  /** The job or profile whose post opened it; null for any other way in. */
+  @Column('uuid', { nullable: true })
+  posted_thing_id: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 

@@ -14,6 +14,7 @@ import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
 import { actedAsOf } from '../users/acted-as.js';
 import { forgetAddresses, UsersService } from '../users/users.service.js';
+import { endPostingSessions } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
 const held = preparedSql(
@@ -58,6 +59,8 @@ const longestBrowser = 60;
 interface SignIn {
   by: 'link' | 'passkey' | 'posting' | 'recovery code';
   browser: string | null;
+  /** Of a sign-in by posting: what was posted. */
+  posted_thing_id?: string;
 }
 
 export interface FoundSession {
@@ -74,7 +77,12 @@ export class SessionsService {
   ) {}
 
   /** Starts a session and returns its secret, which only the cookie ever holds. */
-  async start(manager: EntityManager, user: UserEntity, { by, browser }: SignIn): Promise<string> {
+  async start(
+    manager: EntityManager,
+    user: UserEntity,
+    { by, browser, posted_thing_id }: SignIn,
+  ): Promise<string> {
+    if (by !== 'posting') await endPostingSessions(manager, user.id);
     const secret = newSecret();
     const now = new Date();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);
@@ -85,6 +93,7 @@ export class SessionsService {
       browser: browser && browser.slice(0, longestBrowser),
       expires_at,
       proved_at: by === 'passkey' ? now : null,
+      posted_thing_id,
       verified_at: by === 'passkey' || by === 'link' ? now : null,
     });
     return secret;

@@ -23,13 +23,24 @@ export class WorkspaceResolver {
   async openWorkspace(
     @Args('grant', { type: () => String }) grant: string,
     @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
+    @Args('sole_job_proof', { type: () => String, nullable: true }) sole_job_proof: string | null,
+    @Args('sole_profile_proof', { type: () => String, nullable: true }) sole_profile_proof: string | null,
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
     @Context() context: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OpenedWorkspace> {
     const { client, res } = context;
-    const asked = { grant, posting_browser, known_browser, browser, client, asker: requesterOf(context) };
+    const asked = {
+      grant,
+      posting_browser,
+      sole_job_proof,
+      sole_profile_proof,
+      known_browser,
+      browser,
+      client,
+      asker: requesterOf(context),
+    };
     const opened = await this.workspaces.open(asked, viewer);
     if ('link' in opened) {
       this.cookies.rememberLoginRequest(res, opened.link);

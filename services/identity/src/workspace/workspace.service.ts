@@ -7,6 +7,7 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { ENV } from '@nearward/common/env/tokens';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,6 +18,7 @@ import { LoginService } from '../login/login.service.js';
 import type { ProofMails } from '../passkeys/proof-mails.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import { hasOtherListing } from './posting-sessions.js';
 
 /** Nothing when it has signed somebody in before. */
 const useUp = sql(
@@ -28,6 +30,9 @@ interface Asked {
   /** Of jobs or profiles, for who has shown a private link. */
   grant: string;
   posting_browser: string | null;
+  /** Of jobs and of profiles: that the address has nothing else there. Null when the service did not respond. */
+  sole_job_proof: string | null;
+  sole_profile_proof: string | null;
   known_browser: string | null;
   /** What its person knows the session by. */
   browser: string | null;
@@ -51,17 +56,23 @@ export class WorkspaceService {
   ) {}
 
   /**
-   * Signs in at once in the browser that posted, to an account that this very post makes, since the link went to the
-   * address by email. A link may have been passed on, so that anything else takes a sign-in email. An admin's always does.
+   * Signs in immediately in the browser that posted, to an account that this post makes and that holds nothing else, since
+   * the link went to the address by email. A link may have been passed on, so that anything else takes a sign-in email, as
+   * does an admin's account, or a service that did not respond.
    */
-  async open({ grant, posting_browser, browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
+  async open(request: Asked, viewer: Viewer): Promise<Opened> {
+    const { grant, posting_browser, browser, client } = request;
     await this.rates.consume('login-try', client);
     const owned = readWorkspaceGrant(grant, this.grantKeys);
     if (!owned) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
     if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     const until = owned.is_posters ? readPostingBrowser(posting_browser, owned.id, this.grantKeys) : null;
-    const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, browser, viewer));
-    if (!session) return { link: await this.login.request({ email: owned.email, ...asked }) };
+    const isOpen = until && this.isSole(request) && !this.users.isAdmin(owned);
+    const session = isOpen && (await this.signIn(owned, until, browser, viewer));
+    if (!session) {
+      const { known_browser, asker } = request;
+      return { link: await this.login.request({ email: owned.email, known_browser, asker }) };
+    }
     const owner_key = deriveOwnerKey(owned.email, this.env.OWNER_KEY);
     logSecurity({ what: 'sign-in', owner: owner_key, client });
     return { session, owner_key };
@@ -72,6 +83,13 @@ export class WorkspaceService {
     return `${this.env.JOBS_GRANT_KEY},${this.env.PROFILES_GRANT_KEY}`;
   }
 
+  private isSole({ grant, sole_job_proof, sole_profile_proof }: Asked): boolean {
+    return (
+      provesSoleListing('job', sole_job_proof, grant, this.env.JOBS_GRANT_KEY) &&
+      provesSoleListing('profile', sole_profile_proof, grant, this.env.PROFILES_GRANT_KEY)
+    );
+  }
+
   private signIn(
     { id, email }: GrantedListing,
     until: Date,
@@ -79,12 +97,14 @@ export class WorkspaceService {
     viewer: Viewer,
   ): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
+      const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
+      if (await hasOtherListing(manager, { id, owner_key })) return null;
       if (!(await useUp.first(manager, id, until))) return null;
       const user = await this.users.openNew(manager, email);
       if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       await requestEmail<ProofMails>(manager, 'signed-in-by-posting', user.id);
-      return this.sessions.start(manager, user, { by: 'posting', browser });
+      return this.sessions.start(manager, user, { by: 'posting', browser, posted_thing_id: id });
     });
   }
 }

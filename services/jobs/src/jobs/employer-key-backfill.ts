@@ -12,6 +12,7 @@ import { JobEntity } from './job.entity.js';
 
 /** So few at once that who posts meanwhile does not wait for them. */
 const atOnce = 100;
+const previousReleaseMs = 10 * 60_000;
 
 const renamed = sql(
   { owner_key: z.string() },
@@ -21,6 +22,14 @@ const renamed = sql(
 const markUntold = command(
   `update job set employer_told = false
    from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
+);
+/** The previous release publishes an edited job under its current name only. */
+const markEdited = command(
+  `update job set employer_told = false
+   from (select id from job
+         where employer_told and updated_at > greatest(created_at, now() - interval '1 hour')
+         order by id for update) edited
+   where edited.id = job.id`,
 );
 // Nothing that its employer changed: when that was stays.
 const markTold = sql(
@@ -36,6 +45,9 @@ const markTold = sql(
  */
 @Injectable()
 export class EmployerKeyBackfill extends Sweeper {
+  /** On startup, and once more when a previous release that ran next to this one has stopped. */
+  private republishEditedAt = [Date.now(), Date.now() + previousReleaseMs];
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: JobsEnv,
@@ -44,11 +56,19 @@ export class EmployerKeyBackfill extends Sweeper {
   }
 
   protected async sweep(): Promise<void> {
+    await this.republishEdited();
     await this.tellSome();
     await this.dataSource.transaction(async (manager) => {
       await hashNames(manager, atOnce, this.env.OWNER_KEY);
       await forgetMoves(manager);
     });
+  }
+
+  private async republishEdited(): Promise<void> {
+    const [next = Infinity, ...later] = this.republishEditedAt;
+    if (next > Date.now()) return;
+    await markEdited.run(this.dataSource);
+    this.republishEditedAt = later;
   }
 
   private tellSome(): Promise<void> {

@@ -35,6 +35,10 @@ const forgetOfJob = ['employer_name', 'employer_key'].map((table) =>
 
 const hasName = command('select from job where owner_key = $1 and employer_name = $2 and id <> $3 limit 1');
 
+const addsName = command(
+  `select from job where owner_key = $1 and not exists (select from job where owner_key = $1 and employer_name = $2) limit 1`,
+);
+
 const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: string }, key: string) =>
   deriveEmployerKeys({ employer_name, email: `@${domain}` }, key);
 
@@ -52,6 +56,12 @@ export const isNewName = async (
   manager: EntityManager,
   { id, owner_key, employer_name }: Pick<JobEntity, 'id' | 'owner_key' | 'employer_name'>,
 ): Promise<boolean> => !(await hasName.some(manager, owner_key, employer_name, id));
+
+/** Whether posting a job with this name has all other jobs of the owner published again. */
+export const addsNewName = (
+  manager: EntityManager,
+  { owner_key, employer_name }: Pick<JobEntity, 'owner_key' | 'employer_name'>,
+): Promise<boolean> => addsName.some(manager, owner_key, employer_name);
 
 /** Makes keyed hashes of some names, which are kept nowhere else once their job is removed or renamed. */
 export async function hashNames(manager: EntityManager, atOnce: number, key: string): Promise<void> {

@@ -38,6 +38,14 @@ export async function publishJob(
   await publish(manager, type, { job: message }, job);
 }
 
+/** For a job that was posted or moved to an address without its owner's session. */
+export async function publishUnverifiedJob(
+  manager: EntityManager,
+  { id, owner_key }: Pick<JobEntity, 'id' | 'owner_key'>,
+): Promise<void> {
+  await publish(manager, 'jobs.v1.UnverifiedJobAdded', { jobId: id, ownerKey: owner_key });
+}
+
 /** Says that a job is gone: one version after everything that was ever said of it. */
 export async function publishJobRemoved(manager: EntityManager, job: JobEntity): Promise<void> {
   await publish(manager, 'jobs.v1.JobRemoved', { jobId: job.id }, { id: job.id, version: job.version + 1 });

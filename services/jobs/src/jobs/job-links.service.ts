@@ -9,6 +9,7 @@ import { requesterOf } from '@nearward/marketplace/unverified-senders/requester'
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { createPosterAccess } from '@nearward/marketplace/workspace/poster-access';
+import { soleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, issueWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -23,6 +24,7 @@ import { openedJob, type OwnJob } from './job-rows.js';
 
 export const renewal = createLinkRenewal('job');
 export const access = createPosterAccess('job');
+const proveSoleJob = soleListing('job');
 
 // A statement, since this is no change of the job: its version stays. Opening the link answers no question.
 const isFirst = 'still_at is null and asked_at is null';
@@ -52,6 +54,10 @@ export class JobLinks {
 
   workspaceGrant(viewer: Viewer, owned: GrantedListing): string {
     return issueWorkspaceGrant(viewer, owned, this.env.GRANT_KEY);
+  }
+
+  soleJobProof(grant: string): Promise<string> {
+    return proveSoleJob(this.jobs.manager, grant, this.env);
   }
 
   /**

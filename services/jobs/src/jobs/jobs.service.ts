@@ -30,8 +30,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
-import { isNewName } from './employer-names.js';
-import { publishJob, publishJobRemoved } from './job-events.js';
+import { addsNewName, isNewName } from './employer-names.js';
+import { publishJob, publishJobRemoved, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { steps } from './job-asks.service.js';
 import { access, JobLinks, renewal } from './job-links.service.js';
@@ -70,10 +70,14 @@ export class JobsService {
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.canPost(manager, post))) return;
+      // What others post with an address must not use up the names of its owner.
+      if (await addsNewName(manager, job))
+        await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
       job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
       job.opens_to_poster = await access.begin(manager, job.owner_key);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
+      if (!post.account_id) await publishUnverifiedJob(manager, job);
       if (await this.posts.canEmail(manager, post)) await requestEmail<JobMails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
@@ -116,6 +120,7 @@ export class JobsService {
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+      if (move && !move.account_id) await publishUnverifiedJob(manager, job);
       if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });
       if (move && (await this.posts.canEmail(manager, move)))
         await requestEmail<JobMails>(manager, 'job-link', job.id);

@@ -13,7 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
-import { publishJob } from './job-events.js';
+import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
 const undoDays = 7;
@@ -84,6 +84,7 @@ export class MovedJobsService {
       });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+      await publishUnverifiedJob(manager, job);
       await requestEmail<JobMails>(manager, 'job-link', job.id);
     });
   }

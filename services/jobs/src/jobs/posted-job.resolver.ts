@@ -37,6 +37,12 @@ export class PostedJobResolver {
     return this.links.open({ token, client, viewer }, posting_browser);
   }
 
+  /** For identity: says in a form only it can read whether the grant's address has no other job. */
+  @Query(() => String)
+  soleJobProof(@text('grant') grant: string): Promise<string> {
+    return this.links.soleJobProof(grant);
+  }
+
   @Mutation(() => Message)
   async postJob(@input() fields: JobInput, @Context() caller: GraphQLContext): Promise<Message> {
     await this.jobs.post(fields, caller);

@@ -1,6 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
+import { validate as isUuid } from 'uuid';
 import { hasValidSignature, signParts } from '../signed-parts.js';
 
 const minutes = 5;
@@ -27,6 +28,13 @@ export function createWorkspaceGrant({ id, email, is_posters }: GrantedListing, 
   // A separate part, so that the previous version can read the others.
   const posters = is_posters ? [signParts(postersPurpose, parts, keys)] : [];
   return [...parts, signParts(purpose, parts, keys), ...posters].join('.');
+}
+
+/** The listing that a grant names, without verifying its signature, which only the issuing service can do. */
+export function grantedListing(grant: string): Pick<GrantedListing, 'id' | 'email'> | null {
+  const [id = '', email = ''] = grant.split('.');
+  if (!isUuid(id) || grant.length > 2_000 || !/^[\w.-]+$/.test(grant)) return null;
+  return { id, email: Buffer.from(email, 'base64url').toString() };
 }
 
 /** The listing; null if the grant is invalid or expired. */

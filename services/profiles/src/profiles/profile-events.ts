@@ -47,6 +47,14 @@ export async function publishProfile(
   await publish(manager, type, { profile: message }, profile);
 }
 
+/** For a profile, or the draft of a second one, that was posted to an address without its owner's session. */
+export async function publishUnverifiedProfile(
+  manager: EntityManager,
+  { id, owner_key }: Pick<ProfileEntity, 'id' | 'owner_key'>,
+): Promise<void> {
+  await publish(manager, 'profiles.v1.UnverifiedProfileAdded', { profileId: id, ownerKey: owner_key });
+}
+
 /** Says that a profile is gone: one version after everything that was ever said of it. */
 export async function publishProfileRemoved(
   manager: EntityManager,

@@ -9,6 +9,7 @@ import { requesterOf } from '@nearward/marketplace/unverified-senders/requester'
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { createPosterAccess } from '@nearward/marketplace/workspace/poster-access';
+import { soleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, issueWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -24,6 +25,7 @@ import { openedProfile, type OwnProfile } from './profile-rows.js';
 
 export const renewal = createLinkRenewal('profile');
 export const access = createPosterAccess('profile');
+const proveSoleProfile = soleListing('profile');
 
 // A statement, since this is no change of the profile: its version stays.
 const confirm = command(
@@ -50,6 +52,10 @@ export class ProfileLinks {
 
   workspaceGrant(viewer: Viewer, owned: GrantedListing): string {
     return issueWorkspaceGrant(viewer, owned, this.env.GRANT_KEY);
+  }
+
+  soleProfileProof(grant: string): Promise<string> {
+    return proveSoleProfile(this.profiles.manager, grant, this.env);
   }
 
   /**

@@ -37,6 +37,12 @@ export class ProfileResolver {
     return this.links.open({ token, client, viewer }, posting_browser);
   }
 
+  /** For identity: says in a form only it can read whether the grant's address has no other profile. */
+  @Query(() => String)
+  soleProfileProof(@text('grant') grant: string): Promise<string> {
+    return this.links.soleProfileProof(grant);
+  }
+
   @Mutation(() => Message)
   async createProfile(@input() fields: ProfileInput, @Context() caller: GraphQLContext): Promise<Message> {
     await this.profiles.create(fields, caller);

@@ -30,7 +30,7 @@ import type { ProfilesEnv } from '../env.js';
 import { compare, shareExclusions } from '../exclusions/compare.js';
 import { askAgain, askedNpi } from '../npi/asked-npi.js';
 import type { ProfileMails } from '../mails/profile-mails.js';
-import { publishProfile, publishProfileRemoved } from './profile-events.js';
+import { publishProfile, publishProfileRemoved, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { access, ProfileLinks, renewal } from './profile-links.service.js';
 import type { ProfileInput } from './profile.input.js';
@@ -72,6 +72,7 @@ export class ProfilesService {
       const mayMail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       const opens_to_poster = await access.begin(manager, owner_key);
+      if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         await keepDraft.run(manager, JSON.stringify(draft), poster, existing.id);

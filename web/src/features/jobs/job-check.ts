@@ -1,4 +1,3 @@
-import '../../shared/without-eval';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
 import type { Resolver } from 'react-hook-form';

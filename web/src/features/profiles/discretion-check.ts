@@ -1,4 +1,3 @@
-import '../../shared/without-eval';
 import { type ProfileState, profileState } from '@nearward/proto/rest/discretion';
 
 export type DiscretionProblems = Partial<Record<keyof ProfileState, string>>;

@@ -3,14 +3,14 @@ import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
-import { profileResolver } from './profile-values';
+import { profileResolver, profileSaveProblem } from './profile-values';
 
 interface EditProfileProps {
   token: string;
@@ -36,8 +36,13 @@ export function EditProfile(props: EditProfileProps) {
     onMutate: () => setError(undefined),
     onSuccess: ({ message, profile: saved }: Partial<ProfileUpdated>, { email: _fixed, ...fields }) =>
       onSaved(message || successTexts.profileUpdated, saved ?? { ...profile, ...fields, draft: null }),
-    onError: (problem) => {
-      setError(messageOf(problem, postingTexts.profileUpdateFailed, postingTexts.profileUpdateNetwork));
+    onError: (problem, fields) => {
+      const message = profileSaveProblem(problem, fields, {
+        fallback: postingTexts.profileUpdateFailed,
+        network: postingTexts.profileUpdateNetwork,
+        stored: profile.locations,
+      });
+      setError(message);
       onRefused(problem);
       window.scrollTo({ top: 0 });
     },

@@ -3,7 +3,7 @@ import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { HowManyMatch } from '../../shared/how-many-match';
@@ -14,7 +14,7 @@ import { DraftNote } from '../../shared/ui/draft-note';
 import { useDraft } from '../../shared/use-draft';
 import { ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
-import { emptyProfile, profileResolver } from './profile-values';
+import { emptyProfile, profileResolver, profileSaveProblem } from './profile-values';
 
 export function FindJob() {
   const { user } = useCurrentUser();
@@ -30,7 +30,8 @@ export function FindJob() {
     mutationFn: (fields: ProfileFields) => api('POST /profiles', { body: fields }),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.startOver(),
-    onError: (problem) => setError(messageOf(problem, postingTexts.profileCreateFailed)),
+    onError: (problem, fields) =>
+      setError(profileSaveProblem(problem, fields, { fallback: postingTexts.profileCreateFailed })),
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 

@@ -1,4 +1,3 @@
-import '../../shared/without-eval';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
 import type { Resolver } from 'react-hook-form';

@@ -1,5 +1,8 @@
+import { locationTexts } from '@nearward/proto/rest/location-format';
 import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
+import { messageOf } from '../../shared/api';
 import type { FieldWords } from '../../shared/form-problems';
+import { isFoundPlace } from '../../shared/found-places';
 import { laterResolver } from '../../shared/later-resolver';
 import type { ProfileValues } from './profile-form-values';
 
@@ -30,6 +33,16 @@ export const emptyProfile: ProfileValues = {
   practice_settings: [],
   employment_type: [],
 };
+
+/** The message for a profile that could not be saved. Without one of the server's it may be a place that was never found. */
+export function profileSaveProblem(
+  problem: unknown,
+  { locations }: ProfileFields,
+  { fallback, network, stored = [] }: { fallback: string; network?: string; stored?: readonly string[] },
+): string {
+  const areKnown = locations.every((place) => stored.includes(place) || isFoundPlace(place));
+  return messageOf(problem, areKnown ? fallback : locationTexts.invalid, network);
+}
 
 export const valuesOfProfile = ({ email, draft: _draft, ...profile }: Profile): ProfileValues =>
   withAnswers(email, profile);

@@ -1,4 +1,3 @@
-import '../without-eval';
 import { type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';

@@ -1,0 +1,69 @@
+import { serviceNames } from '@nearward/proto/services';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Req, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { visitorContext } from '../call-context.js';
+import { ENV, type GatewayEnv } from '../env.js';
+import { ServiceClient } from '../graph/service-client.js';
+import { LoopbackGuard } from './loopback.guard.js';
+import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
+
+/** Shows every email of every service with examples, rendered by the service that sends it. */
+@ApiExcludeController()
+@UseGuards(LoopbackGuard)
+@Controller('dev/mails')
+export class MailsController {
+  private readonly clients: Map<string, ServiceClient>;
+
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {
+    this.clients = new Map(serviceNames.map((service) => [service, new ServiceClient(service, env)]));
+  }
+
+  @Get()
+  @Header('content-type', 'text/html; charset=utf-8')
+  async page(@Req() request: Request): Promise<string> {
+    const all = await Promise.all(
+      serviceNames.map(async (service) => ({
+        service,
+        mails: await this.mailsOf(service, request).catch(() => null),
+      })),
+    );
+    return mailsPage(all);
+  }
+
+  @Get(':service/:place/html')
+  @Header('content-type', 'text/html; charset=utf-8')
+  async html(
+    @Param('service') service: string,
+    @Param('place') place: string,
+    @Req() request: Request,
+  ): Promise<string> {
+    return (await this.mail(service, place, request)).html;
+  }
+
+  @Get(':service/:place/text')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  async text(
+    @Param('service') service: string,
+    @Param('place') place: string,
+    @Req() request: Request,
+  ): Promise<string> {
+    return (await this.mail(service, place, request)).text;
+  }
+
+  private async mail(service: string, place: string, request: Request): Promise<MailPreview> {
+    const mail = (await this.mailsOf(service, request))[Number(place)];
+    if (!mail) throw new NotFoundException();
+    return mail;
+  }
+
+  /** Empty if the service sends no email. */
+  private async mailsOf(service: string, request: Request): Promise<MailPreview[]> {
+    const question = visitorContext(request, this.env);
+    const answer = await this.clients
+      .get(service)
+      ?.post('/internal/mails', {}, question, { changesNothing: true });
+    return answer?.status === 201 ? z.array(mailPreview).parse(answer.body) : [];
+  }
+}

@@ -1,0 +1,111 @@
+import DataLoader from 'dataloader';
+import { unavailable } from './service-client.js';
+
+/** A request of the query plan to a service. */
+export interface SubgraphRequest {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+export interface SubgraphResponse {
+  data?: Record<string, unknown> | null;
+  errors?: object[];
+}
+
+type Send = (fetch: SubgraphRequest) => Promise<SubgraphResponse>;
+/** An entity and the errors of its response. */
+interface LoadedEntity {
+  entity: unknown;
+  errors?: object[];
+}
+
+/** Entities that need no request. */
+export interface CachedEntities {
+  /** The cache for one query of a service; undefined if its entities are not cached. */
+  of(service: string, fetch: string): EntityCache | undefined;
+}
+
+export interface EntityCache {
+  get(representation: unknown): unknown;
+  /** `begun` is the time of the request, by `performance.now()`. */
+  set(representation: unknown, entity: unknown, begun: number): void;
+}
+
+/**
+ * Batches the entity requests of one call. The query plan fetches the jobs of each list separately. Here, requests that
+ * differ only in their entities wait until no other request of the call is pending, and become one.
+ */
+export class EntityBatcher {
+  private underWay = 0;
+  private waiting: (() => void)[] = [];
+  private readonly loaders = new Map<string, DataLoader<unknown, LoadedEntity, string>>();
+
+  constructor(private readonly known?: CachedEntities) {}
+
+  async fetch(service: string, wanted: SubgraphRequest, ask: Send): Promise<SubgraphResponse> {
+    const { representations, ...others } = wanted.variables;
+    if (!Array.isArray(representations)) return this.count(ask(wanted));
+    // The planner numbers its operations, so remove the name to recognize equal queries.
+    const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
+    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, this.known?.of(service, key));
+    this.loaders.set(key, loader);
+    const found = await Promise.all(representations.map((representation) => loader.load(representation)));
+    const errors = found.find((each) => each.errors)?.errors;
+    return { data: { _entities: found.map(({ entity }) => entity) }, errors };
+  }
+
+  private entities(
+    wanted: SubgraphRequest,
+    ask: Send,
+    kept?: EntityCache,
+  ): DataLoader<unknown, LoadedEntity, string> {
+    const loader = new DataLoader<unknown, LoadedEntity, string>(
+      async (representations) => {
+        loader.clearAll(); // later requests need current data
+        const begun = performance.now();
+        const known = representations.map((representation) => kept?.get(representation));
+        const missing = representations.filter((_, index) => known[index] === undefined);
+        const found = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
+        for (const [index, { entity, errors }] of found.entries())
+          if (!errors) kept?.set(missing[index], entity, begun);
+        const fetched = found.values();
+        return known.map((entity) =>
+          entity === undefined ? (fetched.next().value ?? { entity: null }) : { entity },
+        );
+      },
+      { cacheKeyFn: JSON.stringify, batchScheduleFn: (dispatch) => this.whenQuiet(dispatch) },
+    );
+    return loader;
+  }
+
+  private async ask(
+    { query, variables }: SubgraphRequest,
+    representations: unknown[],
+    ask: Send,
+  ): Promise<LoadedEntity[]> {
+    const { data, errors } = await this.count(ask({ query, variables: { ...variables, representations } }));
+    const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
+    if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();
+    return entities.map((entity: unknown) => ({ entity, errors }));
+  }
+
+  private async count<T>(fetch: Promise<T>): Promise<T> {
+    this.underWay++;
+    try {
+      return await fetch;
+    } finally {
+      this.underWay--;
+      setImmediate(this.dispatch);
+    }
+  }
+
+  private whenQuiet(dispatch: () => void): void {
+    this.waiting.push(dispatch);
+    setImmediate(this.dispatch);
+  }
+
+  private readonly dispatch = (): void => {
+    if (this.underWay > 0) return;
+    for (const dispatch of this.waiting.splice(0)) dispatch();
+  };
+}

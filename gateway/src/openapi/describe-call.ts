@@ -1,0 +1,23 @@
+import { refusals, refusalsOf, type Row, who } from '@nearward/proto/calls/row';
+import { errorAnswer } from '@nearward/proto/rest/account';
+import { applyDecorators } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
+
+/** The OpenAPI metadata of a call. Its tag is the first segment of its path. */
+export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
+  const { summary, description, answer, file, status = 200 } = row;
+  return applyDecorators(
+    ApiOperation({ operationId, summary, description, tags: [tag] }),
+    file && file.type !== 'application/json'
+      ? ApiResponse({
+          status,
+          description: 'A file.',
+          content: { [file.type]: { schema: { type: 'string' } } },
+        })
+      : ApiResponse({ status, description: 'Done.', standardSchema: answer }),
+    ...refusalsOf(row).map((code) =>
+      ApiResponse({ status: code, description: refusals[code], standardSchema: errorAnswer }),
+    ),
+    ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
+  );
+}

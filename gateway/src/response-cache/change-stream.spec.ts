@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { everything, ChangeStream, unknownChanges } from './change-stream.js';
+import { InvalidationLog } from './invalidation-log.js';
+
+const owners = ['a', 'b', 'c'] as const;
+const heartbeatMs = 200; // as the services'
+
+/** What happens to a notice on its way: it takes a while, gets lost or comes twice. */
+interface Fate {
+  afterMs: number;
+  isLost: boolean;
+  comesTwice: boolean;
+}
+
+const fates: fc.Arbitrary<Fate> = fc.record({
+  afterMs: fc.nat(30),
+  isLost: fc.nat(20).map((draw) => draw === 0),
+  comesTwice: fc.nat(8).map((draw) => draw === 0),
+});
+const steps = fc.record({
+  waitMs: fc.nat(120),
+  owner: fc.constantFrom(...owners),
+  does: fc.oneof(
+    { weight: 1, arbitrary: fc.record({ write: fates }) },
+    { weight: 3, arbitrary: fc.constant({ write: null }) },
+  ),
+  silentMs: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3_000) }),
+});
+
+/** A service with one number per owner, the notices that are under way, and a gateway that keeps what it has read. */
+class World {
+  now = 0;
+  readsOfKept = 0;
+  private readonly stored = new Map<string, number>(owners.map((owner) => [owner, 0]));
+  private readonly writtenAt = new Map<string, number[]>(owners.map((owner) => [owner, [0]]));
+  private readonly kept = new Map<string, { value: number; begun: number }>();
+  private readonly stream = new ChangeStream();
+  private readonly changes = new InvalidationLog(60_000);
+  private underWay: { line: string; at: number }[] = [];
+  private numbers = 0;
+  private nextBeat = 0;
+  private silentUntil = 0;
+
+  write(owner: string, { afterMs, isLost, comesTwice }: Fate): void {
+    this.stored.set(owner, (this.stored.get(owner) ?? 0) + 1);
+    this.writtenAt.get(owner)?.push(this.now);
+    const line = `${++this.numbers} ${owner}`;
+    if (!isLost) this.underWay.push({ line, at: this.now + afterMs });
+    if (comesTwice) this.underWay.push({ line, at: this.now + 2 * afterMs });
+  }
+
+  /** What the gateway answers. */
+  read(owner: string): number {
+    const kept = this.kept.get(owner);
+    if (kept && this.stream.isCurrent(this.now) && !this.changes.hasChangedSince(kept.begun, [owner])) {
+      this.readsOfKept++;
+      return kept.value;
+    }
+    const value = this.stored.get(owner) ?? 0;
+    this.kept.set(owner, { value, begun: this.now });
+    return value;
+  }
+
+  /** When a value that is no longer stored was replaced; now if it is the one that is stored. */
+  replacedAt(owner: string, value: number): number {
+    return this.writtenAt.get(owner)?.[value + 1] ?? this.now;
+  }
+
+  fallSilent(ms: number): void {
+    this.silentUntil = Math.max(this.silentUntil, this.now + ms);
+  }
+
+  pass(ms: number): void {
+    const until = this.now + ms;
+    while (this.now < until) {
+      this.now++;
+      if (this.now >= this.nextBeat) {
+        this.underWay.push({ line: String(this.numbers), at: this.now });
+        this.nextBeat = this.now + heartbeatMs;
+      }
+      if (this.now < this.silentUntil) continue;
+      const due = this.underWay.filter(({ at }) => at <= this.now);
+      this.underWay = this.underWay.filter(({ at }) => at > this.now);
+      for (const { line } of due) this.changes.add(this.stream.receive(line, this.now), this.now);
+    }
+  }
+}
+
+describe('What a gateway keeps', () => {
+  it('is at most a second old, whatever notices are lost, late, overtaken or repeated', () => {
+    let readsOfKept = 0;
+    fc.assert(
+      fc.property(fc.array(steps, { minLength: 20, maxLength: 150 }), (history) => {
+        const world = new World();
+        world.pass(1);
+        for (const { waitMs, owner, does, silentMs } of history) {
+          world.fallSilent(silentMs);
+          world.pass(waitMs);
+          if (does.write) world.write(owner, does.write);
+          const value = world.read(owner);
+          expect(world.now - world.replacedAt(owner, value)).toBeLessThanOrEqual(1_000);
+        }
+        readsOfKept += world.readsOfKept;
+      }),
+      { numRuns: 300 },
+    );
+    expect(readsOfKept).toBeGreaterThan(1_000);
+  });
+});
+
+describe('A stream of notices', () => {
+  const begun = (): ChangeStream => {
+    const stream = new ChangeStream();
+    stream.receive('7', 0);
+    return stream;
+  };
+
+  it('is current only when it has said how far it is', () => {
+    const stream = new ChangeStream();
+    expect(stream.isCurrent(0)).toBe(false);
+    expect(stream.receive('8 a', 0)).toEqual([unknownChanges]);
+    expect(stream.isCurrent(0)).toBe(false);
+    expect(stream.receive('8', 1)).toEqual([unknownChanges]);
+    expect(stream.isCurrent(1)).toBe(true);
+  });
+
+  it('says whose things changed, in whatever order the numbers come', () => {
+    const stream = begun();
+    expect(stream.receive('9 b c', 10)).toEqual(['b', 'c']);
+    expect(stream.receive('8 a', 20)).toEqual(['a']);
+    expect(stream.receive('9 b c', 30)).toEqual(['b', 'c']);
+    expect(stream.isCurrent(400)).toBe(true);
+  });
+
+  it('is not current a second after a lost change, though silences delay the next numbers', () => {
+    const stream = begun(); // and 8 is lost right after
+    stream.receive('7', 499);
+    stream.receive('8', 700);
+    expect(stream.isCurrent(951)).toBe(false);
+  });
+
+  it('is not current while a number is missing for long, and then anything may have changed', () => {
+    const stream = begun();
+    stream.receive('9 b', 10);
+    expect(stream.isCurrent(260)).toBe(true);
+    expect(stream.isCurrent(261)).toBe(false);
+    expect(stream.receive('9', 400)).toEqual([everything]);
+    expect(stream.isCurrent(800)).toBe(true);
+  });
+
+  it('misses the last notice, too', () => {
+    const stream = begun();
+    stream.receive('8', 10);
+    expect(stream.isCurrent(261)).toBe(false);
+  });
+
+  it('is not current after a silence, and what was said meanwhile may be on its way', () => {
+    const stream = begun();
+    expect(stream.isCurrent(501)).toBe(false);
+    expect(stream.receive('8 a', 700)).toEqual([everything]);
+  });
+
+  it('notices a database that was replaced by an older one', () => {
+    expect(begun().receive('3', 10)).toEqual([everything]);
+  });
+});

@@ -1,0 +1,35 @@
+import { everything, unknownChanges } from './change-stream.js';
+
+/** More keys than that are remembered as everything. */
+const maxKeys = 50_000;
+
+/** When what changed last, for as long as an answer that is older may be kept. Times are milliseconds of any clock. */
+export class InvalidationLog {
+  /** The one that changed longest ago comes first. */
+  private readonly changedAt = new Map<string, number>();
+  private everythingChangedAt = -Infinity;
+
+  constructor(private readonly rememberedMs: number) {}
+
+  add(keys: readonly string[], now: number): void {
+    for (const key of keys) {
+      this.changedAt.delete(key);
+      this.changedAt.set(key, now);
+    }
+    for (const [key, at] of this.changedAt) {
+      if (now - at <= this.rememberedMs) break;
+      this.changedAt.delete(key);
+    }
+    if (keys.includes(everything) || keys.includes(unknownChanges) || this.changedAt.size > maxKeys) {
+      this.changedAt.clear();
+      this.everythingChangedAt = now;
+    }
+  }
+
+  /** Whether one of the keys changed at that time or after it. */
+  hasChangedSince(begun: number, keys: readonly string[]): boolean {
+    return (
+      this.everythingChangedAt >= begun || keys.some((key) => (this.changedAt.get(key) ?? -Infinity) >= begun)
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { NextFunction, Request, Response } from 'express';
+import onHeaders from 'on-headers';
+import type { CallRequest } from '../call-context.js';
+
+/** Max-Age is in seconds. By then every gateway has received the change. */
+const writeCookie = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
+
+/** The key for anything a viewer changed by a call, even rows of others. */
+export const writeKey = (owner_key: string): string => `writes of ${owner_key}`;
+
+/**
+ * Makes a viewer's writes visible in the next response. This gateway invalidates them, and a cookie makes other gateways
+ * bypass their cache, since they may receive the change after the browser's next request.
+ */
+export const invalidateOwnWrites =
+  (changed: (keys: readonly string[]) => void, publicUrl: string) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const { viewer } = (request as CallRequest).call;
+    if (viewer && request.method !== 'GET') {
+      onHeaders(response, () => {
+        changed([viewer.owner_key, writeKey(viewer.owner_key)]);
+        response.append(
+          'set-cookie',
+          publicUrl.startsWith('https:') ? `${writeCookie}; Secure` : writeCookie,
+        );
+      });
+    }
+    next();
+  };
+
+export const hasJustWritten = ({ headers }: Request): boolean => /(^|;\s*)wrote=/.test(headers.cookie ?? '');
+
+/** Whether a request bypasses the cache: a write, a read right after one, or an impersonated request. */
+export const bypassesCache = (request: Request, viewer: Viewer): boolean =>
+  request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer);

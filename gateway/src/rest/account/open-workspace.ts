@@ -1,0 +1,60 @@
+import type { CallRequest } from '../../call-context.js';
+import type { Graph } from '../../graph/graph.service.js';
+import { graphql } from '../../graph/graphql.js';
+import { browserName } from '../../sessions/browser-name.js';
+import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session-cookie.js';
+import { customEndpoint } from '../endpoint.js';
+
+const soleJobProof = graphql('query SoleJobProof($grant: String!) { soleJobProof(grant: $grant) }');
+const soleProfileProof = graphql(
+  'query SoleProfileProof($grant: String!) { soleProfileProof(grant: $grant) }',
+);
+
+export const soleListingDocuments = [soleJobProof, soleProfileProof];
+
+/** A browser that posted something needs proof from both services that its address has nothing else. */
+async function proofsFor(graph: Graph, request: CallRequest, grant: string) {
+  if (!postingBrowserCookie(request)) return { sole_job_proof: null, sole_profile_proof: null };
+  // Without a proof identity sends a sign-in email.
+  const [sole_job_proof, sole_profile_proof] = await Promise.all([
+    graph.run(soleJobProof, request, { grant }).catch(() => null),
+    graph.run(soleProfileProof, request, { grant }).catch(() => null),
+  ]);
+  return { sole_job_proof, sole_profile_proof };
+}
+
+export const openWorkspace = customEndpoint(
+  'POST /workspace',
+  graphql(`
+    mutation OpenWorkspace(
+      $grant: String!
+      $posting_browser: String
+      $sole_job_proof: String
+      $sole_profile_proof: String
+      $known_browser: String
+      $browser: String
+    ) {
+      openWorkspace(
+        grant: $grant
+        posting_browser: $posting_browser
+        sole_job_proof: $sole_job_proof
+        sole_profile_proof: $sole_profile_proof
+        known_browser: $known_browser
+        browser: $browser
+      ) {
+        is_signed_in
+        message
+      }
+    }
+  `),
+  {
+    variables: async ({ grant }, request, graph) => ({
+      grant,
+      posting_browser: postingBrowserCookie(request) ?? null,
+      ...(await proofsFor(graph, request, grant)),
+      known_browser: knownBrowserCookie(request) ?? null,
+      browser: browserName(request),
+    }),
+    respond: (opened) => opened,
+  },
+);

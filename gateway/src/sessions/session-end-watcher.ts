@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defer, exhaustMap, filter, interval, merge, type Observable, of, catchError } from 'rxjs';
+import { type CallRequest, visitorContext } from '../call-context.js';
+import { ENV, type GatewayEnv } from '../env.js';
+import { ChangeFeed } from '../response-cache/change-feed.service.js';
+import { sessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.service.js';
+
+/** Detects a session that expired, or ended while identity's feed was down, within this time. */
+const checkMs = 15_000;
+
+/** Emits when the session of a long-lived response ends. */
+@Injectable()
+export class SessionEndWatcher {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly notices: ChangeFeed,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  /** Emits when the request's session has ended or belongs to another account; immediately if this gateway ended it. */
+  ended(request: CallRequest): Observable<unknown> {
+    const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
+    // If identity is down, the session may still be valid.
+    const session = defer(() => this.sessions.find(cookie, visitorContext(request, this.env)));
+    const checks = interval(checkMs).pipe(
+      exhaustMap(() => session.pipe(catchError(() => of(undefined)))),
+      filter((found) => found === null),
+    );
+    const id = request.call.viewer?.session_id ?? '';
+    const told = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
+    return merge(this.sessions.forgotten(cookie), told, checks);
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+const cookie = `posting-browser=1796000000000.${'a'.repeat(43)}`;
+const grant = `${'c'.repeat(36)}.${'d'.repeat(20)}.1796000000000.${'e'.repeat(43)}`;
+
+describe('Opening the workspace', () => {
+  let gateway: TestGateway;
+  const requests: object[] = [];
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  beforeEach(() => {
+    requests.length = 0;
+    gateway.services.identity.answerWith({
+      Mutation: {
+        openWorkspace: (_: unknown, request: object) => {
+          requests.push(request);
+          return { is_signed_in: false, message: 'Sent' };
+        },
+      },
+    });
+    gateway.services.jobs.answerWith({ Query: { soleJobProof: () => 'proof of jobs' } });
+    gateway.services.profiles.answerWith({ Query: { soleProfileProof: () => 'proof of profiles' } });
+  });
+  afterEach(() => gateway.reset());
+  afterAll(() => gateway.stop());
+
+  const open = (headers: Record<string, string> = {}) =>
+    gateway.call('POST', '/api/workspace', { body: { grant }, headers });
+
+  it('requests proofs of jobs and profiles for a browser that posted', async () => {
+    expect((await open({ cookie })).status).toBe(200);
+    expect(requests).toMatchObject([
+      { grant, sole_job_proof: 'proof of jobs', sole_profile_proof: 'proof of profiles' },
+    ]);
+  });
+
+  it('requests none for any other browser', async () => {
+    expect((await open()).status).toBe(200);
+    expect(requests).toMatchObject([{ sole_job_proof: null, sole_profile_proof: null }]);
+    expect(gateway.services.jobs.asked + gateway.services.profiles.asked).toBe(0);
+  });
+
+  it.each(['jobs', 'profiles'] as const)('sends no proof while %s is down', async (down) => {
+    gateway.services[down].behavior = (_, response) => void response.destroy();
+    expect((await open({ cookie })).status).toBe(200);
+    const proofs = {
+      sole_job_proof: down === 'jobs' ? null : 'proof of jobs',
+      sole_profile_proof: down === 'profiles' ? null : 'proof of profiles',
+    };
+    expect(requests).toMatchObject([proofs]);
+  });
+});

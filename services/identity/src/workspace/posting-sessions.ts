@@ -1,0 +1,38 @@
+import { command } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+
+const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
+const findOther = command('select from unverified_listing where owner_key = $1 and thing_id <> $2 limit 1');
+const add = command(
+  'insert into unverified_listing (thing_id, owner_key) values ($1, $2) on conflict (thing_id) do update set owner_key = $2',
+);
+const endOthers = command(
+  `delete from session using account
+   where user_id = account.id and owner_key = $1 and posted_thing_id <> $2`,
+);
+const endAll = command('delete from session where user_id = $1 and posted_thing_id is not null');
+
+interface Listing {
+  id: string;
+  owner_key: string;
+}
+
+/** Whether the address has got another job or profile so far; one that comes later waits for this transaction. */
+export async function hasOtherListing(manager: EntityManager, { id, owner_key }: Listing): Promise<boolean> {
+  await lockOwner.run(manager, owner_key);
+  return findOther.some(manager, owner_key, id);
+}
+
+/** The browser that posted one thing must not see another that its owner may have posted. */
+export async function noteUnverifiedListing(
+  manager: EntityManager,
+  { id, owner_key }: Listing,
+): Promise<void> {
+  await lockOwner.run(manager, owner_key);
+  await add.run(manager, id, owner_key);
+  await endOthers.run(manager, owner_key, id);
+}
+
+/** The owner has signed in, and what they add from now on is theirs alone. */
+export const endPostingSessions = (manager: EntityManager, user_id: string): Promise<void> =>
+  endAll.run(manager, user_id);

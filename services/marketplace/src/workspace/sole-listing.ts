@@ -1,0 +1,43 @@
+import { command, type Database } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { texts } from '@nearward/proto/rest/texts';
+import { hasValidSignature, signParts } from '../signed-parts.js';
+import { grantedListing } from './workspace-grant.js';
+
+const seconds = 30;
+const purpose = 'sole-listing';
+
+interface Env {
+  GRANT_KEY: string;
+  OWNER_KEY: string;
+}
+
+type Kind = 'job' | 'profile';
+
+/** Anyone can request a proof: without the key it looks the same whether it holds or not. */
+export function soleListingProof(kind: Kind, grant: string, isSole: boolean, keys: string): string {
+  const until = String(Date.now() + seconds * 1_000);
+  return `${until}.${signParts(purpose, [kind, grant, until, String(isSole)], keys)}`;
+}
+
+/** Proves to identity that an address has no other job, or no other profile, than what a grant names. */
+export function soleListing(kind: Kind) {
+  const findOther = command(
+    `select from ${kind} where owner_key = $1 and not (id = $2 and opens_to_poster) limit 1`,
+  );
+  return async (database: Database, grant: string, env: Env): Promise<string> => {
+    const listing = grantedListing(grant);
+    if (!listing) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
+    const { id, email } = listing;
+    const isSole = !(await findOther.some(database, deriveOwnerKey(email, env.OWNER_KEY), id));
+    return soleListingProof(kind, grant, isSole, env.GRANT_KEY);
+  };
+}
+
+export function provesSoleListing(kind: Kind, proof: string | null, grant: string, keys: string): boolean {
+  const [until = '', signature = ''] = (proof ?? '').split('.');
+  return (
+    hasValidSignature(signature, purpose, [kind, grant, until, 'true'], keys) && Number(until) > Date.now()
+  );
+}

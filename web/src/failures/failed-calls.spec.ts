@@ -1,0 +1,6 @@
+// One file, since loading React and every page takes longer than the tests.
+import './bare-answers.suite';
+import './dashboard.suite';
+import './hires.suite';
+import './postings.suite';
+import './sign-in.suite';

@@ -1,0 +1,221 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+// What the pages load once it is wanted is there at once.
+import '../features/jobs/edit-job';
+import '../features/jobs/job-check';
+import '../features/profiles/profile-check';
+import { postedJob, profile } from '../testing/answers';
+import { Facade, type Reply, unreached } from '../testing/facade';
+import { openApp, pass } from '../testing/open-app';
+import {
+  alerts,
+  button,
+  click,
+  describeFailuresOf,
+  failures,
+  fill,
+  later,
+  saidFor,
+  unreadable,
+} from './failures';
+
+const tick = (group: string, choice: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
+
+/** A place is looked up when nothing was typed for a second. */
+async function fillPlace(label: RegExp, place: string): Promise<void> {
+  fill(label, place);
+  await pass(1_000);
+  expect(screen.getByText(`✓ Verified: ${place}`)).toBeTruthy();
+}
+
+const found = (formatted_address: string) => ({ 'GET /geocode': { results: [{ formatted_address }] } });
+
+async function filledJob(): Promise<Facade> {
+  const facade = new Facade(found('San Francisco, CA'));
+  await openApp('/post-job');
+  fill(/^Email/, 'clinic@example.com');
+  fill(/^Practice or employer name/, 'Bayside Clinic');
+  fill(/^Contact name/, 'Chris Poster');
+  fill(/^Contact phone/, '415 555 0100');
+  for (const [group, choice] of [
+    ['Provider types', 'Registered Nurse'],
+    ['Specialties', 'Cardiology'],
+    ['Practice settings', 'Outpatient'],
+    ['Employment type', 'Full-Time'],
+  ] as const)
+    tick(group, choice);
+  await fillPlace(/^Job location/, 'San Francisco, CA');
+  return facade;
+}
+
+async function filledProfile(): Promise<Facade> {
+  const facade = new Facade(found('Oakland, CA'));
+  await openApp('/find-job');
+  fill(/^Email/, 'nurse@example.com');
+  fill(/^Name/, 'Dana Ortiz');
+  tick('Provider types', 'Registered Nurse');
+  tick('Specialties', 'Cardiology');
+  await fillPlace(/^Location 1/, 'Oakland, CA');
+  return facade;
+}
+
+async function openJob(): Promise<Facade> {
+  const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+  await openApp('/jobs/manage/job-token');
+  return facade;
+}
+
+async function openProfile(): Promise<Facade> {
+  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  return facade;
+}
+
+describe('When a call fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'posting a job',
+      call: 'POST /jobs',
+      open: filledJob,
+      act: click('Post Job'),
+      says: 'Failed to post job. Please try again.',
+      kept: ['Practice or employer name', 'Bayside Clinic'],
+      again: 'Post Job',
+    },
+    {
+      name: 'creating a profile',
+      call: 'POST /profiles',
+      open: filledProfile,
+      act: click('Create Profile'),
+      says: 'Failed to create profile. Please try again.',
+      kept: ['Name', 'Dana Ortiz'],
+      again: 'Create Profile',
+    },
+    {
+      name: 'changing a job',
+      call: 'PUT /jobs/job-token',
+      open: async () => {
+        const facade = await openJob();
+        click('Edit Job')();
+        await pass(0);
+        fill(/^Contact name/, 'Somebody else');
+        return facade;
+      },
+      act: click('Save Changes'),
+      says: 'Failed to update job. Please try again.',
+      kept: ['Contact name', 'Somebody else'],
+      again: 'Save Changes',
+    },
+    {
+      name: 'changing a profile',
+      call: 'PUT /profiles/profile-token',
+      open: async () => {
+        const facade = await openProfile();
+        click('Edit Profile')();
+        fill(/^Name/, 'Dana O. Changed');
+        return facade;
+      },
+      act: click('Save Changes'),
+      says: 'Failed to update profile',
+      offline: 'An error occurred while updating the profile',
+      kept: ['Name', 'Dana O. Changed'],
+      again: 'Save Changes',
+    },
+    {
+      name: 'deleting a job',
+      call: 'DELETE /jobs/job-token',
+      open: openJob,
+      act: () => {
+        click('Delete Job')();
+        fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Job' }));
+      },
+      says: 'Failed to delete job. Please try again.',
+      again: 'Delete Job',
+    },
+    {
+      name: 'deleting a profile',
+      call: 'DELETE /profiles/profile-token',
+      open: openProfile,
+      act: () => {
+        click('Delete Profile')();
+        click('Yes, Delete Profile')();
+      },
+      says: 'Failed to delete profile',
+      offline: 'An error occurred while deleting the profile',
+      again: 'Delete Profile',
+    },
+  ]);
+
+  it.each([
+    ['job', '/jobs', 'Failed to load job details.', later],
+    ['profile', '/profiles', 'Failed to fetch profile', 'An error occurred while fetching the profile'],
+  ])('a %s that cannot be loaded says so and leads home', async (_, path, says, offline) => {
+    for (const [index, failure] of ([...failures, unreadable, unreached] as const).entries()) {
+      new Facade({}).reply(`GET ${path}/token-${index}`, failure);
+      const { close } = await openApp(`${path}/manage/token-${index}`);
+      await pass(10_000); // until it is tried no more
+      const noAnswer = failure === unreached || failure === unreadable;
+      expect(alerts()).toEqual([noAnswer ? offline : saidFor(failure, says)]);
+      expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
+      close();
+    }
+  });
+
+  it('a place that cannot be checked says so beside its own field', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    fill(/^Location 1/, 'Oakland, CA');
+    await pass(1_100);
+    const field = screen.getByRole('textbox', { name: 'Location 1' });
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('Unable to verify location');
+    expect(field).toHaveProperty('value', 'Oakland, CA');
+  });
+
+  it('a job whose place was never found asks for a valid one, unless the server says more', async () => {
+    const facade = await filledJob();
+    facade.reply('GET /geocode', { status: 500, body: '' });
+    fill(/^Job location/, 'Fresno, CA');
+    await pass(1_100);
+    facade.reply('POST /jobs', { status: 500, body: '' });
+    click('Post Job')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
+    facade.reply('POST /jobs', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
+    click('Post Job')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
+  });
+
+  it('a profile with a place that was never found asks for a valid one, unless the server says more', async () => {
+    const facade = await filledProfile();
+    facade.reply('GET /geocode', { status: 500, body: '' });
+    fill(/^Location 1/, 'Fresno, CA');
+    await pass(1_100);
+    facade.reply('POST /profiles', { status: 500, body: '' });
+    click('Create Profile')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
+    facade.reply('POST /profiles', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
+    click('Create Profile')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
+  });
+
+  it('and one that takes long shows that it is under way, and a second click does nothing', async () => {
+    const facade = await filledProfile();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    facade.reply('POST /profiles', promise);
+    click('Create Profile')();
+    await pass(5_000);
+    expect(button('Creating...').ariaDisabled).toBe('true');
+    click('Creating...')();
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+    await pass(100);
+    resolve({ status: 201, body: JSON.stringify({ message: 'Done at last.' }) });
+    await pass(100);
+    expect(screen.getByText('Done at last.')).toBeTruthy();
+    expect(facade.countOf('POST /profiles')).toBe(1);
+  });
+});

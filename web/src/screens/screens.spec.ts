@@ -1,0 +1,12 @@
+// One file, since loading React and every page takes longer than the tests.
+import './account.suite';
+import './answers.suite';
+import './drafts.suite';
+import './forms.suite';
+import './guards.suite';
+import './money.suite';
+import './moves.suite';
+import './npi-standing.suite';
+import './reports.suite';
+import './unsubscribe.suite';
+import './workspaces.suite';
