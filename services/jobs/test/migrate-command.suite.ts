@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrate } from '@nearward/common/database/database';
+import { migrate } from '@nearward/common/database/migrate';
 import { eventually } from '@nearward/common/testing/eventually';
 import { createDatabase } from '@nearward/common/testing/test-database';
 import { v7 as uuid } from 'uuid';

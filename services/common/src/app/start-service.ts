@@ -42,7 +42,7 @@ async function runCommand(
   }
 }
 
-/** Runs one of the service's commands on its providers and returns its result. */
+/** Runs one of the service's commands with its providers, and returns its result. */
 export async function executeCommand(
   definition: ServiceDefinition,
   env: ServiceEnv,
@@ -56,7 +56,7 @@ export async function executeCommand(
       'NOT_FOUND',
       `${definition.name} has no command ${name}. Its commands are ${['migrate', ...Object.keys(commands)].join(', ')}`,
     );
-  // Not initialized, so that no periodic work starts.
+  // Without `init`, so that background work does not start.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
   const dataSource = await openDeliveryDataSource(definition, env);
   try {

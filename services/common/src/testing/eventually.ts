@@ -1,4 +1,4 @@
-/** Pauses grow, since most conditions hold within a few ms. */
+/** Most conditions hold within milliseconds. Slower ones are checked less often. */
 const shortestPauseMs = 2;
 const longestPauseMs = 20;
 /** Generous, because a busy machine may be many times slower. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Database settings from migrations, which a copy lacks. */
-const settingsOf = `
+/** Database-level settings of migrations, which a copy lacks. */
+const findSettings = `
   select split_part(line, '=', 1) as setting, substr(line, strpos(line, '=') + 1) as value
   from pg_db_role_setting
     join pg_database on pg_database.oid = setdatabase and datname = $1,
@@ -14,13 +14,13 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Creates a database on the temporary Postgres of the test run, empty or a copy of `template`. */
+/** Creates a database on the temporary Postgres of the test run, empty or as a copy of `template`. */
 export async function createDatabase(label: string, template = 'template1'): Promise<TestDatabase> {
   const name = `${label}_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes half as long as the default, which writes every page to the log.
+  // `file_copy` takes half as long as the default, which writes every page to the log.
   await onServer(async (client) => {
     await client.query(`create database ${name} template ${template} strategy file_copy`);
-    const { rows } = await client.query<{ setting: string; value: string }>(settingsOf, [template]);
+    const { rows } = await client.query<{ setting: string; value: string }>(findSettings, [template]);
     for (const { setting, value } of rows)
       await client.query(`alter database ${name} set ${setting} = ${pg.escapeLiteral(value)}`);
   });
@@ -30,14 +30,14 @@ export async function createDatabase(label: string, template = 'template1'): Pro
   };
 }
 
-/** The name of a template that `prepare` fills the first time that the test run asks for this `key`. */
+/** The name of a template database, which `prepare` fills on the first use of `key` in the test run. */
 export async function templateDatabase(
   key: string,
   prepare: (url: string) => Promise<void>,
 ): Promise<string> {
   const name = `template_${key}`;
   await onServer(async (client) => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]); // both workers may ask for it
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]); // workers may create it concurrently
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const draft = `${name}_draft`;

@@ -38,7 +38,7 @@ export class TestService {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** `prepare` may fill the empty database before the service migrates it. Without it the schema exists already. */
+  /** `prepare` may fill the empty database before the service migrates it. Without it the schema already exists. */
   static async start(
     definition: ServiceDefinition,
     variables: NodeJS.ProcessEnv = {},

@@ -30,7 +30,7 @@ export function createWorkspaceGrant({ id, email, is_posters }: GrantedListing, 
   return [...parts, signParts(purpose, parts, keys), ...posters].join('.');
 }
 
-/** The listing that a grant names. The signature is not checked, since the other service's key signed it. */
+/** The listing that a grant names, without verifying its signature, which only the issuing service can do. */
 export function grantedListing(grant: string): Pick<GrantedListing, 'id' | 'email'> | null {
   const [id = '', email = ''] = grant.split('.');
   if (!isUuid(id) || grant.length > 2_000 || !/^[\w.-]+$/.test(grant)) return null;
