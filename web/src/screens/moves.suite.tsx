@@ -20,6 +20,9 @@ const stages = () =>
     .map((row) => /New|Shortlisted|Passed/.exec(row.textContent ?? '')?.[0])
     .filter(Boolean);
 
+const clickInBar = (label: string) =>
+  fireEvent.click(within(screen.getByText(/^\d+ selected$/).parentElement as HTMLElement).getByText(label));
+
 async function open(): Promise<Facade> {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
   await openSignedIn('/dashboard');
@@ -33,9 +36,7 @@ describe('People who are moved', () => {
     const first = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', first.promise);
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
-    fireEvent.click(
-      within(screen.getByText('2 selected').parentElement as HTMLElement).getByText('Shortlist'),
-    );
+    clickInBar('Shortlist');
     await pass(10);
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -54,6 +55,82 @@ describe('People who are moved', () => {
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(asked);
     const sent = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
     expect(sent).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
+  });
+
+  it('stay where they were moved when something else refetches them before the server has answered', async () => {
+    const facade = await open();
+    const moved = Promise.withResolvers<Reply>();
+    facade.reply('PUT /contacts', moved.promise);
+    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
+    clickInBar('Shortlist');
+    await pass(10);
+    const before = facade.countOf('GET /contacts');
+    void queries.invalidateQueries(); // as when the server reports a change
+    await pass(1_000);
+    expect(facade.countOf('GET /contacts')).toBeGreaterThan(before);
+    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
+
+    // The server has not changed them after all: then they are where it says.
+    moved.resolve({ status: 409, body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }) });
+    await pass(1_000);
+    expect(stages()).toEqual(['New', 'New']);
+    expect(screen.getByRole('alert').textContent).toContain('Not from there.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('A person who is passed', () => {
+  const call = `PUT /contacts/${dana.profile_id}`;
+  const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
+  const stage = () =>
+    panel().getByRole('list', { name: 'Stage' }).querySelector('[aria-current]')?.textContent;
+  const press = async (name: string) => {
+    fireEvent.click(panel().getByRole('button', { name }));
+    await pass(500);
+  };
+
+  async function openDana(): Promise<Facade> {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': list,
+      [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
+    });
+    await openSignedIn(`/dashboard?person=${dana.profile_id}`);
+    await pass(500);
+    return facade;
+  }
+
+  it('is back where they were after Undo, which is offered until it is used', async () => {
+    const facade = await openDana();
+    facade.reply(call, answered({ ...dana, stage: 'passed' }));
+    facade.reply('GET /contacts', answered({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
+    await press('Pass');
+    expect(screen.getByText('Passed: Dana O..')).toBeTruthy();
+    expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));
+
+    facade.reply(call, answered(dana));
+    facade.reply('GET /contacts', answered(list));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(500);
+    expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const sent = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
+    expect(sent).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
+  });
+
+  it('is shown so before the server answers, and where they were when it rejects that', async () => {
+    const facade = await openDana();
+    const rejection = Promise.withResolvers<Reply>();
+    facade.reply(call, rejection.promise);
+    await press('Shortlist');
+    expect(stage()).toBe('Shortlisted');
+    rejection.resolve({
+      status: 409,
+      body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }),
+    });
+    await pass(500);
+    expect(screen.getByRole('alert').textContent).toContain('Not from there.');
+    expect(stage()).toBe('New');
   });
 });
 

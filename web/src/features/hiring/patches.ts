@@ -6,8 +6,10 @@ import { contactsKey, type ContactsPage } from './contacts-page';
 /** What of a contact is changed before the server says so. */
 export type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer'>>;
 
+export const peopleKey = ['person'];
+
 /** Whoever is open, also when the list has gone on. */
-export const personKey = (profileId: string) => ['person', profileId];
+export const personKey = (profileId: string) => [...peopleKey, profileId];
 
 /** Shows a change everywhere at once; what it answers takes that back. */
 export function patchContacts(
@@ -17,10 +19,10 @@ export function patchContacts(
 ): () => void {
   const pages = queries.getQueriesData<ContactsPage>({ queryKey: contactsKey });
   const people = queries
-    .getQueriesData<Contact>({ queryKey: ['person'] })
+    .getQueriesData<Contact>({ queryKey: peopleKey })
     .filter(([, person]) => person && profileIds.has(person.profile_id));
   const change = () => {
-    for (const [key, page] of pages) queries.setQueryData(key, page && patched(page, profileIds, patch));
+    for (const [key, page] of pages) queries.setQueryData(key, page && patchedPage(page, profileIds, patch));
     for (const [key, person] of people) queries.setQueryData(key, person && { ...person, ...patch });
   };
   const takeBack = () => {
@@ -31,7 +33,7 @@ export function patchContacts(
   return () => notifyManager.batch(takeBack);
 }
 
-function patched(page: ContactsPage, profileIds: ReadonlySet<string>, patch: Patch): ContactsPage {
+export function patchedPage(page: ContactsPage, profileIds: ReadonlySet<string>, patch: Patch): ContactsPage {
   let { counts } = page.pagination;
   const contacts = page.contacts.map((contact) => {
     if (!profileIds.has(contact.profile_id)) return contact;

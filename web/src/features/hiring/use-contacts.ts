@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../shared/api';
 import { contactsKey, type ContactsPage } from './contacts-page';
 import { heldPeople } from './held-people';
+import { withPendingMoves } from './pending-moves';
 import { queryOf, type View } from './view';
 
 const askAgainMs = 5_000;
@@ -11,7 +12,8 @@ export const contactsQuery = (view: View) => {
   const query = queryOf(view);
   return {
     queryKey: [...contactsKey, query],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(query, signal),
+    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+      withPendingMoves(client, await fetchPage(query, signal)),
     // A page that is left open recovers by itself; between, "Try again" asks at once.
     retry: false,
     refetchInterval: ({ state }: { state: { status: string } }) =>

@@ -6,17 +6,11 @@ import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { patchContacts } from './patches';
+import { patchContacts, peopleKey } from './patches';
 import { contactsKey } from './contacts-page';
+import { idsOf, type Move, movesKey } from './pending-moves';
 import { peopleText } from './words';
 
-interface Move {
-  people: readonly Contact[];
-  stage: Stage;
-}
-
-/** One after the other: of a move and its undoing, the later holds. */
-const moves = ['moves'];
 const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };
 const whoOf = (people: readonly Contact[]) =>
   people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
@@ -43,15 +37,12 @@ export function useMoves() {
   const [error, setError] = useState<string>();
   const [undoable, setUndoable] = useState<Undoable>();
   const { mutate } = useMutation({
-    mutationKey: moves,
+    mutationKey: movesKey,
     scope: { id: 'moves' },
     mutationFn: send,
     onMutate: async ({ people, stage }) => {
       setError(undefined);
-      const rollback = patchContacts(queries, new Set(people.map(({ profile_id }) => profile_id)), {
-        stage,
-        is_new: false,
-      });
+      const rollback = patchContacts(queries, idsOf(people), { stage, is_new: false });
       await queries.cancelQueries({ queryKey: contactsKey });
       return { rollback };
     },
@@ -64,9 +55,14 @@ export function useMoves() {
       setError(messageOf(problem, `${whoOf(people)} could not be moved.`));
     },
     onSettled: () => {
-      // What the server has meanwhile would take back, for a moment, a move that waits for its turn.
-      if (queries.isMutating({ mutationKey: moves }) > 1) return;
+      // The last move refetches for all of them. A read from before this one would show its people where they were.
+      if (queries.isMutating({ mutationKey: movesKey }) > 1) {
+        void queries.cancelQueries({ queryKey: contactsKey });
+        void queries.cancelQueries({ queryKey: peopleKey });
+        return;
+      }
       void queries.invalidateQueries({ queryKey: contactsKey });
+      void queries.invalidateQueries({ queryKey: peopleKey });
       void queries.invalidateQueries({ queryKey: currentUserKey });
     },
   });

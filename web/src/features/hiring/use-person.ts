@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../shared/api';
 import type { ContactsPage } from './contacts-page';
 import { personKey } from './patches';
+import { withPendingMove } from './pending-moves';
 
 /** Whoever is open: as the list has them, or by themselves when it has them not, as after a move to another stage. */
 export function usePerson(
@@ -13,7 +14,8 @@ export function usePerson(
   const listed = page?.contacts.find(({ profile_id }) => profile_id === profileId);
   const alone = useQuery({
     queryKey: personKey(profileId),
-    queryFn: ({ signal }) => api('GET /contacts/:profileId', { profileId }, signal),
+    queryFn: async ({ client, signal }) =>
+      withPendingMove(client, await api('GET /contacts/:profileId', { profileId }, signal)),
     enabled: profileId !== '' && page !== undefined && !isPlaceholderData && !listed,
   });
   useEffect(() => {
