@@ -1,5 +1,5 @@
 import { earthRadiusMetres, type Point } from '../../services/marketplace/src/geocoding/distance.ts';
-import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
+import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import type { DataSource } from 'typeorm';
 
@@ -89,7 +89,7 @@ export class Floor {
   }
 
   /** How many providers match. */
-  count({ places: [place], types, specialties }: Question): number {
+  count({ places: [place], types, specialties }: MatchQuery): number {
     if (!place) return 0;
     const wanted = types.reduce((mask, type) => mask | bitOf(type), 0);
     const [low, high] = [lower(specialties), upper(specialties)];

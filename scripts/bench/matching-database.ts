@@ -3,8 +3,8 @@ import { databaseOptions } from '@nearward/common/database/database-options';
 import { migrate } from '@nearward/common/database/migrate';
 import { DataSource, type EntityManager } from 'typeorm';
 import { matchingService } from '../../services/matching/dist/app.module.js';
-import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
-import { storedQuestions } from '../../services/matching/dist/rematch/rematch.service.js';
+import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
+import { storedQueries } from '../../services/matching/dist/rematch/rematch.service.js';
 import { rowsOf, seedAtSize } from '../seed/at-size.ts';
 import { Progress } from '../seed/progress.ts';
 import { randomNumbers } from '../seed/random.ts';
@@ -54,14 +54,14 @@ export class MatchingDatabase {
   }
 
   /** The same sample of jobs every time, as the questions that they ask. */
-  async sample(count: number): Promise<Question[]> {
+  async sample(count: number): Promise<MatchQuery[]> {
     const rows: { job_id: string }[] = await this.dataSource.query(
       'select job_id from matched_job order by number',
     );
     const random = randomNumbers(555);
     const drawn = rows.map(({ job_id }) => ({ job_id, rank: random() })).sort((a, b) => a.rank - b.rank);
     const ids = drawn.slice(0, count).map(({ job_id }) => job_id);
-    return storedQuestions(this.dataSource.manager, ids);
+    return storedQueries(this.dataSource.manager, ids);
   }
 
   /** With one connection, as in a transaction. */

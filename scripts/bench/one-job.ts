@@ -2,7 +2,7 @@ import {
   applyDifference,
   countMatches,
   findMatches,
-  type Question,
+  type MatchQuery,
 } from '../../services/matching/dist/matches/apply-difference.js';
 import type { EntityManager } from 'typeorm';
 import type { Floor } from './floor.ts';
@@ -13,8 +13,8 @@ import { type Spread, timeEach } from './statistics.ts';
 const nearMetres = Math.round(25 * 1_609.344);
 
 /** The floor over the same questions, warmed up. One round of a sample is over in a moment, which may be a bad one. */
-export async function floorOf(floor: Floor, questions: readonly Question[], rounds = 1): Promise<Spread> {
-  const count = (question: Question) => floor.count(question);
+export async function floorOf(floor: Floor, questions: readonly MatchQuery[], rounds = 1): Promise<Spread> {
+  const count = (question: MatchQuery) => floor.count(question);
   await timeEach(questions, count);
   return timeEach(repeated(questions, rounds), count);
 }
@@ -23,16 +23,16 @@ const repeated = <T>(items: readonly T[], times: number): T[] =>
   Array<readonly T[]>(times).fill(items).flat();
 
 /** The floor counts, so this counts; what it costs to hand the rows to the process as well is measured apart. */
-export const select = (database: MatchingDatabase, questions: readonly Question[]): Promise<Spread> =>
+export const select = (database: MatchingDatabase, questions: readonly MatchQuery[]): Promise<Spread> =>
   warm(database, questions, (manager, question) => countMatches(manager, question, [nearMetres]));
 
-export const selectRows = (database: MatchingDatabase, questions: readonly Question[]): Promise<Spread> =>
+export const selectRows = (database: MatchingDatabase, questions: readonly MatchQuery[]): Promise<Spread> =>
   warm(database, questions, findMatches);
 
 function warm(
   database: MatchingDatabase,
-  questions: readonly Question[],
-  ask: (manager: EntityManager, question: Question) => Promise<unknown>,
+  questions: readonly MatchQuery[],
+  ask: (manager: EntityManager, question: MatchQuery) => Promise<unknown>,
 ): Promise<Spread> {
   return database.onOneConnection(async (manager) => {
     await timeEach(questions, (question) => ask(manager, question));
@@ -44,7 +44,7 @@ function warm(
 export async function oneJob(
   database: MatchingDatabase,
   floor: Spread,
-  questions: readonly Question[],
+  questions: readonly MatchQuery[],
 ): Promise<Row[]> {
   const selected = await select(database, questions);
   const withRows = await selectRows(database, questions);
@@ -52,7 +52,7 @@ export async function oneJob(
   const { dataSource } = database;
   return database.onOneConnection(async (manager) => {
     let rows = 0;
-    const persist = async (question: Question) => {
+    const persist = async (question: MatchQuery) => {
       const changed = await applyDifference(manager, [question]);
       rows += changed;
     };
@@ -81,7 +81,7 @@ export async function oneJob(
 /** What a fresh install does to it: a database whose statistics are those of empty tables. */
 export async function freshInstall(
   database: MatchingDatabase,
-  questions: readonly Question[],
+  questions: readonly MatchQuery[],
 ): Promise<Row[]> {
   return database.onOneConnection(async (manager) => {
     await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
+import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
 import { bitsOf } from '../../services/matching/dist/matches/masks.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import { selectRows } from './one-job.ts';
@@ -44,7 +44,7 @@ const peers = {
 /** How many times slower the peers are, in the median, than the product's own selection. */
 export async function comparePeers(
   database: MatchingDatabase,
-  questions: readonly Question[],
+  questions: readonly MatchQuery[],
 ): Promise<Row[]> {
   const { dataSource } = database;
   const product = await selectRows(database, questions);

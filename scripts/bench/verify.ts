@@ -2,7 +2,7 @@ import { metresBetween } from '../../services/marketplace/src/geocoding/distance
 import {
   findMatches,
   type FoundMatch,
-  type Question,
+  type MatchQuery,
 } from '../../services/matching/dist/matches/apply-difference.js';
 import { otherBit } from '../../services/matching/dist/matches/masks.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
@@ -49,7 +49,7 @@ class Everybody {
   }
 
   /** By provider and the specialties in common. */
-  matching({ places: [place], types, specialties, apart }: Question): Map<string, Reasons> {
+  matching({ places: [place], types, specialties, apart }: MatchQuery): Map<string, Reasons> {
     const result = new Map<string, Reasons>();
     if (!place) return result;
     const [low, high] = [lower(specialties), upper(specialties)];
@@ -81,7 +81,7 @@ function differences(expected: ReadonlyMap<string, Reasons>, found: readonly Fou
 }
 
 /** Every match of every job, row by row. */
-export async function verify(database: MatchingDatabase, questions: readonly Question[]): Promise<Row[]> {
+export async function verify(database: MatchingDatabase, questions: readonly MatchQuery[]): Promise<Row[]> {
   const everybody = await Everybody.load(database);
   const progress = new Progress(questions.length);
   progress.begin(`comparing ${questions.length} jobs with everybody`);

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2f70e19a31f88837a03567ae12491c11
+-- Made by npm run generate: 7760dd58366810301f0991e4ada1d906
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,6 +1,6 @@
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { expectedMatches } from '../../../services/matching/test/brute-force.ts';
-import type { Listed } from '../../../services/matching/test/listed.ts';
+import type { Listed } from '../../../services/matching/test/listing-factory.ts';
 import type { Databases } from '../databases.ts';
 import type { Listing, ExpectedState, SubmittedListing } from '../expected-state.ts';
 

@@ -6,11 +6,11 @@ import { AdviceService } from './advice/advice.service.js';
 import { matchingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
-import { rematch } from './rematch/rematch.command.js';
+import { rematchCommand } from './rematch/rematch.command.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
 import { SupplyService } from './supply/supply.service.js';
-import { UnfoldedChoices } from './matches/unfolded-choices.js';
+import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
@@ -23,7 +23,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     RecommendationsService,
     SupplyService,
     RematchService,
-    UnfoldedChoices,
+    ChoiceFolder,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })
@@ -35,6 +35,6 @@ export const matchingService = {
   module: MatchingModule,
   entities: [],
   orphanedTypes,
-  commands: { rematch },
+  commands: { rematch: rematchCommand },
   migrations,
 } satisfies ServiceDefinition;

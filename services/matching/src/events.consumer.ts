@@ -11,7 +11,7 @@ import { eraseOwner } from './matches/erase-owner.js';
 import { MatchesService } from './matches/matches.service.js';
 import { RematchService } from './rematch/rematch.service.js';
 
-/** Everything that matching hears. */
+/** All events that matching subscribes to. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {

@@ -5,7 +5,7 @@ import { PostedJob, Profile } from './advice/advice.object.js';
 import { JobAdviceResolver } from './advice/job-advice.resolver.js';
 import { ProfileAdviceResolver } from './advice/profile-advice.resolver.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
-import { SurroundingsResolver } from './places/surroundings.resolver.js';
+import { SurroundingsResolver } from './places/map-area.resolver.js';
 import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
 import { SupplyResolver } from './supply/supply.resolver.js';
 

@@ -1,6 +1,6 @@
 import { metresBetween, metresPerMile, roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
-import type { Listed } from './listed.js';
+import type { Listed } from './listing-factory.js';
 
 /** Why a pair matches: names in one spelling and one order, so that two sides can be compared. */
 export interface Why {

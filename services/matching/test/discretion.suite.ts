@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
-import type { Listed } from './listed.js';
+import type { Listed } from './listing-factory.js';
 import { edited, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
 
 const choices = fc.record({

@@ -4,7 +4,7 @@ import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
-import type { Listed } from './listed.js';
+import type { Listed } from './listing-factory.js';
 import { edited, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
 
 type Tell = (event: string) => Promise<void>;

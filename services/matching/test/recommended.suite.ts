@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Listed } from './listed.js';
+import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 describe('Recommended jobs', () => {

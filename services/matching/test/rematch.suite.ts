@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
-import type { Listed } from './listed.js';
+import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, Scene } from './scene.js';
 
 describe('Matching all jobs anew', () => {

@@ -13,7 +13,7 @@ import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb
 import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
 import { spelled, type Why } from './brute-force.js';
-import type { Listed } from './listed.js';
+import type { Listed } from './listing-factory.js';
 
 interface Recommended {
   job: { id: string };

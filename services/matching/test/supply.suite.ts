@@ -79,7 +79,7 @@ describe('How many are near a place', () => {
     expect((await asked('San Francisco, CA')).errors?.[0]?.extensions.code).toBe('TOO_MANY');
   });
 
-  it('is nothing for a place that is not known, and a refusal for what is no question', async () => {
+  it('is nothing for a place that is not known, and a refusal for what is no query', async () => {
     const lost = await ask('two', { location: 'Nowhereville, CA', provider_types: ['LPN'] });
     expect(lost.data.supply).toEqual([]);
     for (const wrong of [{ of: 'people' }, { location: 'here' }, { provider_types: [] }]) {

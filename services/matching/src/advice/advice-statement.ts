@@ -1,23 +1,23 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { additionFields } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
-import { otherBit, reachOf } from '../matches/masks.js';
+import { otherBit, reachSql } from '../matches/masks.js';
 
-/** The partners in reach with one of these types and one of these specialties (arrays of codes). */
-const reached = (partner: 'job' | 'provider', types: string, specialties: string) => `
+/** The partners within reach that have one of these types and one of these specialties (arrays of codes). */
+const inReachSql = (partner: 'job' | 'provider', types: string, specialties: string) => `
       select point.${partner} as partner, point.provider_type, point.specialties
       from unnest($3::float8[], $4::float8[]) as place (lat, lng)
       join ${partner}_match_point point
         on point.provider_type = any(${types}) and point.specialty = any(${specialties}) and point.tile = any($2::int[])
-       and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${reachOf('point.preferences', '$9::int')}
+       and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${reachSql('point.preferences', '$9::int')}
       where point.${partner} <> all($6::int[])`;
 
 /**
- * What one more choice would add: of the partners in reach that have a specialty in common but no type, how many have
- * each type; and the other way round.
+ * Counts what one more choice would add: for each type, the partners within reach that have it and a specialty but no type
+ * in common, and the same for each specialty.
  *
  * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners that never match
- * $7 all listed type codes · $8 positions of the bits of $5 · $9 its preferences
+ * $7 all listed type codes · $8 bit positions of $5 · $9 preferences
  */
 const adviceStatement = (partner: 'job' | 'provider') =>
   sql(
@@ -26,8 +26,8 @@ const adviceStatement = (partner: 'job' | 'provider') =>
     select partner, min(specialties) as specialties, bit_or(1::bigint << provider_type) as types,
            bool_or(provider_type = any($1::int[])) as has_type,
            bool_or(specialties & $5::bigint <> 0) as has_specialty
-    from (${reached(partner, '$1::int[]', `array(select generate_series(0, ${otherBit}))`)}
-      union all ${reached(partner, '$7::int[]', '$8::int[]')}) as reached
+    from (${inReachSql(partner, '$1::int[]', `array(select generate_series(0, ${otherBit}))`)}
+      union all ${inReachSql(partner, '$7::int[]', '$8::int[]')}) as reached
     where provider_type = any($7::int[])
     group by partner
   )

@@ -4,7 +4,7 @@ import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const AdditionFields = registerEnumeration('AdditionField', additionFields);
 
-/** One more choice, and about how many it would add. */
+/** One more choice, and about how many matches it would add. */
 @ObjectType()
 export class Addition {
   @Field(() => AdditionFields)
@@ -19,16 +19,16 @@ export class Addition {
 
 @ObjectType()
 export class Advice {
-  /** How many match now. */
+  /** The current number of matches. */
   @Field(() => Int)
   matches: number;
 
-  /** The three that add most. */
+  /** The three choices that add most. */
   @Field(() => [Addition])
   additions: Addition[];
 }
 
-/** A job as its owner sees it: the graph reaches it only through the jobs service, which knows who that is. */
+/** A job for its owner. Only the jobs service resolves it, which checks the owner. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class PostedJob {
@@ -36,7 +36,7 @@ export class PostedJob {
   id: string;
 }
 
-/** A profile as its owner sees it; likewise. */
+/** A profile for its owner, resolved by the profiles service. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class Profile {

@@ -4,20 +4,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { bitsOf } from '../matches/masks.js';
 import { tilesAround } from '../matches/tiles.js';
-import { rounded } from '../supply/rounded.js';
+import { roundCount } from '../supply/round-count.js';
 import type { Addition, Advice } from './advice.object.js';
 import { additions, type AdditionRow } from './advice-statement.js';
-import { heldBy } from './held.js';
+import { listings } from './listings.js';
 
-type Asked = Pick<
-  RowOf<(typeof heldBy)['job']>,
+type AdviceQuery = Pick<
+  RowOf<(typeof listings)['job']>,
   'types' | 'places' | 'specialties' | 'apart' | 'preferences'
 >;
 
 const listedCodes = providerTypes.map((_, code) => code);
-const most = 3;
+const maxAdditions = 3;
 
-/** What the owner of a job or of a profile may do to match more. */
+/** Suggests choices that give a job or a profile more matches. */
 @Injectable()
 export class AdviceService {
   constructor(private readonly dataSource: DataSource) {}
@@ -31,14 +31,14 @@ export class AdviceService {
   }
 
   private async advise(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
-    const held = await heldBy[own].first(this.dataSource, id);
-    // A moment after it was posted, matching may not have heard of it.
+    const held = await listings[own].first(this.dataSource, id);
+    // Right after the post its event may not have arrived.
     if (!held) return { matches: 0, additions: [] };
     return { matches: held.matches, additions: await this.additionsTo(partner, held) };
   }
 
-  /** What one more choice would add, the most first. */
-  async additionsTo(partner: 'job' | 'provider', asked: Asked): Promise<Addition[]> {
+  /** What one more choice would add, largest first. */
+  async additionsTo(partner: 'job' | 'provider', asked: AdviceQuery): Promise<Addition[]> {
     const { types, places, specialties: mask, apart, preferences } = asked;
     const rows = await additions[partner].all(
       this.dataSource.manager,
@@ -52,12 +52,12 @@ export class AdviceService {
       bitsOf(BigInt(mask)),
       preferences,
     );
-    return rows.flatMap(addition).slice(0, most);
+    return rows.flatMap(addition).slice(0, maxAdditions);
   }
 }
 
 function addition({ field, bit, count }: AdditionRow): Addition[] {
   const choice = (field === 'specialties' ? specialties : providerTypes)[bit];
-  const { about, is_fewer } = rounded(count);
+  const { about, is_fewer } = roundCount(count);
   return choice && !is_fewer ? [{ field, choice, about }] : [];
 }

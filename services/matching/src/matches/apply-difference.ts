@@ -8,22 +8,22 @@ import { countStatement, differenceStatement, matchesStatement } from './differe
 import { bitsOf } from './masks.js';
 import { tilesAround } from './tiles.js';
 
-/** Everything that decides what one job, or one provider, matches. */
-export interface Question {
+/** Everything that decides what one job, or one provider, matches. Distances are in meters. */
+export interface MatchQuery {
   own: 'job' | 'provider';
   id: string;
   number: number;
   places: readonly Point[];
   types: readonly number[];
   specialties: bigint;
-  /** As the points have them: also how far its owner would go. */
+  /** As in the match points, including how far its owner would go. */
   preferences: number;
   otherSpecialties: readonly number[];
-  /** Numbers of the partners that never match: of the same account, and where the profile is hidden from the employer. */
+  /** The numbers of the partners that never match (see `blocked-pairs.ts`). */
   apart: readonly number[];
 }
 
-/** How a difference is said. */
+/** The event that publishes a difference. */
 export type ChangeEvent = 'matching.v1.MatchesChanged' | 'matching.v1.MatchesRecomputed';
 
 const differences = {
@@ -35,18 +35,18 @@ const counts = { job: countStatement('provider'), provider: countStatement('job'
 
 export type FoundMatch = RowOf<typeof selections.job>;
 
-/** Brings the stored matches up to date, says what changed, and returns how many pairs that are. All ask from one side. */
+/** Updates the stored matches, publishes what changed and returns the number of changed pairs. All queries are of one side. */
 export async function applyDifference(
   manager: EntityManager,
-  questions: readonly Question[],
+  queries: readonly MatchQuery[],
   event: ChangeEvent = 'matching.v1.MatchesChanged',
 ): Promise<number> {
-  const [first] = questions;
+  const [first] = queries;
   if (!first) return 0;
-  const database = await planned(manager, `${first.own}-difference`);
+  const database = await withQueryPlan(manager, `${first.own}-difference`);
   const { changed, events } = await differences[first.own].one(
     database,
-    asked(questions),
+    toJson(queries),
     event,
     isBulk(event),
     currentCause(),
@@ -55,26 +55,26 @@ export async function applyDifference(
   return changed;
 }
 
-/** What matches now, stored or not; changes nothing. */
-export const findMatches = async (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
-  selections[question.own].all(await planned(manager, `${question.own}-matches`), asked([question]));
+/** Finds the matches of a query that need not be stored. */
+export const findMatches = async (manager: EntityManager, query: MatchQuery): Promise<FoundMatch[]> =>
+  selections[query.own].all(await withQueryPlan(manager, `${query.own}-matches`), toJson([query]));
 
-/** How many match now, stored or not, within each of `metres`. */
+/** Counts the matches of a query that need not be stored, within each distance of `metres`. */
 export async function countMatches(
   manager: EntityManager,
-  question: Question,
+  query: MatchQuery,
   metres: readonly number[],
 ): Promise<number[]> {
-  const database = await planned(manager, `${question.own}-count`);
-  return (await counts[question.own].one(database, asked([question]), metres)).counts;
+  const database = await withQueryPlan(manager, `${query.own}-count`);
+  return (await counts[query.own].one(database, toJson([query]), metres)).counts;
 }
 
 /**
- * By a named statement: the driver plans it once a connection, which takes longer than running it. The manager must hold
- * one, as in a transaction. As a plan that was made over few rows may read all of what there will be, it is made anew
- * each time that the runs of the connection have doubled.
+ * Runs a statement by name, so that each connection plans it once, which takes longer than running it. The manager needs a
+ * connection, as in a transaction. A plan made for few rows may scan all later ones, so the statement is planned again each
+ * time its number of runs has doubled.
  */
-async function planned(manager: EntityManager, name: string): Promise<Database> {
+async function withQueryPlan(manager: EntityManager, name: string): Promise<Database> {
   const client = (await manager.queryRunner?.connect()) as Client;
   const runs = runsOf.get(client) ?? new Map<string, number>();
   const run = (runs.get(name) ?? 0) + 1;
@@ -89,9 +89,9 @@ async function planned(manager: EntityManager, name: string): Promise<Database> 
 
 const runsOf = new WeakMap<Client, Map<string, number>>();
 
-const asked = (questions: readonly Question[]): string =>
+const toJson = (queries: readonly MatchQuery[]): string =>
   JSON.stringify(
-    questions.map(({ number, id, places, types, specialties, preferences, otherSpecialties, apart }) => ({
+    queries.map(({ number, id, places, types, specialties, preferences, otherSpecialties, apart }) => ({
       number,
       id: id || null,
       types,

@@ -2,46 +2,46 @@ import { type EventInSql, recordEvents } from '@nearward/common/events/outbox';
 import { roundMetres } from '@nearward/marketplace/geocoding/distance';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import pg from 'pg';
-import type { OtherKind } from './other-choices.js';
+import type { ChoiceKind } from './free-text-choices.js';
 import { radiusMetres } from './tiles.js';
 
 export interface Side {
-  /** The column of `match` whose matches are recomputed, and the one of their partners. */
+  /** The column of `match` whose matches are recomputed; `partner` is the other one. */
   own: 'job' | 'provider';
   partner: 'job' | 'provider';
 }
 
-/** Pairs in one event: keeps a popular job's change from becoming one huge message. */
+/** Pairs per event, which bounds the message size for a popular job. */
 const pairsPerEvent = 500;
 
 const idOf = { job: 'job_id', provider: 'profile_id' };
 const fieldOf = { job: 'jobId', provider: 'profileId' };
 
-/** The metres from which a distance is told as another step. */
-const stepsFrom = Array.from({ length: Math.ceil(radiusMetres) + 1 }, (_, metres) => metres).filter(
+/** The distances in meters at which the next rounded value starts. */
+const stepStarts = Array.from({ length: Math.ceil(radiusMetres) + 1 }, (_, metres) => metres).filter(
   (metres) => metres === 0 || roundMetres(metres) !== roundMetres(metres - 1),
 );
-const inSteps = (metres: string) =>
-  `(array[${stepsFrom.map(roundMetres).join()}])[width_bucket(${metres}, array[${stepsFrom.join()}])]`;
+const roundedMetresSql = (metres: string) =>
+  `(array[${stepStarts.map(roundMetres).join()}])[width_bucket(${metres}, array[${stepStarts.join()}])]`;
 
-/** The choices whose bits are set, then those of `others` of that kind. */
-const named = (mask: string, names: readonly string[], kind: OtherKind) =>
+/** SQL for the names of the set bits, followed by the free-text choices of that kind. */
+const choiceNamesSql = (mask: string, names: readonly string[], kind: ChoiceKind) =>
   `array(select name from unnest(array[${names.map(pg.escapeLiteral).join()}]) with ordinality as choice (name, place)
             where ${mask} & (1::bigint << (place - 1)::int) <> 0 order by place)
          || array(select other ->> 'name' from jsonb_array_elements(others) as other where other ->> 'kind' = '${kind}')`;
 
 /**
- * Says which pairs came, changed or went: the rows of `change`, in the statement that writes them and under the locks
- * that keep others from writing them until its commit; hence one revision for all. Bulk ones say so in a message of their
- * own.
+ * SQL that records the event of the rows of `change`: pairs that were added, changed or removed. It is part of the statement
+ * that writes them, under the locks that exclude other writers until the commit, so one revision covers all. Bulk events
+ * wrap the message.
  *
- * Distances are told in steps and scores not at all: those hold preferences that a locked contact hides. `Other: text`
- * choices are spelled as the profile spells them. Every pair has an id and each part matches, so FULL JOIN joins here,
- * too: a nested loop, which statistics from empty tables would suggest, goes quadratic.
+ * Distances are rounded and scores left out, since they include preferences that a locked contact hides. `Other: text`
+ * choices have the profile's spelling. FULL JOIN avoids a nested loop, which statistics of empty tables would suggest and
+ * which is quadratic.
  */
-export const eventOfChanges = ({ own, partner }: Side, event: EventInSql) => `
+export const changesEventSql = ({ own, partner }: Side, event: EventInSql) => `
   pair as (
-    select own_id, known.partner_id, ${inSteps('metres')} as metres, types, specialties, gone,
+    select own_id, known.partner_id, ${roundedMetresSql('metres')} as metres, types, specialties, gone,
            case when others is not null then (
              select jsonb_agg(other_names -> code::text order by place) filter (where other_names ? code::text)
              from matched_provider, unnest(others) with ordinality as other (code, place)
@@ -60,8 +60,8 @@ export const eventOfChanges = ({ own, partner }: Side, event: EventInSql) => `
   ),
   reasons_of as (
     select part, json_agg(json_build_object(
-             'commonProviderTypes', ${named('types', providerTypes, 'provider_type')},
-             'commonSpecialties', ${named('specialties', specialties, 'specialty')}) order by reason) as reasons
+             'commonProviderTypes', ${choiceNamesSql('types', providerTypes, 'provider_type')},
+             'commonSpecialties', ${choiceNamesSql('specialties', specialties, 'specialty')}) order by reason) as reasons
     from (select distinct part, reason, types, specialties, others from alike where not gone) as words
     group by part
   ),

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { Question } from './apply-difference.js';
+import type { MatchQuery } from './apply-difference.js';
 import { listedTypes, preferenceMask, specialtyMask } from './masks.js';
-import { knownOtherCodes, type OtherKind } from './other-choices.js';
+import { findCodes, type ChoiceKind } from './free-text-choices.js';
 
-/** What a form asks for, in the words of the lists. */
+/** The choices of a form. */
 export interface Listed {
   providerTypes: readonly string[];
   specialties: readonly string[];
@@ -11,14 +11,14 @@ export interface Listed {
   employmentType: readonly string[];
 }
 
-export type Criteria = Pick<Question, 'types' | 'specialties' | 'otherSpecialties' | 'preferences'>;
-type OtherCodes = (manager: EntityManager, kind: OtherKind, chosen: readonly string[]) => Promise<number[]>;
+export type Criteria = Pick<MatchQuery, 'types' | 'specialties' | 'otherSpecialties' | 'preferences'>;
+type OtherCodes = (manager: EntityManager, kind: ChoiceKind, chosen: readonly string[]) => Promise<number[]>;
 
-/** The same as bits and codes. `codes` says what becomes of an `Other: text` that nobody has named before. */
+/** Converts choices to bits and codes. `codes` decides whether a new `Other: text` gets a code. */
 export async function readCriteria(
   manager: EntityManager,
   listed: Listed,
-  codes: OtherCodes = knownOtherCodes,
+  codes: OtherCodes = findCodes,
 ): Promise<Criteria> {
   const otherTypes = await codes(manager, 'provider_type', listed.providerTypes);
   return {

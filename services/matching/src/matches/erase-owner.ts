@@ -5,17 +5,17 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 
-const holdsSome = command(
+const hasListings = command(
   `select from matched_job where owner_key = $1 and job_id < $2
    union all select from matched_provider where owner_key = $1 and profile_id < $2 limit 1`,
 );
 
-/** Says that everything of a deleted account is gone; waits for the removals, which may be heard after it. */
+/** Publishes that everything of a deleted account is erased. Retried until the removal events, which may come later, are handled. */
 export async function eraseOwner(
   manager: EntityManager,
   { deletionId, ownerKey, askedAt }: AccountDeleted,
 ): Promise<void> {
-  if (await holdsSome.some(manager, ownerKey, firstIdAt(new Date(askedAt))))
-    throw new NewerVersionError('What the person had is not removed yet');
+  if (await hasListings.some(manager, ownerKey, firstIdAt(new Date(askedAt))))
+    throw new NewerVersionError('A job or profile of the deleted account is not removed yet');
   await publish(manager, 'matching.v1.OwnerErased', { deletionId });
 }

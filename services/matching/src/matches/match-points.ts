@@ -4,15 +4,15 @@ import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { apartInSql } from './apart.js';
-import type { Question } from './apply-difference.js';
+import { blockedPairsSql } from './blocked-pairs.js';
+import type { MatchQuery } from './apply-difference.js';
 import { type Criteria, readCriteria } from './criteria.js';
 import { bitsOf, radiusBits } from './masks.js';
-import { forgetUnused, holdLeaving, otherCodes, spelledNames } from './other-choices.js';
-import { shareSquares, takeSquares } from './squares.js';
+import { deleteUnusedChoices, lockRemovedChoices, assignCodes, spellingOf } from './free-text-choices.js';
+import { shareGridCells, lockGridCells } from './grid-locks.js';
 import { tileOf } from './tiles.js';
 
-const keepJob = sql(
+const upsertJob = sql(
   { number: z.int() },
   `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys)
    values ($1, $2, $3, $4, $5, $6)
@@ -21,13 +21,13 @@ const keepJob = sql(
      employer_keys = case when excluded.employer_keys = '{}' then matched_job.employer_keys else excluded.employer_keys end
    returning number`,
 );
-const keepJobPoints = command(
+const insertJobPoints = command(
   `insert into job_match_point (provider_type, specialty, tile, job, lat, lng, specialties, preferences)
    select type, specialty, tile, $1, lat, lng, $2, $3
    from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
         unnest($6::int[], $7::float8[], $8::float8[]) as place (tile, lat, lng)`,
 );
-const keepProvider = sql(
+const upsertProvider = sql(
   { number: z.int() },
   `insert into matched_provider (profile_id, owner_key, other_specialties, other_names, hidden_from)
    values ($1, $2, $3, $4, $5)
@@ -36,7 +36,7 @@ const keepProvider = sql(
      hidden_from = excluded.hidden_from
    returning number`,
 );
-const keepProviderPoints = command(
+const insertProviderPoints = command(
   `insert into provider_match_point
      (provider_type, specialty, tile, provider, place, lat, lng, specialties, preferences)
    select type, specialty, tile, $1, place, lat, lng, $2, $3
@@ -51,21 +51,21 @@ const pointsOf = (own: 'job' | 'provider') => ({
   ),
 });
 const points = { job: pointsOf('job'), provider: pointsOf('provider') };
-const apartFrom = (own: 'job' | 'provider', partner: 'job' | 'provider') =>
+const blockedPartnersOf = (own: 'job' | 'provider', partner: 'job' | 'provider') =>
   sql(
     { apart: z.array(z.int()) },
-    `select array(${apartInSql(partner, 'me')}) as apart from matched_${own} me where me.number = $1`,
+    `select array(${blockedPairsSql(partner, 'me')}) as apart from matched_${own} me where me.number = $1`,
   );
-const apart = { job: apartFrom('job', 'provider'), provider: apartFrom('provider', 'job') };
+const apart = { job: blockedPartnersOf('job', 'provider'), provider: blockedPartnersOf('provider', 'job') };
 
-/** Writes a job's match points and returns the question that they ask. */
-export async function writeJob(manager: EntityManager, job: Job): Promise<Question> {
+/** Writes a job's match points and returns its match query. */
+export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQuery> {
   const chosen = { provider_type: job.providerTypes, specialty: job.specialties };
-  const leaving = await holdLeaving(manager, 'job', job.id, chosen);
-  const criteria = await readCriteria(manager, job, otherCodes);
-  const names = await spelledNames(manager, chosen);
+  const leaving = await lockRemovedChoices(manager, 'job', job.id, chosen);
+  const criteria = await readCriteria(manager, job, assignCodes);
+  const names = await spellingOf(manager, chosen);
   const others = criteria.otherSpecialties;
-  const { number } = await keepJob.one(
+  const { number } = await upsertJob.one(
     manager,
     job.id,
     job.ownerKey,
@@ -74,27 +74,27 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<Questi
     names,
     job.employerKeys,
   );
-  await forgetUnused(manager, leaving);
+  await deleteUnusedChoices(manager, leaving);
   const places = job.place ? [job.place] : [];
-  await shareSquares(manager, [...places, ...(await placesHeld(manager, 'job', number))]);
+  await shareGridCells(manager, [...places, ...(await storedPlaces(manager, 'job', number))]);
   await points.job.drop.run(manager, number);
-  await keepJobPoints.run(manager, number, ...columns(criteria, places));
+  await insertJobPoints.run(manager, number, ...columns(criteria, places));
   return { own: 'job', id: job.id, number, places, ...(await apart.job.one(manager, number)), ...criteria };
 }
 
-/** Writes a provider's match points, one for each place, type and specialty, and returns the question that they ask. */
+/** Writes a provider's match points, one per place, type and specialty, and returns its match query. */
 export async function writeProvider(
   manager: EntityManager,
   profile: Profile,
   preferences: Preferences,
-): Promise<Question> {
+): Promise<MatchQuery> {
   const chosen = { provider_type: profile.providerTypes, specialty: profile.specialties };
-  const leaving = await holdLeaving(manager, 'provider', profile.id, chosen);
-  const criteria = await readCriteria(manager, { ...profile, ...preferences }, otherCodes);
+  const leaving = await lockRemovedChoices(manager, 'provider', profile.id, chosen);
+  const criteria = await readCriteria(manager, { ...profile, ...preferences }, assignCodes);
   criteria.preferences |= radiusBits(profile.radiusMiles);
-  const names = await spelledNames(manager, chosen);
+  const names = await spellingOf(manager, chosen);
   const others = criteria.otherSpecialties;
-  const { number } = await keepProvider.one(
+  const { number } = await upsertProvider.one(
     manager,
     profile.id,
     profile.ownerKey,
@@ -102,11 +102,11 @@ export async function writeProvider(
     names,
     profile.hiddenFrom,
   );
-  await forgetUnused(manager, leaving);
+  await deleteUnusedChoices(manager, leaving);
   const { places } = profile;
-  await takeSquares(manager, [...places, ...(await placesHeld(manager, 'provider', number))]);
+  await lockGridCells(manager, [...places, ...(await storedPlaces(manager, 'provider', number))]);
   await points.provider.drop.run(manager, number);
-  await keepProviderPoints.run(manager, number, ...columns(criteria, places));
+  await insertProviderPoints.run(manager, number, ...columns(criteria, places));
   return {
     own: 'provider',
     id: profile.id,
@@ -117,8 +117,8 @@ export async function writeProvider(
   };
 }
 
-/** Where a job or a provider was when it was last written. */
-export const placesHeld = (
+/** The places of a job or a provider as last written. */
+export const storedPlaces = (
   manager: EntityManager,
   own: 'job' | 'provider',
   number: number,

@@ -5,13 +5,13 @@ import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profi
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { applyDifference, type Question } from './apply-difference.js';
-import { eventOfChanges } from './changes-event.js';
-import { forgetUnused, holdLeaving } from './other-choices.js';
-import { placesHeld, writeJob, writeProvider } from './match-points.js';
-import { shareSquares, takeSquares } from './squares.js';
+import { applyDifference, type MatchQuery } from './apply-difference.js';
+import { changesEventSql } from './changes-event.js';
+import { deleteUnusedChoices, lockRemovedChoices } from './free-text-choices.js';
+import { storedPlaces, writeJob, writeProvider } from './match-points.js';
+import { shareGridCells, lockGridCells } from './grid-locks.js';
 
-const said = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', cause: '$3' };
+const changesEvent = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', cause: '$3' };
 const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
   hold: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
   endMatches: sql(
@@ -21,7 +21,7 @@ const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_
       returning ${own} as own, $2::uuid as own_id, ${partner} as partner, null::int as metres, null::bigint as types,
                 null::bigint as specialties, null::int[] as others, true as gone
     ),
-    ${eventOfChanges({ own, partner }, said)}
+    ${changesEventSql({ own, partner }, changesEvent)}
     select count(*)::int as events from message`,
   ),
   dropPoints: command(`delete from ${own}_match_point where ${own} = $1`),
@@ -50,23 +50,23 @@ export class MatchesService {
     await this.remove(manager, 'provider', profile_id);
   }
 
-  private async rematch(manager: EntityManager, question: Question): Promise<void> {
-    await applyDifference(manager, [question]);
+  private async rematch(manager: EntityManager, query: MatchQuery): Promise<void> {
+    await applyDifference(manager, [query]);
   }
 
-  /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
+  /** Removes a listing and its matches and publishes that. Its version stays in the inbox as a tombstone. */
   private async remove(manager: EntityManager, own: 'job' | 'provider', id: string): Promise<void> {
     await forgetAggregates(manager, id);
-    const leaving = await holdLeaving(manager, own, id);
+    const leaving = await lockRemovedChoices(manager, own, id);
     const { hold, endMatches, dropPoints, drop } = removals[own];
     const row = await hold.first(manager, id);
     if (!row) return;
-    const lockSquares = own === 'job' ? shareSquares : takeSquares;
-    await lockSquares(manager, await placesHeld(manager, own, row.number));
+    const lockSquares = own === 'job' ? shareGridCells : lockGridCells;
+    await lockSquares(manager, await storedPlaces(manager, own, row.number));
     const { events } = await endMatches.one(manager, row.number, id, currentCause());
     countRecordedEvents('matching.v1.MatchesChanged', events);
     await dropPoints.run(manager, row.number);
     await drop.run(manager, row.number);
-    await forgetUnused(manager, leaving);
+    await deleteUnusedChoices(manager, leaving);
   }
 }

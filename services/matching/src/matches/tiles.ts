@@ -1,13 +1,13 @@
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 
-/** 80,467.2; the limit itself is within. */
+/** 80,467.2 m; the limit is included. */
 export const radiusMetres = matchingRadiusMiles * metresPerMile;
 
 const perDegree = 2;
 const columns = 360 * perDegree;
 const rows = 180 * perDegree;
-// Tiles only preselect; the margin keeps rounding from ever cutting off what the exact filter would keep.
+// Tiles only preselect. The margin covers rounding, so that the exact filter decides.
 const reachMetres = radiusMetres + 2_000;
 
 const rowOf = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * perDegree)));
@@ -17,8 +17,8 @@ const tile = (row: number, column: number) => row * columns + column;
 /** The half-degree tile of a point. */
 export const tileOf = ({ lat, lng }: Point): number => tile(rowOf(lat), columnOf(lng));
 
-/** The square of two by two degrees that a tile lies in: what is locked, since a job's reach has 16 tiles but 3 squares. */
-export const squareOf = (tileNumber: number): number =>
+/** The grid cell of two by two degrees around a tile. It is the unit of locking: a job's reach has 16 tiles but 3 cells. */
+export const gridCellOf = (tileNumber: number): number =>
   (Math.floor(tileNumber / columns) >> 2) * columns + ((tileNumber % columns) >> 2);
 
 /** Every tile that may hold a point within 50 miles: 16 on average. */
@@ -36,7 +36,7 @@ export function tilesAround({ lat, lng }: Point): number[] {
   return result;
 }
 
-/** Near a pole every longitude is in reach. */
+/** In degrees. Near a pole every longitude is within reach. */
 function lngReachDegrees(lat: number, reach: number): number {
   const ratio = Math.sin(reach) / Math.cos((lat * Math.PI) / 180);
   return ratio >= 1 || ratio < 0 ? 180 : (Math.asin(ratio) * 180) / Math.PI;

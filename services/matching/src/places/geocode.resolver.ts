@@ -25,7 +25,7 @@ export class GeocodeResolver {
     private readonly rates: RateLimits,
   ) {}
 
-  /** The places of an address; an unknown one has none. */
+  /** The places of an address; empty if it is unknown. */
   @Query(() => [Place])
   async geocode(
     @Args('address', { type: () => String }) address: string,

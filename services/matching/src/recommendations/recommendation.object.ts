@@ -7,14 +7,14 @@ export class Job {
   id: string;
 }
 
-/** A job that matches, with the reasons. */
+/** A matching job with the reasons. */
 @ObjectType()
 export class Recommendation {
-  /** Null when the job was deleted a moment ago. */
+  /** Null if the job was just deleted. */
   @Field(() => Job, { nullable: true })
   job: Job | null;
 
-  /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
+  /** Rounded: 2, 5 and 10 mean less than that; from 15 on, multiples of five are approximate. */
   @Field(() => Float)
   miles: number;
 

@@ -10,7 +10,7 @@ import { RecommendationsService } from './recommendations.service.js';
 export class RecommendationResolver {
   constructor(private readonly recommendations: RecommendationsService) {}
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
   @ResolveField(() => [Recommendation], { nullable: true })
   recommended(
     @Parent() user: User,

@@ -4,11 +4,11 @@ import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { otherNames } from '../matches/other-choices.js';
-import { commonChoices } from '../matches/reasons.js';
+import { choiceNames } from '../matches/free-text-choices.js';
+import { commonChoices } from '../matches/common-choices.js';
 import type { Recommendation } from './recommendation.object.js';
 
-// Of hundreds that match only the best are looked up: as many as are asked for, with all that are as good as the last.
+// Looks up only the best of hundreds of matches: as many as requested, and all with the score of the last.
 const recommended = preparedSql(
   {
     job_id: z.uuid(),
@@ -16,7 +16,7 @@ const recommended = preparedSql(
     types: z.string(),
     specialties: z.string(),
     others: z.array(z.int()).nullable(),
-    other_names: otherNames,
+    other_names: choiceNames,
   },
   `select job.job_id, best.metres, best.types, best.specialties, best.others, job.other_names
    from matched_provider provider
@@ -38,7 +38,7 @@ const recommendedTotal = preparedSql(
 export class RecommendationsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The jobs that match the profile of an account, the best first, newer ones first among equals. */
+  /** The jobs that match an account's profile, best first, then newest first. */
   async of(owner_key: string, first: number): Promise<Recommendation[]> {
     const count = Math.min(Math.max(first, 0), limits.searchedJobs);
     const rows = await recommended.all(this.dataSource, owner_key, count);
@@ -53,7 +53,7 @@ export class RecommendationsService {
     });
   }
 
-  /** How many match in all. */
+  /** The number of all matches. */
   async totalOf(owner_key: string): Promise<number> {
     return (await recommendedTotal.one(this.dataSource, owner_key)).total;
   }

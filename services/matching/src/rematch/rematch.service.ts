@@ -4,11 +4,11 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { applyDifference, type Question } from '../matches/apply-difference.js';
-import { apartInSql } from '../matches/apart.js';
-import { shareSquares } from '../matches/squares.js';
+import { applyDifference, type MatchQuery } from '../matches/apply-difference.js';
+import { blockedPairsSql } from '../matches/blocked-pairs.js';
+import { shareGridCells } from '../matches/grid-locks.js';
 
-/** Jobs in one task of the queue. */
+/** Jobs per queue task. */
 const jobsPerTask = 50;
 
 const allJobs = sql(
@@ -17,7 +17,7 @@ const allJobs = sql(
    left join lateral (select min(tile) as tile from job_match_point where job = number) point on true
    order by point.tile, number`,
 );
-const hold = command('select from matched_job where job_id = any($1) order by number for update');
+const lock = command('select from matched_job where job_id = any($1) order by number for update');
 const placesOf = sql(
   { lat: z.number(), lng: z.number() },
   'select distinct lat, lng from matched_job join job_match_point on job = number where job_id = any($1)',
@@ -35,7 +35,7 @@ const storedJobs = sql(
     apart: z.array(z.int()),
   },
   `select job.job_id as id, job.number, job.other_specialties, point.*,
-          array(${apartInSql('provider', 'job')}) as apart
+          array(${blockedPairsSql('provider', 'job')}) as apart
    from matched_job job
    cross join lateral (
      select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
@@ -45,8 +45,8 @@ const storedJobs = sql(
 );
 
 /**
- * Matches many jobs anew from what is stored, after an import of profiles or a change of the rules. Always from the
- * side of the jobs, of which there are fewer.
+ * Matches many jobs again from stored data, after an import of profiles or a change of the rules. It starts from the jobs,
+ * since there are fewer.
  */
 @Injectable()
 export class RematchService {
@@ -68,23 +68,23 @@ export class RematchService {
   }
 
   async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
-    await shareSquares(manager, await holdJobs(manager, jobIds));
-    const questions = await storedQuestions(manager, jobIds);
-    await applyDifference(manager, questions, 'matching.v1.MatchesRecomputed');
+    await shareGridCells(manager, await lockJobs(manager, jobIds));
+    const queries = await storedQueries(manager, jobIds);
+    await applyDifference(manager, queries, 'matching.v1.MatchesRecomputed');
   }
 }
 
-/** Nobody edits these jobs until the transaction ends. Returns where they are. */
-async function holdJobs(manager: EntityManager, jobIds: readonly string[]): Promise<Point[]> {
-  await hold.run(manager, jobIds);
+/** Locks these jobs until the transaction ends and returns their places. */
+async function lockJobs(manager: EntityManager, jobIds: readonly string[]): Promise<Point[]> {
+  await lock.run(manager, jobIds);
   return placesOf.all(manager, jobIds);
 }
 
-/** The questions that some jobs ask; one without a point matches nothing and asks none. */
-export async function storedQuestions(
+/** The match queries of jobs. A job without a match point has none. */
+export async function storedQueries(
   manager: EntityManager,
   jobIds: readonly string[],
-): Promise<Question[]> {
+): Promise<MatchQuery[]> {
   const rows = await storedJobs.all(manager, jobIds);
   return rows.map(({ id, number, types, specialties, preferences, lat, lng, ...row }) => ({
     own: 'job',

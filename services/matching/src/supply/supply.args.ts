@@ -11,7 +11,7 @@ export class SupplyArgs {
   @Field(() => [String])
   provider_types: string[];
 
-  /** Left out: any. */
+  /** Any specialty if omitted. */
   @Field(() => [String], { nullable: true })
   specialties?: string[];
 }

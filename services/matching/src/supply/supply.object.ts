@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 
-/** Rounded; with `is_fewer` there are fewer than `about`. */
+/** A rounded count. With `is_fewer` the count is below `about`. */
 @ObjectType()
 export class SupplyCount {
   @Field(() => Int)

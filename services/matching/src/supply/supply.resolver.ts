@@ -15,19 +15,19 @@ export class SupplyResolver {
     private readonly rates: RateLimits,
   ) {}
 
-  /** Anybody may ask, only so often. `of` is professionals or jobs; without specialties any will do. */
+  /** Public and rate-limited. `of` is professionals or jobs. */
   @Query(() => [SupplyCount])
   async supply(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
-    return this.supplies.around(await this.allowed(asked, client));
+    return this.supplies.around(await this.parseWithinRate(asked, client));
   }
 
-  /** What one more choice would add to the supply; likewise. */
+  /** What one more choice would add. Public and rate-limited. */
   @Query(() => [Addition])
   async supplyAdditions(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
-    return this.supplies.additions(await this.allowed(asked, client));
+    return this.supplies.additions(await this.parseWithinRate(asked, client));
   }
 
-  private async allowed(asked: SupplyArgs, client: string): Promise<SupplyQuery> {
+  private async parseWithinRate(asked: SupplyArgs, client: string): Promise<SupplyQuery> {
     const query = validate(supplyQuery, { ...asked, specialties: asked.specialties ?? undefined });
     await this.rates.consume('supply', client);
     return query;

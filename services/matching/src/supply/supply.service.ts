@@ -8,7 +8,7 @@ import type { Addition } from '../advice/advice.object.js';
 import { AdviceService } from '../advice/advice.service.js';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
-import { rounded } from './rounded.js';
+import { roundCount } from './round-count.js';
 import type { SupplyCount } from './supply.object.js';
 
 @Injectable()
@@ -19,7 +19,7 @@ export class SupplyService {
     private readonly advices: AdviceService,
   ) {}
 
-  /** Whom a job or a profile like this would match, before there is one; nothing for a place that is not known. */
+  /** Counts the matches of a job or a profile before it is posted; empty for an unknown place. */
   async around(query: SupplyQuery): Promise<SupplyCount[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
@@ -27,12 +27,13 @@ export class SupplyService {
     const counts = await this.dataSource.transaction(async (manager) => {
       const criteria = await criteriaOf(manager, query);
       const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
-      const question = { ...criteria, own, id: '', number: 0, places: [place], apart: [] };
-      return countMatches(manager, question, metres);
+      const matchQuery = { ...criteria, own, id: '', number: 0, places: [place], apart: [] };
+      return countMatches(manager, matchQuery, metres);
     });
-    return supplyMiles.map((miles, at) => ({ miles, ...rounded(counts[at] ?? 0) }));
+    return supplyMiles.map((miles, at) => ({ miles, ...roundCount(counts[at] ?? 0) }));
   }
-  /** What one more choice would add to them; nothing for a place that is not known. */
+
+  /** What one more choice would add; empty for an unknown place. */
   async additions(query: SupplyQuery): Promise<Addition[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];

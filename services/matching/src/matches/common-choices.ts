@@ -1,5 +1,5 @@
 import { specialtyNames, typeNames } from './masks.js';
-import type { OtherKind, OtherNames } from './other-choices.js';
+import type { ChoiceKind, ChoiceNames } from './free-text-choices.js';
 
 interface CommonCodes {
   types: string;
@@ -7,16 +7,17 @@ interface CommonCodes {
   others: number[] | null;
 }
 
-/** What a job and a profile have in common, in words. */
+/** The names of what a job and a profile have in common. */
 interface CommonChoices {
   commonProviderTypes: string[];
   commonSpecialties: string[];
 }
 
-/** `Other: text` choices are spelled as the side spells them that the words are about. */
-export function commonChoices(common: CommonCodes, spelling: OtherNames): CommonChoices {
+/** The names for common codes. `spelling` is that of the listing that is shown. */
+export function commonChoices(common: CommonCodes, spelling: ChoiceNames): CommonChoices {
   const others = (common.others ?? []).flatMap((code) => spelling[code] ?? []);
-  const named = (kind: OtherKind) => others.filter((other) => other.kind === kind).map((other) => other.name);
+  const named = (kind: ChoiceKind) =>
+    others.filter((other) => other.kind === kind).map((other) => other.name);
   return {
     commonProviderTypes: [...typeNames(common.types), ...named('provider_type')],
     commonSpecialties: [...specialtyNames(common.specialties), ...named('specialty')],

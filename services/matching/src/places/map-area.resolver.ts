@@ -17,14 +17,14 @@ class Point {
   lng: number;
 }
 
-/** What a map is drawn of: areas, and nobody's place but the own. */
+/** The data of the map: the viewer's own places, and areas that belong to no one. */
 @ObjectType()
 class Surroundings {
-  /** Of the own profile, in its order. */
+  /** The places of the viewer's profile, in its order. */
   @Field(() => [Point])
   places: Point[];
 
-  /** The centers of the ZIP codes that jobs may be in. */
+  /** The centers of the ZIP codes within reach. */
   @Field(() => [Point])
   areas: Point[];
 }
@@ -43,7 +43,7 @@ const ownPlaces = sql(
 export class SurroundingsResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
   @ResolveField(() => Surroundings, { nullable: true })
   async surroundings(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Surroundings> {
     const places = await ownPlaces.all(this.dataSource, requireSelf(viewer, user).owner_key);

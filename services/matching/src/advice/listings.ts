@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
-import { apartInSql } from '../matches/apart.js';
+import { blockedPairsSql } from '../matches/blocked-pairs.js';
 
 interface Tables {
   own: 'job' | 'provider';
@@ -8,8 +8,8 @@ interface Tables {
   partner: 'provider' | 'job';
 }
 
-/** What is stored of a job or a profile that is found by something, and how many it matches. */
-const held = ({ own, id, partner }: Tables) =>
+/** A stored job or profile with its number of matches. It has at least one match point. */
+const listingStatement = ({ own, id, partner }: Tables) =>
   sql(
     {
       types: z.array(z.int()),
@@ -20,7 +20,7 @@ const held = ({ own, id, partner }: Tables) =>
       matches: z.int(),
     },
     `select point.*,
-            array(${apartInSql(partner, 'me')}) as apart,
+            array(${blockedPairsSql(partner, 'me')}) as apart,
             (select count(*)::int from match where ${own} = me.number) as matches
      from matched_${own} me
      cross join lateral (
@@ -30,7 +30,7 @@ const held = ({ own, id, partner }: Tables) =>
      where me.${id} = $1`,
   );
 
-export const heldBy = {
-  job: held({ own: 'job', id: 'job_id', partner: 'provider' }),
-  provider: held({ own: 'provider', id: 'profile_id', partner: 'job' }),
+export const listings = {
+  job: listingStatement({ own: 'job', id: 'job_id', partner: 'provider' }),
+  provider: listingStatement({ own: 'provider', id: 'profile_id', partner: 'job' }),
 };

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { RematchService } from '../rematch/rematch.service.js';
 import { otherKey } from './masks.js';
-import { lockOtherChoices } from './other-choices.js';
+import { lockChoices } from './free-text-choices.js';
 
 const hasUnfolded = command('select from other_choice where not is_folded limit 1');
 const unfolded = sql(
@@ -25,7 +25,7 @@ const jobsWith = sql(
   `select job_id from matched_job where other_names <> '{}' and other_names ? ($1::int)::text order by number`,
 );
 
-/** Replaces code $1 by $2 in the listings of one side and in their match points. */
+/** Replaces code $1 by $2 in the listings of one side and in their match points, which hold only codes of provider types. */
 const replaceCode = (own: 'job' | 'provider', place: string) =>
   command(
     `with changed as (
@@ -37,12 +37,10 @@ const replaceCode = (own: 'job' | 'provider', place: string) =>
        returning number),
      moved as (
        delete from ${own}_match_point
-       where ${own} in (select number from changed) and (provider_type = $1::int or specialty = $1::int)
+       where ${own} in (select number from changed) and provider_type = $1::int
        returning *)
      insert into ${own}_match_point (provider_type, specialty, tile, ${own}, ${place} lat, lng, specialties, preferences)
-     select case provider_type when $1::int then $2::int else provider_type end,
-            case specialty when $1::int then $2::int else specialty end,
-            tile, ${own}, ${place} lat, lng, specialties, preferences
+     select $2::int, specialty, tile, ${own}, ${place} lat, lng, specialties, preferences
      from moved on conflict do nothing`,
   );
 const replaceCodes = [replaceCode('job', ''), replaceCode('provider', 'place,')];
@@ -52,7 +50,7 @@ const replaceCodes = [replaceCode('job', ''), replaceCode('provider', 'place,')]
  * become one, and the jobs that name it are matched again.
  */
 @Injectable()
-export class UnfoldedChoices extends Sweeper {
+export class ChoiceFolder extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rematches: RematchService,
@@ -64,7 +62,7 @@ export class UnfoldedChoices extends Sweeper {
   protected async sweep(): Promise<void> {
     if (!(await hasUnfolded.some(this.dataSource))) return;
     await this.dataSource.transaction(async (manager) => {
-      await lockOtherChoices(manager);
+      await lockChoices(manager);
       for (const { code, kind, key } of await unfolded.all(manager)) {
         const folded = otherKey(key);
         const equal = await equalChoice.first(manager, kind, folded, code);
