@@ -5,7 +5,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { RematchService } from '../rematch/rematch.service.js';
+import { requestRematch } from '../rematch/rematch.service.js';
 import { otherKey } from './masks.js';
 import { lockChoices } from './free-text-choices.js';
 
@@ -53,7 +53,6 @@ const replaceCodes = [replaceCode('job', ''), replaceCode('provider', 'place,')]
 export class ChoiceFolder extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rematches: RematchService,
     @Inject(ENV) env: ServiceEnv,
   ) {
     super(env.SWEEP_SECONDS, 'Choices could not be folded');
@@ -66,19 +65,19 @@ export class ChoiceFolder extends Sweeper {
       for (const { code, kind, key } of await unfolded.all(manager)) {
         const folded = otherKey(key);
         const equal = await equalChoice.first(manager, kind, folded, code);
-        if (equal) await this.merge(manager, code, equal.code);
+        if (equal) await merge(manager, code, equal.code);
         else await setKey.run(manager, code, folded);
       }
     });
   }
+}
 
-  private async merge(manager: EntityManager, from: number, to: number): Promise<void> {
-    for (const replace of replaceCodes) await replace.run(manager, from, to);
-    await remove.run(manager, from);
-    const jobs = await jobsWith.all(manager, to);
-    await this.rematches.request(
-      manager,
-      jobs.map(({ job_id }) => job_id),
-    );
-  }
+async function merge(manager: EntityManager, from: number, to: number): Promise<void> {
+  for (const replace of replaceCodes) await replace.run(manager, from, to);
+  await remove.run(manager, from);
+  const jobs = await jobsWith.all(manager, to);
+  await requestRematch(
+    manager,
+    jobs.map(({ job_id }) => job_id),
+  );
 }

@@ -53,24 +53,24 @@ export class RematchService {
   /** Requests all jobs, neighbors together, so that a task locks few grid cells. Returns how many. */
   async requestAll(manager: EntityManager): Promise<number> {
     const rows = await allJobs.all(manager);
-    await this.request(
+    await requestRematch(
       manager,
       rows.map(({ job_id }) => job_id),
     );
     return rows.length;
   }
 
-  async request(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
-    for (let from = 0; from < jobIds.length; from += jobsPerTask) {
-      const batch = jobIds.slice(from, from + jobsPerTask);
-      await publish(manager, 'matching.v1.RematchRequested', { jobIds: batch });
-    }
-  }
-
   async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
     await shareGridCells(manager, await lockJobs(manager, jobIds));
     const queries = await storedQueries(manager, jobIds);
     await applyDifference(manager, queries, 'matching.v1.MatchesRecomputed');
+  }
+}
+
+export async function requestRematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < jobIds.length; from += jobsPerTask) {
+    const batch = jobIds.slice(from, from + jobsPerTask);
+    await publish(manager, 'matching.v1.RematchRequested', { jobIds: batch });
   }
 }
 
