@@ -5,14 +5,14 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { JobAsks } from './job-asks.service.js';
+import { JobReminders } from './job-reminders.service.js';
 
-/** Whether somebody who is signed in is asked if their jobs still hold. */
+/** Whether the viewer gets reminders about their jobs. */
 @Resolver(() => User)
-export class OwnAsksResolver {
-  constructor(private readonly asks: JobAsks) {}
+export class OwnRemindersResolver {
+  constructor(private readonly asks: JobReminders) {}
 
-  /** Null for who has no job. */
+  /** Null without a job. */
   @ResolveField(() => Boolean, { nullable: true })
   job_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
     return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
