@@ -5,14 +5,14 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { ProfileAsks } from './profile-asks.service.js';
+import { ProfileReminders } from './profile-reminders.service.js';
 
-/** Whether somebody who is signed in is asked if their profile still holds. */
+/** Whether the viewer gets reminders about their profile. */
 @Resolver(() => User)
-export class OwnAsksResolver {
-  constructor(private readonly asks: ProfileAsks) {}
+export class OwnRemindersResolver {
+  constructor(private readonly asks: ProfileReminders) {}
 
-  /** Null for who has no profile. */
+  /** Null without a profile. */
   @ResolveField(() => Boolean, { nullable: true })
   profile_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
     return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
