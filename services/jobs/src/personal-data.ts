@@ -1,7 +1,7 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
 
-/** What the service holds of a person. */
-export const kinds = {
+/** The personal data that this service exports. */
+export const exportedKinds = {
   jobs: exportStatement(
     `select to_jsonb(job) - '{owner_key,employer_told,search_text,still_due_at,posted_by,account_id,opens_to_poster,version,token_version}'::text[] as row
      from job where owner_key = $1 order by id`,

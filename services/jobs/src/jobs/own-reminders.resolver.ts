@@ -5,22 +5,22 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { ProfileAsks } from './profile-asks.service.js';
+import { JobReminders } from './job-reminders.service.js';
 
-/** Whether somebody who is signed in is asked if their profile still holds. */
+/** Whether the viewer gets reminders about their jobs. */
 @Resolver(() => User)
-export class OwnAsksResolver {
-  constructor(private readonly asks: ProfileAsks) {}
+export class OwnRemindersResolver {
+  constructor(private readonly asks: JobReminders) {}
 
-  /** Null for who has no profile. */
+  /** Null without a job. */
   @ResolveField(() => Boolean, { nullable: true })
-  profile_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
+  job_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
     return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
   }
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async chooseOwnProfileAsks(
+  async chooseOwnJobAsks(
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {

@@ -1,14 +1,14 @@
 import { foldedWords, foldTight, runsOf } from '@nearward/proto/fold';
 
-/** More words than that no part of a name is written in. */
-const mostJoined = 5;
+/** Names have no more joined words than this. */
+const maxJoined = 5;
 
-/** What of a name may be a part of it elsewhere: each word, and neighbors written as one, as in `de la Cruz` and `Delacruz`. */
+/** The parts of a name that another name may contain: each word, and joined neighbors, as in `de la Cruz` and `Delacruz`. */
 export const nameParts = (name: string): string[] => [
-  ...new Set(runsOf(foldedWords(name), mostJoined).map((run) => run.join(''))),
+  ...new Set(runsOf(foldedWords(name), maxJoined).map((run) => run.join(''))),
 ];
 
-/** Whether a name has another as a part: all its words, or those as one. */
+/** Whether a name contains another: all its words, or those joined. */
 export function hasPart(name: string, part: string): boolean {
   const words = foldedWords(part);
   const parts = nameParts(name);

@@ -6,35 +6,35 @@ import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { LoginMailFinders, type LoginMails, loginMails } from './login/login-mails.js';
-import { type ProofMails, proofMails } from './passkeys/proof-mails.js';
-import { type ReportMails, reportMails } from './reports/report-mails.js';
+import { LoginEmailFinders, type LoginEmails, loginEmails } from './login/login-emails.js';
+import { type CredentialEmails, credentialEmails } from './passkeys/credential-emails.js';
+import { type ReportEmails, reportEmails } from './reports/report-emails.js';
 
-const person = sql(
+const findAccount = sql(
   { email: z.string(), left: z.int() },
   `select email, (select count(*)::int from recovery_code where account_id = $1 and used_at is null) as left
    from account where id = $1 and email is not null`,
 );
 
-const suspended = sql(
+const findSuspension = sql(
   { reason: z.enum(suspensionReasons), email: z.string() },
   `select reason, coalesce(email, '') as email from suspension join account using (owner_key)
    where suspension.id = $1 and (lifted_at is null) = $2`,
 );
 
-const deleted = sql(
+const findDeletion = sql(
   { email: z.string() },
   `with gone as (select id, email from deletion where id = $1 and email is not null for update)
    update deletion set email = null from gone where deletion.id = gone.id returning gone.email`,
 );
 
-type IdentityMails = LoginMails & ProofMails & ReportMails & SuspensionEmails;
+type IdentityEmails = LoginEmails & CredentialEmails & ReportEmails & SuspensionEmails;
 
-/** The mails about a change of proof are found by the account, those about a suspension by that. */
+/** Finders for emails about passkeys and recovery codes take the account's id, those about a suspension its id. */
 @Injectable()
-export class IdentityMailFinders extends LoginMailFinders implements EmailFinders<IdentityMails> {
+export class IdentityEmailFinders extends LoginEmailFinders implements EmailFinders<IdentityEmails> {
   private readonly ofAccount = async (accountId: string, manager: EntityManager) => {
-    const found = await person.first(manager, accountId);
+    const found = await findAccount.first(manager, accountId);
     return found
       ? { to: found.email, left: found.left, url: this.env.PUBLIC_URL + pagePath('/account') }
       : null;
@@ -51,9 +51,9 @@ export class IdentityMailFinders extends LoginMailFinders implements EmailFinder
   readonly 'contact-report-upheld' = this.ofAccount;
   readonly 'contact-report-dismissed' = this.ofAccount;
 
-  /** The address goes with the email that needs it: when it is not sent, it is there for the next try. */
+  /** The address is deleted with the email that needs it. If sending fails, it is still there for the retry. */
   async 'account-deleted'(deletionId: string, manager: EntityManager) {
-    const found = await deleted.first(manager, deletionId);
+    const found = await findDeletion.first(manager, deletionId);
     return found ? { to: found.email, url: this.env.PUBLIC_URL + pagePath('/') } : null;
   }
 
@@ -65,15 +65,15 @@ export class IdentityMailFinders extends LoginMailFinders implements EmailFinder
     return this.ofSuspension(id, manager, false);
   }
 
-  /** Null once it is lifted, or there again: then another mail says so. */
+  /** Null if the suspension has changed since; another email reports that. */
   private async ofSuspension(id: string, manager: EntityManager, lasts: boolean) {
-    const found = await suspended.first(manager, id, lasts);
+    const found = await findSuspension.first(manager, id, lasts);
     if (!found) return null;
     return { to: found.email, reason: found.reason, url: this.env.PUBLIC_URL + pagePath('/account') };
   }
 }
 
-export const identityMails = defineEmails<IdentityMails>(
-  { ...loginMails, ...proofMails, ...reportMails, ...suspensionEmails },
-  IdentityMailFinders,
+export const identityEmails = defineEmails<IdentityEmails>(
+  { ...loginEmails, ...credentialEmails, ...reportEmails, ...suspensionEmails },
+  IdentityEmailFinders,
 );

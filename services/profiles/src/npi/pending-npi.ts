@@ -2,8 +2,8 @@ import type { ProfileEntity } from '../profiles/profile.entity.js';
 
 type Compared = Pick<ProfileEntity, 'npi' | 'name' | 'provider_types' | 'places'>;
 
-/** Whatever was found out before; the registry is asked at once where there is a number. */
-export const askedNpi = (npi: string | null) =>
+/** Clears earlier results. The registry is queried immediately if there is a number. */
+export const pendingNpi = (npi: string | null) =>
   ({
     npi_status: npi ? 'pending' : 'none',
     npi_differs: [],
@@ -14,13 +14,13 @@ export const askedNpi = (npi: string | null) =>
   }) satisfies Partial<ProfileEntity>;
 
 /**
- * After an edit of what is compared, with what the registry said that day of the same number. Saved as it was, one that did
- * not match may have been mended at the registry, which is then asked.
+ * After an edit of compared fields, with the registry's record of that day for the same number. If nothing changed and it did
+ * not match, the registry is queried again, since its record may have been corrected.
  */
 export function askAgain(profile: ProfileEntity, before: Compared): void {
   const isUnchanged = comparedOf(profile) === comparedOf(before);
   if (isUnchanged && !['differs', 'unknown'].includes(profile.npi_status)) return;
-  Object.assign(profile, askedNpi(profile.npi));
+  Object.assign(profile, pendingNpi(profile.npi));
   if (isUnchanged || profile.npi !== before.npi) profile.npi_record = null;
 }
 

@@ -8,24 +8,24 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
-import type { ProfileMails } from '../mails/profile-mails.js';
+import type { ProfileEmails } from '../emails/profile-emails.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { renewal } from './profile-links.service.js';
 
 export const steps = createReminderStatements('profile');
 
-/** Asks professionals whether they are still looking, and puts the profiles to rest of those who did not answer. */
+/** Asks professionals whether they are still looking, and pauses profiles whose reminder had no answer. */
 @Injectable()
-export class ProfileAsks extends ConfirmationReminders<ProfilesEnv> {
+export class ProfileReminders extends ConfirmationReminders<ProfilesEnv> {
   constructor(dataSource: DataSource, links: PrivateLinks, @Inject(ENV) env: ProfilesEnv) {
     super(dataSource, steps, links, env);
   }
 
   protected async sendReminder(manager: EntityManager, id: string, owner_key: string): Promise<void> {
-    // Or the link in the mail would open nothing.
+    // Otherwise the link in the email would have expired.
     await renewal.renewForgotten(manager, owner_key);
-    await requestEmail<ProfileMails>(manager, 'profile-still', id);
+    await requestEmail<ProfileEmails>(manager, 'profile-still', id);
   }
 
   protected async hideListings(manager: EntityManager, ids: string[]): Promise<void> {
@@ -38,6 +38,6 @@ export class ProfileAsks extends ConfirmationReminders<ProfilesEnv> {
 
   protected async notifyHidden(manager: EntityManager, id: string, owner_key: string): Promise<void> {
     await renewal.renewForgotten(manager, owner_key);
-    await requestEmail<ProfileMails>(manager, 'profile-rests', id);
+    await requestEmail<ProfileEmails>(manager, 'profile-rests', id);
   }
 }

@@ -1,26 +1,25 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
-/** What to do about a job that somebody else posted. */
-interface Disownable {
+/** The link for "This was not me". */
+interface NotMeLink {
   notMe: string | null;
 }
 
 /**
- * The mails about jobs, and what each is made of: `job-link` for a new job, `job-link-renewed` when its link was,
- * `job-links` for all jobs of an address that asked for them again, `job-moved` to the address that it was moved from,
- * `job-still` to ask which of them still hold, and `job-rests` of those of which that was asked in vain. To an address that
- * nobody has proved to own they carry no word that was typed (`job` null, names without them): whoever posted may be a stranger.
+ * The emails about jobs and their data: `job-link` for a new job, `job-link-renewed` for a new link, `job-links` with all jobs
+ * of an address, `job-moved` to the former address, `job-still` as the reminder, and `job-rests` after a reminder without
+ * answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
  */
-export interface JobMails {
-  'job-link': Disownable & {
+export interface JobEmails {
+  'job-link': NotMeLink & {
     job: { title: string; job_location: string; employer_name: string } | null;
     url: string;
   };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
   'job-moved': { name: string; undo: string };
-  'job-still': Asked & { rests_on: string };
-  'job-rests': Asked;
+  'job-still': ReminderLinks & { rests_on: string };
+  'job-rests': ReminderLinks;
 }
 
 export interface NamedLink {
@@ -28,7 +27,7 @@ export interface NamedLink {
   url: string;
 }
 
-interface Asked extends Required<Pick<EmailText, 'unsubscribe'>> {
+interface ReminderLinks extends Required<Pick<EmailText, 'unsubscribe'>> {
   jobs: readonly [NamedLink, ...NamedLink[]];
 }
 
@@ -36,7 +35,7 @@ const keepToYourself = 'Keep it to yourself: whoever has it can do the same.';
 const keepToYourselfToo = 'Keep its links to yourself: whoever has one can change the job.';
 const manage = (url: string) => ({ label: 'Manage this job', url });
 
-function live({ job, url, notMe }: JobMails['job-link']): EmailText {
+function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
   return {
     subject: 'Your job is live: manage it here',
     preheader: job
@@ -77,7 +76,7 @@ const unsubscribe = {
   call: 'http://localhost:3000/api/unsubscribe/jobs/example',
 };
 
-export const jobMails: EmailTemplates<JobMails> = {
+export const jobEmails: EmailTemplates<JobEmails> = {
   'job-link': {
     text: live,
     examples: [

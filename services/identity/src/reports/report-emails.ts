@@ -1,23 +1,26 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
-interface Decided {
-  /** Of the account page. */
+interface DecidedReport {
+  /** The URL of the account page. */
   url: string;
 }
 
-/** To who has reported something, once it is decided; whom it was about learns neither of it nor of them. */
-export interface ReportMails {
-  'job-report-upheld': Decided;
-  'job-report-dismissed': Decided;
-  'contact-report-upheld': Decided;
-  'contact-report-dismissed': Decided;
+/**
+ * Emails to the author of a report after the decision. The subject of the report learns neither about it nor about its
+ * author.
+ */
+export interface ReportEmails {
+  'job-report-upheld': DecidedReport;
+  'job-report-dismissed': DecidedReport;
+  'contact-report-upheld': DecidedReport;
+  'contact-report-dismissed': DecidedReport;
 }
 
-const examples: [Decided] = [{ url: 'http://localhost:3000/account' }];
+const examples: [DecidedReport] = [{ url: 'http://localhost:3000/account' }];
 
 const about = (thing: string, outcome: string[]) => ({
   examples,
-  text: ({ url }: Decided): EmailText => ({
+  text: ({ url }: DecidedReport): EmailText => ({
     subject: 'What came of your report',
     preheader: `You told us about ${thing}.`,
     heading: 'Thank you for telling us',
@@ -35,7 +38,7 @@ const dismissed = (thing: string) => [
   'It was right to ask us. If there is more to say, reply to this email: a person reads it.',
 ];
 
-export const reportMails: EmailTemplates<ReportMails> = {
+export const reportEmails: EmailTemplates<ReportEmails> = {
   'job-report-upheld': about('a job', upheld('the employer')),
   'job-report-dismissed': about('a job', dismissed('the job')),
   'contact-report-upheld': about('a professional', upheld('the professional')),

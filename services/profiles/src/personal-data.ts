@@ -1,7 +1,7 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
 
-/** What the service holds of a person. */
-export const kinds = {
+/** The personal data that this service exports. */
+export const exportedKinds = {
   profile: exportStatement(
     `select to_jsonb(profile) - '{owner_key,search_text,posted_by,account_id,opens_to_poster,draft_by,version,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
      from profile where owner_key = $1`,

@@ -1,7 +1,7 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
 
-/** What the service holds of a person; no secret, and nobody else. */
-export const kinds = {
+/** The personal data that this service exports. No secrets, and nothing about others. */
+export const exportedKinds = {
   account: exportStatement(`select to_jsonb(account) - 'owner_key' as row from account where owner_key = $1`),
   devices: exportStatement(
     `select to_jsonb(session) - '{secret_hash,user_id,impersonation_id,parent_id}'::text[] as row

@@ -1,6 +1,6 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
-/** The private link to a profile, and where a stranger's doing is undone. */
+/** The private link to a profile, and the link for "This was not me". */
 interface ProfileLink {
   url: string;
   notMe: string | null;
@@ -11,10 +11,11 @@ interface Ended extends Required<Pick<EmailText, 'unsubscribe'>> {
 }
 
 /**
- * The mails about profiles, and what each is made of; `profile-exists` when the form was sent for an address that had a
- * profile, `profile-still` to ask whether its owner is still looking, `profile-rests` when that had no answer. None carries a word that was typed into the form: whoever sent it may be a stranger.
+ * The emails about profiles and their data: `profile-exists` when the form was sent for an address with a profile,
+ * `profile-still` as the reminder, `profile-rests` after a reminder without answer. None contains typed text, since someone
+ * else may have sent the form.
  */
-export interface ProfileMails {
+export interface ProfileEmails {
   'profile-link': ProfileLink;
   'profile-link-again': ProfileLink;
   'profile-link-renewed': ProfileLink;
@@ -43,7 +44,7 @@ const unsubscribe = {
 };
 const notMe = 'http://localhost:3000/not-me';
 
-export const profileMails: EmailTemplates<ProfileMails> = {
+export const profileEmails: EmailTemplates<ProfileEmails> = {
   'profile-link': {
     ...words(
       {

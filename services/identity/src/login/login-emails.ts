@@ -16,11 +16,11 @@ const addSecret = sql(
    set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
    where id = $1 and closed_at is null and expires_at > now() returning id, email`,
 );
-export interface LoginMails {
+export interface LoginEmails {
   'login-link': { url: string };
 }
 
-export const loginMails: EmailTemplates<LoginMails> = {
+export const loginEmails: EmailTemplates<LoginEmails> = {
   'login-link': {
     text: ({ url }) => ({
       subject: 'Your sign-in link for Nearward',
@@ -35,7 +35,7 @@ export const loginMails: EmailTemplates<LoginMails> = {
 };
 
 @Injectable()
-export class LoginMailFinders implements EmailFinders<LoginMails> {
+export class LoginEmailFinders implements EmailFinders<LoginEmails> {
   constructor(
     @Inject(ENV) protected readonly env: IdentityEnv,
     private readonly dataSource: DataSource,
@@ -43,16 +43,15 @@ export class LoginMailFinders implements EmailFinders<LoginMails> {
   ) {}
 
   /**
-   * A mail that comes too late for its link is not sent. Each try makes a secret of its own, and all of them hold, used
-   * once: of several copies a mail program may show the first alone.
-   * The hash is not written in the delivery's transaction, which lasts until the mail server has answered: the link
-   * works as soon as it can be read, and asking for another one waits for nothing.
+   * An email is not sent after its link has expired. Each attempt creates a secret of its own and all of them are valid, once,
+   * since an email program may show only the first of several copies. The hash is not written in the delivery's transaction,
+   * which lasts until the mail server has responded, so the link works as soon as it can be read.
    */
   async 'login-link'(linkId: string) {
     const secret = newSecret();
     const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret));
     if (!link) return null;
-    // An admin has a passkey to show, or to make, before anything else.
+    // An admin's next step is to show or add a passkey.
     const redirect = this.users.isAdmin(link) ? 'admin' : undefined;
     const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}`, redirect });
     return { to: link.email, url: this.env.PUBLIC_URL + path };

@@ -9,24 +9,24 @@ import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { NotMeProfilesService } from '../profiles/not-me-profiles.service.js';
-import { ProfileAsks, steps } from '../profiles/profile-asks.service.js';
+import { ProfileReminders, steps } from '../profiles/profile-reminders.service.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { ProfileLinks } from '../profiles/profile-links.service.js';
-import type { ProfileMails } from './profile-mails.js';
+import type { ProfileEmails } from './profile-emails.js';
 
 @Injectable()
-export class ProfileMailFinders implements EmailFinders<ProfileMails> {
+export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   'profile-link-again' = this.linkTo;
   'profile-link-renewed' = this.linkTo;
 
   constructor(
     private readonly links: ProfileLinks,
     private readonly disowned: NotMeProfilesService,
-    private readonly asks: ProfileAsks,
+    private readonly asks: ProfileReminders,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** The profile is undone while nobody has proved to own the address. */
+  /** The link for "This was not me", while the address is not verified. */
   async 'profile-link'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     if (!found || (await isOwnerVerified(manager, found.profile.owner_key))) return found;
@@ -41,7 +41,7 @@ export class ProfileMailFinders implements EmailFinders<ProfileMails> {
     return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
   }
 
-  /** Who was asked is remembered when the mail is sent. */
+  /** Recorded when the email is sent. */
   async 'profile-still'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     if (!found || !(await isOwnerVerified(manager, found.profile.owner_key))) return null;

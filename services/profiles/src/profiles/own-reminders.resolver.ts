@@ -5,22 +5,22 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { JobAsks } from './job-asks.service.js';
+import { ProfileReminders } from './profile-reminders.service.js';
 
-/** Whether somebody who is signed in is asked if their jobs still hold. */
+/** Whether the viewer gets reminders about their profile. */
 @Resolver(() => User)
-export class OwnAsksResolver {
-  constructor(private readonly asks: JobAsks) {}
+export class OwnRemindersResolver {
+  constructor(private readonly asks: ProfileReminders) {}
 
-  /** Null for who has no job. */
+  /** Null without a profile. */
   @ResolveField(() => Boolean, { nullable: true })
-  job_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
+  profile_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
     return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
   }
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async chooseOwnJobAsks(
+  async chooseOwnProfileAsks(
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {

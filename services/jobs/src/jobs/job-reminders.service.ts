@@ -8,24 +8,24 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { JobsEnv } from '../env.js';
-import type { JobMails } from '../mails/job-mails.js';
+import type { JobEmails } from '../emails/job-emails.js';
 import { publishJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { renewal } from './job-links.service.js';
 
 export const steps = createReminderStatements('job');
 
-/** Asks employers whether they are still hiring, and puts their jobs to rest that they were asked about in vain. */
+/** Asks employers whether they are still hiring, and pauses jobs whose reminder had no answer. */
 @Injectable()
-export class JobAsks extends ConfirmationReminders<JobsEnv> {
+export class JobReminders extends ConfirmationReminders<JobsEnv> {
   constructor(dataSource: DataSource, links: PrivateLinks, @Inject(ENV) env: JobsEnv) {
     super(dataSource, steps, links, env);
   }
 
   protected async sendReminder(manager: EntityManager, id: string, owner_key: string): Promise<void> {
-    // Or the link in the mail would open nothing.
+    // Otherwise the link in the email would have expired.
     await renewal.renewForgotten(manager, owner_key);
-    await requestEmail<JobMails>(manager, 'job-still', id);
+    await requestEmail<JobEmails>(manager, 'job-still', id);
   }
 
   protected async hideListings(manager: EntityManager, ids: string[]): Promise<void> {
@@ -38,6 +38,6 @@ export class JobAsks extends ConfirmationReminders<JobsEnv> {
 
   protected async notifyHidden(manager: EntityManager, id: string, owner_key: string): Promise<void> {
     await renewal.renewForgotten(manager, owner_key);
-    await requestEmail<JobMails>(manager, 'job-rests', id);
+    await requestEmail<JobEmails>(manager, 'job-rests', id);
   }
 }

@@ -9,18 +9,18 @@ import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { NotMeJobsService } from '../jobs/not-me-jobs.service.js';
-import { JobAsks, steps } from '../jobs/job-asks.service.js';
+import { JobReminders, steps } from '../jobs/job-reminders.service.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
 import { JobLinks } from '../jobs/job-links.service.js';
-import type { JobMails, NamedLink } from './job-mails.js';
+import type { JobEmails, NamedLink } from './job-emails.js';
 
 @Injectable()
-export class JobMailFinders implements EmailFinders<JobMails> {
+export class JobEmailFinders implements EmailFinders<JobEmails> {
   constructor(
     private readonly links: JobLinks,
     private readonly disowned: NotMeJobsService,
-    private readonly asks: JobAsks,
+    private readonly asks: JobReminders,
     private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
@@ -67,7 +67,7 @@ export class JobMailFinders implements EmailFinders<JobMails> {
     };
   }
 
-  /** Who was asked is remembered when the mail is sent. */
+  /** Recorded when the email is sent. */
   async 'job-still'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;

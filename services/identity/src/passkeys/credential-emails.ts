@@ -1,12 +1,12 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
-/** What the mails about a change of proof are made of. */
+/** The data of emails about passkeys, recovery codes and sign-ins. */
 interface Change {
-  /** Of the account page, or of the first page where there is no account any more. */
+  /** The URL of the account page, or of the landing page if the account is deleted. */
   url: string;
 }
 
-export interface ProofMails {
+export interface CredentialEmails {
   'passkey-added': Change;
   'passkey-removed': Change;
   'recovery-codes-made': Change;
@@ -18,7 +18,10 @@ export interface ProofMails {
 
 const examples: [Change] = [{ url: 'http://localhost:3000/account' }];
 
-const told = (url: string, text: Pick<EmailText, 'subject' | 'preheader' | 'paragraphs'>): EmailText => ({
+const withAccountLink = (
+  url: string,
+  text: Pick<EmailText, 'subject' | 'preheader' | 'paragraphs'>,
+): EmailText => ({
   ...text,
   heading: text.subject,
   action: { label: 'See your account', url },
@@ -26,14 +29,14 @@ const told = (url: string, text: Pick<EmailText, 'subject' | 'preheader' | 'para
     'If this was not you, sign in, remove passkeys that are not yours, and sign out everywhere. That ends recovery codes too.',
 });
 
-const leftText = (left: number): string =>
+const passkeysLeftText = (left: number): string =>
   left === 0 ? 'No code is left.' : left === 1 ? 'One code is left.' : `${left} codes are left.`;
 
-/** They say that something has changed, and hold nothing that opens anything. */
-export const proofMails: EmailTemplates<ProofMails> = {
+/** They report a change and contain no link with a secret. */
+export const credentialEmails: EmailTemplates<CredentialEmails> = {
   'passkey-added': {
     text: ({ url }) =>
-      told(url, {
+      withAccountLink(url, {
         subject: 'A passkey was added to your account',
         preheader: 'It signs in without an email.',
         paragraphs: ['Whoever has this passkey can sign in to your Nearward account without an email.'],
@@ -42,7 +45,7 @@ export const proofMails: EmailTemplates<ProofMails> = {
   },
   'passkey-removed': {
     text: ({ url }) =>
-      told(url, {
+      withAccountLink(url, {
         subject: 'A passkey was removed from your account',
         preheader: 'It no longer signs in.',
         paragraphs: [
@@ -53,7 +56,7 @@ export const proofMails: EmailTemplates<ProofMails> = {
   },
   'recovery-codes-made': {
     text: ({ url }) =>
-      told(url, {
+      withAccountLink(url, {
         subject: 'New recovery codes were made for your account',
         preheader: 'Earlier codes no longer work.',
         paragraphs: [
@@ -64,18 +67,18 @@ export const proofMails: EmailTemplates<ProofMails> = {
   },
   'recovery-code-used': {
     text: ({ url, left }) =>
-      told(url, {
+      withAccountLink(url, {
         subject: 'A recovery code was used to sign in',
-        preheader: leftText(left),
+        preheader: passkeysLeftText(left),
         paragraphs: [
-          `Somebody signed in to your Nearward account with one of its recovery codes. ${leftText(left)}`,
+          `Somebody signed in to your Nearward account with one of its recovery codes. ${passkeysLeftText(left)}`,
         ],
       }),
     examples: [{ url: 'http://localhost:3000/account', left: 9 }],
   },
   'account-exported': {
     text: ({ url }) =>
-      told(url, {
+      withAccountLink(url, {
         subject: 'Your data was downloaded',
         preheader: 'One file with everything that we keep about you.',
         paragraphs: [
@@ -100,7 +103,7 @@ export const proofMails: EmailTemplates<ProofMails> = {
   },
   'signed-in-by-posting': {
     text: ({ url }) =>
-      told(url, {
+      withAccountLink(url, {
         subject: 'Your Nearward account was opened',
         preheader: 'By the private link in our email.',
         paragraphs: [
