@@ -3,12 +3,12 @@ import type { ChargeProblem } from '@nearward/proto/rest/hire';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { move } from './hire-life.js';
-import { holdHire, type StoredHire } from './hire.js';
-import { descriptionOf, follow, isFailed } from './settlement.js';
+import { transition } from './hire-state-machine.js';
+import { lockHire, type StoredHire } from './hire.js';
+import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
 // Stripe forgets an idempotency key after a day.
 const keyLifetimeMs = 20 * 60 * 60 * 1_000;
@@ -29,11 +29,15 @@ export class ChargesService {
   /** Charges the saved card. A refusal of the card makes the hire due; anything else is thrown, to be tried again. */
   async charge(manager: EntityManager, known: StoredHire): Promise<void> {
     const outcome = await this.tryToPay(known);
-    const hire = await holdHire(manager, known.id);
+    const hire = await lockHire(manager, known.id);
     if (hire?.status !== 'charging') return;
-    if (typeof outcome !== 'string') return follow(manager, hire, outcome);
-    await move(manager, 'decline', 'stripe', hire, { status: 'due', problem: outcome, payment_intent: null });
-    await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
+    if (typeof outcome !== 'string') return applyPaymentStatus(manager, hire, outcome);
+    await transition(manager, 'decline', 'stripe', hire, {
+      status: 'due',
+      problem: outcome,
+      payment_intent: null,
+    });
+    await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
   }
 
   /** The payment, made or under way, or why the card does not do. Throws what says nothing of the card. */
@@ -55,10 +59,10 @@ export class ChargesService {
     const mayBeForgotten = Date.now() - asked.getTime() > keyLifetimeMs;
     const earlier = mayBeForgotten ? await this.earlierPayment(hire, stripe_id) : null;
     if (earlier) return earlier;
-    return askedUnderKey({
+    return withIdempotencyKey({
       key: `hire.${hire.id}`,
       lookUp: () => this.earlierPayment(hire, stripe_id),
-      ask: (options) =>
+      send: (options) =>
         this.stripe.paymentIntents.create(
           {
             amount: hire.charge_cents,

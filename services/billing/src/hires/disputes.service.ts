@@ -12,7 +12,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { requireOwnHire, type StoredHire } from './hire.js';
-import { move } from './hire-life.js';
+import { transition } from './hire-state-machine.js';
 
 const questionOf = sql(
   hireConfirmation.shape,
@@ -20,7 +20,7 @@ const questionOf = sql(
    from hire join unlocked_contact contact using (unlock_id)
    where hire.id = $1 and contact.professional_email is not null`,
 );
-const keepAnswer = command(
+const saveAnswer = command(
   `update hire set professional_answer = $2, professional_note = $3,
      answer_decision = case answer_decision when 'dismissed' then null else answer_decision end
    from unlocked_contact contact
@@ -42,12 +42,12 @@ export class DisputesService {
     const { reason } = validate(reasonRequest, input);
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
-      return move(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
+      return transition(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
     });
   }
 
   /** What the professional is asked, by the link in the mail. */
-  asked(shown: LinkCredentials): Promise<HireConfirmation> {
+  getConfirmation(shown: LinkCredentials): Promise<HireConfirmation> {
     return this.links.open(
       'hire',
       shown,
@@ -60,7 +60,7 @@ export class DisputesService {
   async answer(shown: LinkCredentials, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
     await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>
-      keepAnswer.some(this.dataSource, id, answer, note),
+      saveAnswer.some(this.dataSource, id, answer, note),
     );
   }
 }

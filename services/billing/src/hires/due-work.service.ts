@@ -13,7 +13,7 @@ import { StartsService } from './starts.service.js';
 const minuteMs = 60_000;
 
 /** Each is taken by one process, and asked for again a day later where nothing has come of it. */
-const take = sql(
+const claimDueHires = sql(
   { id: z.uuid() },
   `update hire set asked_at = now() where id in (
      select id from hire
@@ -47,19 +47,19 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /** Does it as the hire stands: what was asked for may be done meanwhile. */
-  async act(manager: EntityManager, hireId: string): Promise<void> {
+  async processHire(manager: EntityManager, hireId: string): Promise<void> {
     const hire = await readHire(manager, hireId);
     if (hire?.status === 'charging') await this.charges.charge(manager, hire);
-    if (hire?.status === 'refunding') await this.refunds.giveBack(manager, hire);
+    if (hire?.status === 'refunding') await this.refunds.issueRefunds(manager, hire);
     if (hire?.status === 'waiting') await this.starts.decide(manager, hire);
-    if (hire?.uninvoiced_payment) await this.feeInvoices.make(manager, hire);
+    if (hire?.uninvoiced_payment) await this.feeInvoices.createInvoice(manager, hire);
   }
 
   /** A day has come once it has begun everywhere. */
   async sweep(): Promise<void> {
     try {
       await this.dataSource.transaction(async (manager) => {
-        for (const { id } of await take.all(manager, earliestDay(new Date())))
+        for (const { id } of await claimDueHires.all(manager, earliestDay(new Date())))
           await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
       });
     } catch {

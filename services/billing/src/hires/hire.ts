@@ -12,7 +12,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { takeTurns } from '../stripe/customers.service.js';
+import { lockCustomer } from '../stripe/customers.service.js';
 
 /** A hire as it is stored; amounts in cents. */
 export const storedHire = {
@@ -76,10 +76,10 @@ export async function readHire(manager: EntityManager, id: string): Promise<Stor
 }
 
 /** A hire, whosever it is, which nobody else touches until the transaction ends. */
-export async function holdHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
+export async function lockHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
   const known = await readHire(manager, id);
   if (!known) return undefined;
-  await takeTurns(manager, known.employer_key);
+  await lockCustomer(manager, known.employer_key);
   return readHire(manager, id);
 }
 
@@ -89,7 +89,7 @@ export async function requireOwnHire(
   employer_key: string,
   id: string,
 ): Promise<StoredHire> {
-  await takeTurns(manager, employer_key);
+  await lockCustomer(manager, employer_key);
   const hire = await readHire(manager, id);
   if (hire?.employer_key !== employer_key) throw new RequestError('NOT_FOUND', texts.hireNotFound);
   return hire;

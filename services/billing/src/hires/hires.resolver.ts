@@ -78,7 +78,7 @@ export class HiresResolver {
     @Args('token', { type: () => String }) token: string,
     @CurrentClient() client: string,
   ): Promise<HireConfirmation> {
-    return this.disputes.asked({ token, client });
+    return this.disputes.getConfirmation({ token, client });
   }
 
   @Mutation(() => Message)

@@ -16,17 +16,17 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { takeTurns } from '../stripe/customers.service.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addMonths, earliestDay, latestDay } from './days.js';
-import { enterFee } from './enter-fee.js';
+import { postFee } from './post-fee.js';
 import { isLiving, type StoredHire } from './hire.js';
-import { begin, move } from './hire-life.js';
+import { createHire, transition } from './hire-state-machine.js';
 import type { transitions } from './hire-transitions.js';
 import { isLate, PriceService } from './price.js';
 
-const living = command(`select from hire where unlock_id = $1 and ${isLiving}`);
+const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
 /** Hires that employers report themselves: what each costs, agreed to before anything is charged. */
 @Injectable()
@@ -41,7 +41,7 @@ export class HiresService {
     const { owner_key } = requireInPerson(viewer);
     const request = validate(hireRequest, input);
     return this.dataSource.transaction(async (manager) => {
-      const contact = await this.reportable(manager, owner_key, request);
+      const contact = await this.requireReportable(manager, owner_key, request);
       return this.quoteFor(manager, contact, request);
     });
   }
@@ -55,18 +55,18 @@ export class HiresService {
     const { owner_key } = employer;
     const report = validate(hireReport, input);
     return this.dataSource.transaction(async (manager) => {
-      await takeTurns(manager, owner_key);
-      const contact = await this.reportable(manager, owner_key, report);
+      await lockCustomer(manager, owner_key);
+      const contact = await this.requireReportable(manager, owner_key, report);
       const quote = await this.quoteFor(manager, contact, report);
       if (quote.charge_cents !== report.charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
       const hire = await this.store(manager, employer, contact, report, quote);
-      if (isOwedNow(hire.status)) await enterFee(manager, hire, quote);
+      if (isOwedNow(hire.status)) await postFee(manager, hire, quote);
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
       } else if (hire.status !== 'due') {
-        await requestEmail<BillingMails>(manager, 'hire-receipt', hire.id);
+        await requestEmail<BillingEmails>(manager, 'hire-receipt', hire.id);
       }
-      await requestEmail<BillingMails>(manager, 'hire-reported', hire.id);
+      await requestEmail<BillingEmails>(manager, 'hire-reported', hire.id);
       return hire;
     });
   }
@@ -81,14 +81,14 @@ export class HiresService {
     const price = await this.prices.of(manager, contact, held);
     const { fee_cents, charge_cents, free_because } = price;
     const status = statusAfterHold(price);
-    await move(manager, 'endHold', operator, held, {
+    await transition(manager, 'endHold', operator, held, {
       status,
       fee_cents,
       credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
       charge_cents,
       free_because,
     });
-    if (isOwedNow(status)) await enterFee(manager, held, price);
+    if (isOwedNow(status)) await postFee(manager, held, price);
   }
 
   private async quoteFor(
@@ -106,13 +106,13 @@ export class HiresService {
   }
 
   /** The contact, if a hire of it can be reported with these days. */
-  private async reportable(
+  private async requireReportable(
     manager: EntityManager,
     owner_key: string,
     { profile_id, offer_accepted_on, starts_on }: HireRequest,
   ): Promise<UnlockedContact> {
     const contact = await requireUnlocked(manager, owner_key, profile_id);
-    if (await living.some(manager, contact.unlock_id))
+    if (await livingHire.some(manager, contact.unlock_id))
       throw new RequestError('CONFLICT', texts.hireReportedBefore);
     requireSensibleDays(contact, { offer_accepted_on, starts_on });
     return contact;
@@ -127,7 +127,7 @@ export class HiresService {
   ): Promise<StoredHire> {
     const card = await this.cards.onFile(manager, contact.employer_key);
     const status = statusOf(quote);
-    return begin(manager, 'report', employer, {
+    return createHire(manager, 'report', employer, {
       employer_key: contact.employer_key,
       unlock_id: contact.unlock_id,
       role: report.role,

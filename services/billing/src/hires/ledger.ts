@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-const keep = command(
+const insertEntry = command(
   `insert into ledger_entry (id, employer_key, hire_id, kind, owed_cents, credit_cents, payment_intent)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 );
@@ -56,17 +56,17 @@ interface Entry {
 }
 
 /** False when the hire has an entry of this kind, from this source, already: each is made once. */
-export const enter = (
+export const postToLedger = (
   manager: EntityManager,
   { hire, kind, owed_cents, credit_cents, source, payment_intent = null }: Entry,
 ): Promise<boolean> => {
-  const word = source ? `${kind}:${source}` : kind;
-  return keep.some(
+  const storedKind = source ? `${kind}:${source}` : kind;
+  return insertEntry.some(
     manager,
     uuid(),
     hire.employer_key,
     hire.id,
-    word,
+    storedKind,
     owed_cents,
     credit_cents,
     payment_intent,
@@ -83,5 +83,5 @@ export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<
   sums.one(manager, hire_id);
 
 /** Whether the credit on the first hire was given; a hire of which nothing was owed in the end gave it back. */
-export const hadFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
+export const hasUsedFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
   firstHireCredit.some(manager, employer_key);

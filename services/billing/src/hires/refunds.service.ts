@@ -3,11 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
-import { can, move } from './hire-life.js';
-import { holdHire, type StoredHire } from './hire.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
+import { canTransition, transition } from './hire-state-machine.js';
+import { lockHire, type StoredHire } from './hire.js';
 import { kindOfEntry, sumsOfHire } from './ledger.js';
-import { takeBack } from './take-back.js';
+import { recordReturnedPayment } from './returned-payments.js';
 
 const payments = sql(
   { payment_intent: z.string(), cents: z.int() },
@@ -22,20 +22,20 @@ export class RefundsService {
 
   constructor(private readonly stripe: Stripe) {}
 
-  async giveBack(manager: EntityManager, known: StoredHire): Promise<void> {
+  async issueRefunds(manager: EntityManager, known: StoredHire): Promise<void> {
     const refunds = await this.refundsFor(manager, known);
-    const hire = await holdHire(manager, known.id);
+    const hire = await lockHire(manager, known.id);
     if (hire?.status !== 'refunding') return;
     for (const { id, status, amount } of refunds) {
-      const now = await holdHire(manager, hire.id);
+      const now = await lockHire(manager, hire.id);
       if (now && status === 'succeeded')
-        await takeBack(manager, now, { kind: 'refund', source: id, cents: amount });
+        await recordReturnedPayment(manager, now, { kind: 'refund', source: id, cents: amount });
     }
-    const given = refunds.filter(isAlive).reduce((sum, { amount }) => sum + amount, 0);
-    const after = await holdHire(manager, hire.id);
-    if (given >= (hire.refund_cents ?? 0) || !after || !can('failRefund', after)) return;
+    const given = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
+    const after = await lockHire(manager, hire.id);
+    if (given >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
     this.logger.warn('Stripe does not give the money for a hire back; an operator decides again');
-    await move(manager, 'failRefund', 'stripe', after, {
+    await transition(manager, 'failRefund', 'stripe', after, {
       status: 'paid',
       refund_cents: null,
       answer_decision: null,
@@ -50,7 +50,7 @@ export class RefundsService {
     let rest = hire.refund_cents ?? 0;
     for (const { payment_intent, cents } of await payments.all(manager, hire.id)) {
       const { data } = await this.stripe.refunds.list({ payment_intent, limit: 100 });
-      const earlier = data.filter(isAlive);
+      const earlier = data.filter(isEffective);
       const own = earlier.find(({ metadata }) => metadata?.order === order);
       const free = cents - earlier.reduce((sum, { amount }) => sum + amount, 0);
       const amount = own ? own.amount : Math.min(rest, free);
@@ -70,10 +70,10 @@ export class RefundsService {
     earlier: number,
   ): Promise<Stripe.Refund | null> {
     try {
-      return await askedUnderKey({
+      return await withIdempotencyKey({
         key: `${order}.${payment_intent}.${earlier}`, // another one where the bank sent the last one back
         lookUp: () => this.ownRefund(payment_intent, order),
-        ask: (options) =>
+        send: (options) =>
           this.stripe.refunds.create(
             { payment_intent, amount, reason: 'requested_by_customer', metadata: { order } },
             options,
@@ -89,9 +89,9 @@ export class RefundsService {
 
   private async ownRefund(payment_intent: string, order: string): Promise<Stripe.Refund | null> {
     const { data } = await this.stripe.refunds.list({ payment_intent, limit: 100 });
-    return data.find((refund) => isAlive(refund) && refund.metadata?.order === order) ?? null;
+    return data.find((refund) => isEffective(refund) && refund.metadata?.order === order) ?? null;
   }
 }
 
 /** Whether the money went back, or will. */
-const isAlive = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+const isEffective = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';

@@ -16,17 +16,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
-import { taxedChoices } from '../stripe/checkout-choices.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
+import { paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { stripePrice } from '../stripe/prices.js';
-import { providerFailed } from '../stripe/provider-failed.js';
-import { whenFree } from '../stripe/when-free.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
+import { retryWhileKeyInUse } from '../stripe/retry-while-key-in-use.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
 // Nothing where another plan was chosen elsewhere meanwhile.
-const keepOpen = command(
+const saveSession = command(
   `update customer set open_checkout = $1
    where owner_key = $2 and (open_checkout is not distinct from $3 or open_checkout = $1)`,
 );
@@ -47,20 +47,20 @@ export class CheckoutService {
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await this.subscriptions.ofOwner(owner_key);
     requireNone(status);
-    return this.openSession(owner_key, priceId).catch(providerFailed);
+    return this.openSession(owner_key, priceId).catch(throwProviderFailed);
   }
 
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
     const customer = await this.customers.ofPerson(owner_key);
-    const session = (await this.stillOpen(customer, priceId)) ?? (await this.create(customer, priceId));
-    const kept = await keepOpen.count(this.dataSource, session.id, owner_key, customer.open_checkout);
+    const session = (await this.findReusable(customer, priceId)) ?? (await this.create(customer, priceId));
+    const kept = await saveSession.count(this.dataSource, session.id, owner_key, customer.open_checkout);
     // Another plan was chosen elsewhere meanwhile: its page is closed first, and nobody has seen this one.
     if (kept === 0) return this.openSession(owner_key, priceId);
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
   /** The session that was opened last, if it can still be paid for this plan. One for the other plan is closed. */
-  private async stillOpen(
+  private async findReusable(
     { open_checkout }: Customer,
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session | null> {
@@ -84,15 +84,15 @@ export class CheckoutService {
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session> {
     const back = this.env.PUBLIC_URL + pagePath('/subscription');
-    return askedUnderKey({
+    return withIdempotencyKey({
       // The same for every click and every process until that session has led somewhere.
       key: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}`,
       lookUp: () => Promise.resolve(null), // nobody has seen a page whose address was not answered
-      ask: (options) =>
-        whenFree(() =>
+      send: (options) =>
+        retryWhileKeyInUse(() =>
           this.stripe.checkout.sessions.create(
             {
-              ...taxedChoices(this.env),
+              ...paymentOptions(this.env),
               mode: 'subscription',
               customer: stripe_id,
               allowed_payment_method_types: ['card'],

@@ -22,7 +22,7 @@ const mayBePaidFor = command(
  * Whether a subscription is paid for the day on which a hire starts: such hires carry no fee. Of a day to come it is
  * `open`, unless there is none that could be paid for it.
  */
-export async function coverageOn(
+export async function findCoverage(
   manager: EntityManager,
   { employer_key, time_zone }: Pick<UnlockedContact, 'employer_key' | 'time_zone'>,
   starts_on: Day,

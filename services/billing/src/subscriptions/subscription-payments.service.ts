@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 
 const owing = sql(
@@ -27,7 +27,7 @@ export class SubscriptionPaymentsService {
   async open(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);
-    const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(providerFailed));
+    const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }

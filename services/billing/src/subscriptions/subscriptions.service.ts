@@ -12,15 +12,15 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
-import { canHaveBecome } from './subscription-life.js';
+import { isReachable } from './subscription-transitions.js';
 import type { Subscription } from './subscription.object.js';
 
 /** A word that Stripe came up with later is no active subscription, and no reason to sell another. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
-const best = preparedSql(
+const currentSubscription = preparedSql(
   {
     status: z.enum(subscriptionStatuses),
     stripe_price_id: z.enum(priceIds).nullable(),
@@ -45,7 +45,7 @@ const none: Subscription = {
 };
 
 /** Where an employer hires, as far as their newest unlock tells. */
-const newestPlace = sql(
+const newestTimeZone = sql(
   { time_zone: z.string() },
   `select time_zone from unlocked_contact where employer_key = $1 and time_zone is not null
    order by unlocked_at desc limit 1`,
@@ -63,7 +63,7 @@ export class SubscriptionsService {
 
   /** The active one, else one that lives, else the newest, else `none`. */
   async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
-    return (await best.first(manager, owner_key)) ?? none;
+    return (await currentSubscription.first(manager, owner_key)) ?? none;
   }
 
   /** Ends the active subscription with its period, once it is twelve months old (docs/rules.md, subscriptions). */
@@ -75,19 +75,25 @@ export class SubscriptionsService {
     const { stripe_id, start_date } = active;
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
     if (allowedAt > new Date()) {
-      const place = await newestPlace.first(manager, owner_key);
+      const place = await newestTimeZone.first(manager, owner_key);
       throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone));
     }
-    await this.stripe.subscriptions.update(stripe_id, { cancel_at_period_end: true }).catch(providerFailed);
+    await this.stripe.subscriptions
+      .update(stripe_id, { cancel_at_period_end: true })
+      .catch(throwProviderFailed);
     await manager.update(SubscriptionEntity, { stripe_id }, { cancel_at_period_end: true });
   }
 
-  async ask({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
+  async fetchSubscriptions({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
     return (await this.stripe.subscriptions.list({ customer: stripe_id, status: 'all', limit: 100 })).data;
   }
 
-  async keep(manager: EntityManager, { owner_key }: Customer, all: Stripe.Subscription[]): Promise<void> {
-    for (const subscription of all) await this.keepOne(manager, owner_key, subscription);
+  async storeSubscriptions(
+    manager: EntityManager,
+    { owner_key }: Customer,
+    all: Stripe.Subscription[],
+  ): Promise<void> {
+    for (const subscription of all) await this.storeSubscription(manager, owner_key, subscription);
   }
 
   /** Of a customer that was deleted: Stripe ends what it had at once. */
@@ -95,13 +101,13 @@ export class SubscriptionsService {
     await endAll.run(manager, owner_key);
   }
 
-  private async keepOne(
+  private async storeSubscription(
     manager: EntityManager,
     owner_key: string,
     { id, status, items, start_date, ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   ): Promise<void> {
     const known = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
-    if (!canHaveBecome(known?.status ?? 'none', knownStatus.parse(status)))
+    if (!isReachable(known?.status ?? 'none', knownStatus.parse(status)))
       this.logger.warn(`Stripe says of a subscription that it is ${status}, after ${known?.status}`);
     await manager.save(SubscriptionEntity, {
       stripe_id: id,

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { isHandled } from './handled-events.js';
 
-const keep = command(
+const insertEvent = command(
   'insert into stripe_event (id, type) values ($1, $2) on conflict do nothing returning id',
 );
 
@@ -56,17 +56,17 @@ export class WebhookController {
   @Post()
   @HttpCode(204)
   async receive(@Body({ schema: webhook }) { payload, signature }: z.output<typeof webhook>): Promise<void> {
-    const event = this.verified(payload, signature);
+    const event = this.verify(payload, signature);
     if (!isHandled(event.type)) return; // an endpoint may be told of more than it was set up for
     await this.dataSource.transaction(async (manager) => {
-      const stored = await keep.some(manager, event.id, event.type);
+      const stored = await insertEvent.some(manager, event.id, event.type);
       const about = subjectOf(event);
       if (stored && (about.customerId || about.paymentIntentId))
         await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, ...about });
     });
   }
 
-  private verified(payload: string, signature: string): ReceivedEvent {
+  private verify(payload: string, signature: string): ReceivedEvent {
     let sent: unknown;
     try {
       sent = this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);

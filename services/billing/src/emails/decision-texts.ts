@@ -4,7 +4,7 @@ import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
 import type { StoredHire } from '../hires/hire.js';
 
 /** What is due again after it was paid. */
-export const cameBack: readonly ChargeProblem[] = ['taken_back', 'credit_used', 'role_corrected'];
+export const dueAgainProblems: readonly ChargeProblem[] = ['taken_back', 'credit_used', 'role_corrected'];
 
 /** What an operator decided of a hire, to the employer. */
 export function decisionText({
@@ -37,7 +37,7 @@ export interface AnswerDecided {
   url: string;
 }
 
-const decided: Record<AnswerDecision, string> = {
+const answerDecisionTexts: Record<AnswerDecision, string> = {
   refunded: 'We gave the fee back to them, and the hire is no longer on record as paid.',
   corrected: 'We corrected the role that is on record.',
   waived: 'The hire is no longer on record.',
@@ -51,7 +51,7 @@ export const answerDecided = {
     preheader: employer_name,
     heading: 'We looked into what you told us',
     paragraphs: [
-      `${employer_name} reported that they hired you, and you told us that this is not right. ${decided[answer_decision]}`,
+      `${employer_name} reported that they hired you, and you told us that this is not right. ${answerDecisionTexts[answer_decision]}`,
       ...(answer_reason ? [`Our reason: ${answer_reason}`] : []),
     ],
     action: { label: 'See what you told us', url },

@@ -1,11 +1,11 @@
 import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { can, move } from './hire-life.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { canTransition, transition } from './hire-state-machine.js';
 import type { StoredHire } from './hire.js';
-import { balanceOf, enter, sumsOfHire } from './ledger.js';
+import { balanceOf, postToLedger, sumsOfHire } from './ledger.js';
 
-interface WentBack {
+interface ReturnedPayment {
   kind: 'refund' | 'dispute_lost';
   /** The refund or the dispute at Stripe. */
   source: string;
@@ -16,48 +16,58 @@ interface WentBack {
  * Money went back to the card. A refund lowers the fee, and what a bank took back is due again, unless it was refunded before:
  * that loss is ours, since a refunded hire owes nothing. The credit of a hire that did not last goes with its payment.
  */
-export async function takeBack(manager: EntityManager, hire: StoredHire, back: WentBack): Promise<void> {
+export async function recordReturnedPayment(
+  manager: EntityManager,
+  hire: StoredHire,
+  back: ReturnedPayment,
+): Promise<void> {
   const { kind, source, cents } = back;
-  const isNew = await enter(manager, { hire, kind, source, owed_cents: cents, credit_cents: 0 });
+  const isNew = await postToLedger(manager, { hire, kind, source, owed_cents: cents, credit_cents: 0 });
   if (!isNew) return;
   if (kind === 'dispute_lost' && !hire.ended_on && hire.status !== 'refunded')
-    return oweAgain(manager, hire, cents);
+    return makeDueAgain(manager, hire, cents);
   const owed_cents = -cents;
-  await enter(manager, { hire, kind: 'fee_returned', source, owed_cents, credit_cents: 0 });
-  const rest = hire.ended_on ? await takeCreditBack(manager, hire, back) : 0;
+  await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents, credit_cents: 0 });
+  const rest = hire.ended_on ? await reclaimCredit(manager, hire, back) : 0;
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
   const all = paid_cents <= 0 && hire.status !== 'due';
   if (all && !hire.ended_on && used_cents > 0)
-    await enter(manager, { hire, kind: 'credit_returned', source, owed_cents: 0, credit_cents: used_cents });
-  if (!can('takeBack', hire)) return;
+    await postToLedger(manager, {
+      hire,
+      kind: 'credit_returned',
+      source,
+      owed_cents: 0,
+      credit_cents: used_cents,
+    });
+  if (!canTransition('takeBack', hire)) return;
   const open = rest + (hire.status === 'due' ? hire.charge_cents : 0);
-  await move(manager, 'takeBack', 'stripe', hire, {
+  await transition(manager, 'takeBack', 'stripe', hire, {
     status: open > 0 ? 'due' : all ? 'refunded' : 'paid',
     fee_cents: all ? 0 : hire.fee_cents - cents,
     charge_cents: open > 0 ? open : paid_cents,
     problem: rest > 0 ? 'credit_used' : hire.problem,
     refund_cents: null,
   });
-  await requestEmail<BillingMails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
+  await requestEmail<BillingEmails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
 }
 
-async function oweAgain(manager: EntityManager, hire: StoredHire, cents: number): Promise<void> {
-  if (!can('takeBack', hire)) return;
-  await move(manager, 'takeBack', 'stripe', hire, {
+async function makeDueAgain(manager: EntityManager, hire: StoredHire, cents: number): Promise<void> {
+  if (!canTransition('takeBack', hire)) return;
+  await transition(manager, 'takeBack', 'stripe', hire, {
     status: 'due',
     fee_cents: hire.fee_cents,
     charge_cents: cents + (hire.status === 'due' ? hire.charge_cents : 0),
     problem: 'taken_back',
     refund_cents: null,
   });
-  await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
+  await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
 }
 
 /** What of the credit is left; the rest was used for another hire, and is owed. */
-async function takeCreditBack(
+async function reclaimCredit(
   manager: EntityManager,
   hire: StoredHire,
-  { source, cents }: WentBack,
+  { source, cents }: ReturnedPayment,
 ): Promise<number> {
   const { given_cents } = await sumsOfHire(manager, hire.id);
   const { credit_cents } = await balanceOf(manager, hire.employer_key);
@@ -65,6 +75,12 @@ async function takeCreditBack(
   const taken = Math.max(0, Math.min(due, credit_cents));
   const rest = due - taken;
   if (due > 0)
-    await enter(manager, { hire, kind: 'credit_taken_back', source, owed_cents: rest, credit_cents: -taken });
+    await postToLedger(manager, {
+      hire,
+      kind: 'credit_taken_back',
+      source,
+      owed_cents: rest,
+      credit_cents: -taken,
+    });
   return rest;
 }
