@@ -13,10 +13,7 @@ import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 // Stripe forgets an idempotency key after a day.
 const keyLifetimeMs = 20 * 60 * 60 * 1_000;
 
-/**
- * Charges the fee of a hire to the saved card, once: off-session with a key made of the hire's id, so that whatever
- * crashes in between, the next try is the same payment.
- */
+/** Charges a fee to the saved card off-session. The idempotency key is made of the hire id, so retries cannot charge twice. */
 @Injectable()
 export class ChargesService {
   private readonly logger = new Logger('Charges');
@@ -26,7 +23,7 @@ export class ChargesService {
     private readonly customers: CustomersService,
   ) {}
 
-  /** Charges the saved card. A refusal of the card makes the hire due; anything else is thrown, to be tried again. */
+  /** Charges the saved card. A declined card makes the hire due. Other errors are thrown, and the queue retries. */
   async charge(manager: EntityManager, known: StoredHire): Promise<void> {
     const outcome = await this.tryToPay(known);
     const hire = await lockHire(manager, known.id);
@@ -40,7 +37,7 @@ export class ChargesService {
     await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
   }
 
-  /** The payment, made or under way, or why the card does not do. Throws what says nothing of the card. */
+  /** Returns the payment, or why the card was declined. Throws errors that are not about the card. */
   private async tryToPay(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
     try {
       const payment = await this.pay(hire, await this.customers.ofPerson(hire.employer_key));
@@ -49,7 +46,7 @@ export class ChargesService {
       const problem = problemOf(error);
       if (!problem) throw error;
       if (!(error instanceof Stripe.errors.StripeCardError))
-        this.logger.warn(`Stripe refuses a charge, and not because of the card: ${String(error)}`);
+        this.logger.warn(`Stripe rejected a charge for a reason other than the card: ${String(error)}`);
       return problem;
     }
   }
@@ -70,7 +67,7 @@ export class ChargesService {
             customer: stripe_id,
             payment_method: hire.payment_method ?? '',
             allowed_payment_method_types: ['card'],
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // nobody is there to be led anywhere
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // off-session: nobody can follow a redirect
             off_session: true,
             confirm: true,
             description: descriptionOf(hire),
@@ -82,10 +79,7 @@ export class ChargesService {
     });
   }
 
-  /**
-   * What was paid although it is not known under its key any more. What was begun and came to nothing is called off, so
-   * that it cannot be made later.
-   */
+  /** Finds a payment whose idempotency key Stripe may have dropped. Cancels unfinished ones, so that they cannot succeed later. */
   private async earlierPayment(hire: StoredHire, stripe_id: string): Promise<Stripe.PaymentIntent | null> {
     const begun = this.stripe.paymentIntents.list({
       customer: stripe_id,
@@ -101,11 +95,11 @@ export class ChargesService {
   }
 }
 
-/** Why a card does not do; null for what says nothing of the card, as when Stripe is away or busy. */
+/** Why the card was declined, or null for an error that is not about the card, such as an outage. */
 function problemOf(error: unknown): ChargeProblem | null {
   if (error instanceof Stripe.errors.StripeCardError)
     return error.code === 'authentication_required' ? 'authentication_needed' : 'declined';
-  // The card was taken off the customer meanwhile. A 409 says that another try with the same key is under way.
-  const gone = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
-  return gone ? 'declined' : null;
+  // The card was detached from the customer. A 409 means that another request with the same key is running.
+  const isDetached = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+  return isDetached ? 'declined' : null;
 }

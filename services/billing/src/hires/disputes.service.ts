@@ -28,7 +28,7 @@ const saveAnswer = command(
    returning hire.id`,
 );
 
-/** What either side has to say against a hire. Nothing follows from it but that an operator looks at it. */
+/** Disputes of a hire by either side. An operator reviews each one; nothing else changes. */
 @Injectable()
 export class DisputesService {
   constructor(
@@ -36,7 +36,7 @@ export class DisputesService {
     private readonly links: PrivateLinks,
   ) {}
 
-  /** The employer, about a hire that an operator entered and that is not paid. */
+  /** For the employer, about an unpaid hire that an operator entered. */
   async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
     const employer = requireInPerson(viewer);
     const { reason } = validate(reasonRequest, input);
@@ -46,7 +46,7 @@ export class DisputesService {
     });
   }
 
-  /** What the professional is asked, by the link in the mail. */
+  /** The confirmation page behind the link in the email to the professional. */
   getConfirmation(shown: LinkCredentials): Promise<HireConfirmation> {
     return this.links.open(
       'hire',
@@ -56,7 +56,7 @@ export class DisputesService {
     );
   }
 
-  /** What the professional says; the last answer counts. */
+  /** Stores the answer of the professional. The latest one counts. */
   async answer(shown: LinkCredentials, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
     await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>

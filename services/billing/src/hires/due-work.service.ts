@@ -12,7 +12,7 @@ import { StartsService } from './starts.service.js';
 
 const minuteMs = 60_000;
 
-/** Each is taken by one process, and asked for again a day later where nothing has come of it. */
+/** Each hire is claimed by one process, and again after a day if it is still due. */
 const claimDueHires = sql(
   { id: z.uuid() },
   `update hire set asked_at = now() where id in (
@@ -23,7 +23,7 @@ const claimDueHires = sql(
    returning id`,
 );
 
-/** What is due of a hire by itself: its fee charged and invoiced, its money given back, or decided on its first working day. */
+/** Background work on hires: charges, invoices, refunds, and the decision on the first working day. */
 @Injectable()
 export class DueWorkService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('DueWork');
@@ -46,7 +46,7 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
     clearInterval(this.timer);
   }
 
-  /** Does it as the hire stands: what was asked for may be done meanwhile. */
+  /** Acts on the current status, because the work may be done already. */
   async processHire(manager: EntityManager, hireId: string): Promise<void> {
     const hire = await readHire(manager, hireId);
     if (hire?.status === 'charging') await this.charges.charge(manager, hire);
@@ -55,7 +55,7 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
     if (hire?.uninvoiced_payment) await this.feeInvoices.createInvoice(manager, hire);
   }
 
-  /** A day has come once it has begun everywhere. */
+  /** A hire is due once its day has begun in every time zone. */
   async sweep(): Promise<void> {
     try {
       await this.dataSource.transaction(async (manager) => {
@@ -63,7 +63,7 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
           await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
       });
     } catch {
-      this.logger.warn('Nothing that is due could be asked for; the next minute tries again');
+      this.logger.warn('Could not request due work; retrying in one minute');
     }
   }
 }

@@ -18,8 +18,8 @@ const addFailedAmount = command(
 const otherLivingHire = command(`select from hire where unlock_id = $1 and id <> $2 and ${isLiving}`);
 
 /**
- * A refund that a bank sent back, at once or weeks later: whatever was entered for it is entered the other way round, once,
- * and an operator decides what becomes of the money.
+ * Reverses the ledger entries of a refund that the bank returned, immediately or weeks later. Runs once per refund. An
+ * operator then decides about the money.
  */
 export async function reverseRefund(
   manager: EntityManager,
@@ -59,7 +59,7 @@ export async function reverseRefund(
   }
 }
 
-/** Returns what is not due any more. Of credit that was used meanwhile the rest stays with the employer. */
+/** Returns the cents that are no longer due. The employer keeps credit that was already used. */
 async function reverseCredits(
   manager: EntityManager,
   hire: StoredHire,
@@ -87,7 +87,7 @@ async function reverseCredits(
   return notDue;
 }
 
-/** As it stood before the refund. One of whose contact another was reported meanwhile stays as it is. */
+/** Restores the status before the refund, unless the contact has another living hire by now. */
 async function restoreStatus(
   manager: EntityManager,
   hire: StoredHire,

@@ -14,7 +14,7 @@ import { requireOwnHire, type StoredHire } from './hire.js';
 import { canTransition, transition } from './hire-state-machine.js';
 import { postToLedger } from './ledger.js';
 
-/** "This hire did not last": within 30 days of the start the fee becomes credit toward the next hire, once, no refund. */
+/** "This hire did not last": within 30 days of the start, the fee becomes credit toward the next hire, once. */
 @Injectable()
 export class GuaranteeService {
   constructor(private readonly dataSource: DataSource) {}
@@ -55,6 +55,6 @@ const whyNotEnded: Partial<Record<HireStatus, string>> = {
   waived: texts.hireOwesNothing,
 };
 
-/** The standard fee of the role: what was added because nobody reported the hire is no credit. */
+/** The standard fee of the role. The surcharge for an unreported hire is not credited. */
 export const creditFor = ({ fee_cents, unreported }: StoredHire): number =>
   unreported ? Math.floor(fee_cents / unreportedHireFactor) : fee_cents;

@@ -8,7 +8,7 @@ import { hireColumns, type StoredHire, storedHire } from './hire.js';
 import { type PreparedTransition, initialColumns, type Transition, transitions } from './hire-transitions.js';
 import { publishHire } from './publish-hire.js';
 
-/** Who moves a hire: a person, what Stripe said of a payment, or the day. */
+/** Who triggers a transition: a person, a payment at Stripe, or a date. */
 type Actor = SignedIn | 'stripe' | 'clock';
 
 type Table = typeof transitions;
@@ -26,7 +26,7 @@ const insert = sql(
    on conflict do nothing returning ${hireColumns}`,
 );
 
-/** Whether it can happen to a hire that stands so. */
+/** Whether the current status allows this transition. */
 export function canTransition<Name extends TransitionName>(
   name: Name,
   hire: StoredHire,
@@ -35,7 +35,7 @@ export function canTransition<Name extends TransitionName>(
   return from.includes(hire.status) && (!unreported || hire.unreported);
 }
 
-/** A new hire. CONFLICT where one of the same contact lives. */
+/** Creates a hire. CONFLICT if the contact already has a living one. */
 export async function createHire<Name extends CreationName>(
   manager: EntityManager,
   name: Name,
@@ -52,7 +52,7 @@ export async function createHire<Name extends CreationName>(
   return stored;
 }
 
-/** CONFLICT where the hire no longer stands so that this can happen to it. Returns it as it is now. */
+/** Applies a transition and returns the updated hire. CONFLICT if its status no longer allows it. */
 export async function transition<Name extends TransitionName>(
   manager: EntityManager,
   name: Name,
@@ -73,7 +73,7 @@ export async function transition<Name extends TransitionName>(
   return moved;
 }
 
-/** Who asks is settled before; that it is nobody else holds whatever else is mistaken. */
+/** Callers authorize first. This catches their mistakes. */
 function requireActor(name: keyof Table, by: Actor, { employer_key }: { employer_key: string }): void {
   const may = {
     stripe: by === 'stripe',
@@ -81,5 +81,5 @@ function requireActor(name: keyof Table, by: Actor, { employer_key }: { employer
     employer: typeof by !== 'string' && !isImpersonating(by) && by.owner_key === employer_key,
     operator: typeof by !== 'string' && !isImpersonating(by) && by.is_admin,
   };
-  if (!may[transitions[name].by]) throw new Error(`To ${name} a hire is not for whoever tries`);
+  if (!may[transitions[name].by]) throw new Error(`Not allowed to ${name} this hire`);
 }

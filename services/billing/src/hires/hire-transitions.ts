@@ -7,18 +7,18 @@ export interface Transition {
   by: 'employer' | 'operator' | 'stripe' | 'clock';
   /** What happens, for people. */
   event: string;
-  /** None of them: it begins a hire. */
+  /** Empty: the transition creates a hire. */
   from: readonly HireStatus[];
   to: readonly HireStatus[];
-  /** Only of a hire that an operator entered. */
+  /** Allowed only for a hire that an operator entered. */
   unreported?: true;
-  /** What it says of the hire beside the status. */
+  /** The columns that it sets in addition to the status. */
   sets: readonly (keyof StoredHire)[];
-  /** Said to whom comes too late. */
+  /** The error text when the current status no longer allows it. */
   conflictText: string;
 }
 
-/** What a new hire says of itself. */
+/** The columns that a new hire is created with. */
 export const initialColumns = [
   'unlock_id',
   'role',
@@ -43,7 +43,7 @@ export interface PreparedTransition extends Transition {
   statement: Statement<typeof storedHire>;
 }
 
-/** $1 is the hire, $2 the states it comes from, then follow its new one and what is said. */
+/** Parameters: $1 hire id, $2 allowed statuses, $3 new status, then the values of `sets`. */
 const prepareTransition = <const Moved extends Transition>(
   transition: Moved,
 ): Moved & Pick<PreparedTransition, 'statement'> => {
@@ -55,7 +55,7 @@ const prepareTransition = <const Moved extends Transition>(
   return { ...transition, statement };
 };
 
-/** All that can happen to a hire. What the states mean is said with `hireStatuses`; no other file writes one. */
+/** All transitions of a hire. `hireStatuses` explains the statuses. No other file may write one. */
 export const transitions = {
   report: {
     by: 'employer',

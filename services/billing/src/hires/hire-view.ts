@@ -36,7 +36,7 @@ export async function hireById(manager: EntityManager, id: string): Promise<Hire
   return hireView(await byId.one(manager, id));
 }
 
-/** What the employer sees: how Stripe knows the card, and what the professional wrote, is not for them. */
+/** Removes what the employer may not see, such as Stripe ids and the professional's note. */
 function hireView(stored: RowOf<typeof byId>): Hire {
   const {
     unlock_id: _unlock,

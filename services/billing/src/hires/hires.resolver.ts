@@ -32,7 +32,7 @@ export class HiresResolver {
     return this.hires.quote(viewer, input);
   }
 
-  /** `charge_cents` is the amount that was shown and is agreed to. */
+  /** `charge_cents` is the amount that the employer saw and agreed to. */
   @Mutation(() => Hire)
   @AllowSuspended()
   async reportHire(

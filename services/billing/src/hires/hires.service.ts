@@ -28,7 +28,7 @@ import { isLate, PriceService } from './price.js';
 
 const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
-/** Hires that employers report themselves: what each costs, agreed to before anything is charged. */
+/** Quotes and reports of hires. An employer agrees to the amount before it is charged. */
 @Injectable()
 export class HiresService {
   constructor(
@@ -47,8 +47,8 @@ export class HiresService {
   }
 
   /**
-   * Stores a hire and has its fee charged to the card on file, both or neither. CONFLICT when the amount that was
-   * agreed to is not what it costs by now. Without a card it is due, and paid on a hosted page.
+   * Stores a hire and requests the charge of its fee in one transaction. CONFLICT if the price differs from the agreed
+   * amount. Without a card the hire is due and is paid on a hosted page.
    */
   async report(viewer: Viewer, input: unknown): Promise<StoredHire> {
     const employer = requireInPerson(viewer);
@@ -71,7 +71,7 @@ export class HiresService {
     });
   }
 
-  /** What was held back until a claim was decided is due now, at today's price; credits are taken into account. */
+  /** After the decision on a claim, prices the hire again with today's credits. */
   async endHold(
     manager: EntityManager,
     operator: SignedIn,
@@ -105,7 +105,7 @@ export class HiresService {
     };
   }
 
-  /** The contact, if a hire of it can be reported with these days. */
+  /** The contact, if a hire of it can be reported for these dates. */
   private async requireReportable(
     manager: EntityManager,
     owner_key: string,
@@ -148,7 +148,7 @@ export class HiresService {
   }
 }
 
-/** Not before a claim or its first working day has decided about it. */
+/** A held or waiting hire owes nothing until its claim or first working day is decided. */
 const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
 
 function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
@@ -159,7 +159,7 @@ function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
   return quote.has_card ? 'charging' : 'due';
 }
 
-/** What was held back is not charged by itself. */
+/** A hire that was held is never charged automatically. */
 function statusAfterHold({
   free_because,
   waits_for_start,
@@ -173,17 +173,17 @@ function statusAfterHold({
   return charge_cents === 0 ? 'paid' : 'due';
 }
 
-/** INVALID for days that cannot be meant: an offer from before the unlock or the future, a start before the offer. */
+/** INVALID for an offer before the unlock or in the future, or a start before the offer or years ahead. */
 export function requireSensibleDays(
   { unlocked_at }: UnlockedContact,
   { offer_accepted_on, starts_on }: Pick<HireRequest, 'offer_accepted_on' | 'starts_on'>,
 ): void {
   const today = latestDay(new Date());
-  const refuse = (text: string): never => {
+  const reject = (text: string): never => {
     throw new RequestError('INVALID', text);
   };
-  if (offer_accepted_on > today) refuse(texts.offerDayLater);
-  if (offer_accepted_on < earliestDay(unlocked_at)) refuse(texts.offerDayBeforeUnlock);
-  if (starts_on < offer_accepted_on) refuse(texts.startDayBeforeOffer);
-  if (starts_on > addMonths(today, 24)) refuse(texts.startDayFarAway);
+  if (offer_accepted_on > today) reject(texts.offerDayLater);
+  if (offer_accepted_on < earliestDay(unlocked_at)) reject(texts.offerDayBeforeUnlock);
+  if (starts_on < offer_accepted_on) reject(texts.startDayBeforeOffer);
+  if (starts_on > addMonths(today, 24)) reject(texts.startDayFarAway);
 }

@@ -11,7 +11,7 @@ import { postToLedger, kindOfEntry } from './ledger.js';
 import { settleHire } from './settlement.js';
 import { recordReturnedPayment } from './returned-payments.js';
 
-/** A charge for a hire of which money went back, or into which its bank looks. */
+/** A charge that was refunded or that the bank disputes. */
 interface ReturnedCharge {
   hireId: string;
   charge: Stripe.Charge;
@@ -21,14 +21,14 @@ interface ReturnedCharge {
 
 const hireOf = z.uuid().nullable().catch(null);
 
-/** Where money goes back, or went: it may not arrive, and then the charge says nothing of it any more. */
+/** Hires with refunds. If a refund fails, the charge at Stripe no longer shows it. */
 const hiresWithRefunds = sql(
   { id: z.uuid() },
   `select id from hire where employer_key = $1 and (status = 'refunding' or exists (
      select from ledger_entry where hire_id = hire.id and ${kindOfEntry} = 'refund'))`,
 );
 
-/** Refunds, from wherever they were asked for, and what banks decide about payments. */
+/** Refunds from any origin, and decisions of banks about payments. */
 @Injectable()
 export class MoneyBackService {
   constructor(
@@ -71,7 +71,7 @@ export class MoneyBackService {
       );
   }
 
-  /** What goes back was paid before, even where that is heard of only now. */
+  /** A returned payment was paid first, even if its event has not arrived yet. */
   private async settleIfUnpaid(manager: EntityManager, hireId: string, charge: Stripe.Charge): Promise<void> {
     const hire = await lockHire(manager, hireId);
     if (!hire || !canTransition('settle', hire) || !charge.paid) return;
@@ -127,5 +127,5 @@ export class MoneyBackService {
 
 const wonStatuses: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
-/** Whether the bank has decided, and the payment stays. */
+/** Whether the bank decided that the payment stays. */
 const isWon = (status: Stripe.Dispute.Status): boolean => wonStatuses.includes(status);

@@ -34,7 +34,7 @@ interface StartedPayment {
   payment: Stripe.PaymentIntent;
 }
 
-/** The hosted pages on which what is due is paid, of which one is open at a time. */
+/** The hosted pages for paying a due hire. A hire has at most one open page. */
 @Injectable()
 export class PaymentPagesService {
   constructor(
@@ -44,7 +44,7 @@ export class PaymentPagesService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** A hosted page on which what is due is paid. CONFLICT when that is nothing, or not the amount that was agreed to. */
+  /** Opens a hosted page. CONFLICT if nothing is due, or the amount differs from the agreed one. */
   async open(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { charge_cents } = validate(hirePayment, input);
@@ -59,12 +59,12 @@ export class PaymentPagesService {
       });
     const hire = await ifDue((_, due) => Promise.resolve(due));
     const session = await this.findOrCreate(hire).catch(throwProviderFailed);
-    // Looked at again: what is decided meanwhile is not paid, and nobody has seen the page.
+    // Check again under the lock: the hire may have changed during the call. Nobody has seen the page yet.
     await ifDue((manager) => savePage.run(manager, hire.id, session.id));
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** The payments of a customer that were begun, on hosted pages or with the card on file, and are not settled here. */
+  /** Started payments that are not settled here, from hosted pages or the card on file. */
   async fetchPayments({ owner_key }: Customer): Promise<StartedPayment[]> {
     const begun: StartedPayment[] = [];
     for (const { id, page, payment } of await unsettled.all(this.dataSource, owner_key)) {
@@ -81,7 +81,7 @@ export class PaymentPagesService {
     }
   }
 
-  /** Closes a page that is open, so that what is decided to be nothing is not paid. False when it was paid already. */
+  /** Closes an open page, so that a waived hire cannot be paid. False if it was paid already. */
   async close({ open_checkout }: StoredHire): Promise<boolean> {
     if (!open_checkout) return true;
     const session = await this.retrieve(open_checkout);
@@ -94,14 +94,14 @@ export class PaymentPagesService {
     return (await this.findReusable(hire, customer)) ?? (await this.create(hire, customer));
   }
 
-  /** The page that was opened last, if it can still be paid. */
+  /** The latest page, if it can still be paid. */
   private async findReusable(
     hire: StoredHire,
     { stripe_id }: Customer,
   ): Promise<Stripe.Checkout.Session | null> {
     if (!hire.open_checkout) return null;
     const session = await this.retrieve(hire.open_checkout);
-    // Its webhook is still on the way: paying again would be paying twice.
+    // Its webhook has not arrived yet, and a second page would allow a second payment.
     if (session.status === 'complete' && !hasPaymentFailed(session)) {
       const isPaid = session.payment_status === 'paid';
       throw new RequestError('CONFLICT', isPaid ? texts.hireNotDue : paymentTexts.hirePaymentUnderWay);
@@ -125,9 +125,9 @@ export class PaymentPagesService {
     const metadata = { hire_id: hire.id };
     const name = descriptionOf(hire);
     return withIdempotencyKey({
-      // The same until that page has led somewhere.
+      // The key stays the same until that page is paid or expires.
       key: `hire-page.${hire.id}.${hire.charge_cents}.${hire.open_checkout ?? hire.payment_intent ?? 'first'}`,
-      lookUp: () => Promise.resolve(null), // nobody has seen a page that was not answered
+      lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
       send: (options) =>
         this.stripe.checkout.sessions.create(
           {
@@ -150,11 +150,11 @@ export class PaymentPagesService {
   }
 }
 
-/** The payment that somebody began on a page. */
+/** The payment that was started on a page. */
 const paymentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
   typeof payment_intent === 'object' ? payment_intent : null;
 
-/** What was begun on the page takes its time, and has failed. */
+/** Whether a delayed payment on the page has failed. */
 function hasPaymentFailed(session: Stripe.Checkout.Session): boolean {
   const payment = paymentOf(session);
   return payment !== null && isFailed(payment);

@@ -44,7 +44,7 @@ export class PriceService {
   }
 }
 
-/** An offer accepted more than twelve months after the unlock owes nothing. The contact's page names the same last day. */
+/** Offers accepted more than twelve months after the unlock are free. The contact's page shows the same last day. */
 function freeBecause(
   { unlocked_at, time_zone, claim_status }: UnlockedContact,
   { offer_accepted_on }: HireTerms,
@@ -54,7 +54,7 @@ function freeBecause(
   return offer_accepted_on > until ? 'after_12_months' : null;
 }
 
-/** By the category of the role: as accepted with the unlock where that names it, else as the fees are now. */
+/** The fee of the role's category that was accepted with the unlock, otherwise the current one. */
 export function standardFee({ fees }: UnlockedContact, role: string): number {
   const category = feeCategory(role);
   return fees.find((fee) => fee.category === category)?.cents ?? connectionFees[category].cents;

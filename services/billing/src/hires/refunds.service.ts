@@ -15,7 +15,7 @@ const payments = sql(
    where hire_id = $1 and ${kindOfEntry} = 'charge' and payment_intent is not null order by at desc, id desc`,
 );
 
-/** What an operator decided to give back: once, whatever crashes, as the same refund at every try. */
+/** Refunds that an operator decided. A retry after a crash finds the same refund instead of creating another. */
 @Injectable()
 export class RefundsService {
   private readonly logger = new Logger('Refunds');
@@ -34,7 +34,7 @@ export class RefundsService {
     const given = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
     const after = await lockHire(manager, hire.id);
     if (given >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
-    this.logger.warn('Stripe does not give the money for a hire back; an operator decides again');
+    this.logger.warn(`Stripe could not refund hire ${hire.id}; an operator has to decide again`);
     await transition(manager, 'failRefund', 'stripe', after, {
       status: 'paid',
       refund_cents: null,
@@ -42,10 +42,10 @@ export class RefundsService {
     });
   }
 
-  /** The refunds for what is to be given back, made where there is none yet; from the newest payment on. */
+  /** Finds or creates the refunds, starting with the newest payment. */
   private async refundsFor(manager: EntityManager, hire: StoredHire): Promise<Stripe.Refund[]> {
     const { paid_cents } = await sumsOfHire(manager, hire.id);
-    const order = `hire-refund.${hire.id}.${paid_cents}`; // what is paid changes with each refund
+    const order = `hire-refund.${hire.id}.${paid_cents}`; // paid_cents changes with each refund
     const made: Stripe.Refund[] = [];
     let rest = hire.refund_cents ?? 0;
     for (const { payment_intent, cents } of await payments.all(manager, hire.id)) {
@@ -62,7 +62,7 @@ export class RefundsService {
     return made;
   }
 
-  /** Null where Stripe refuses it for good, as when the bank has taken the payment back. */
+  /** Null if Stripe rejects it for good, for example after a lost dispute. */
   private async refund(
     payment_intent: string,
     amount: number,
@@ -71,7 +71,7 @@ export class RefundsService {
   ): Promise<Stripe.Refund | null> {
     try {
       return await withIdempotencyKey({
-        key: `${order}.${payment_intent}.${earlier}`, // another one where the bank sent the last one back
+        key: `${order}.${payment_intent}.${earlier}`, // a new key after the bank returned the last refund
         lookUp: () => this.ownRefund(payment_intent, order),
         send: (options) =>
           this.stripe.refunds.create(
@@ -80,9 +80,9 @@ export class RefundsService {
           ),
       });
     } catch (error) {
-      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
-      if (!isRefused) throw error;
-      this.logger.warn(`Stripe refuses a refund: ${error.code ?? error.type}`);
+      const isRejected = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+      if (!isRejected) throw error;
+      this.logger.warn(`Stripe rejected a refund: ${error.code ?? error.type}`);
       return null;
     }
   }
@@ -93,5 +93,5 @@ export class RefundsService {
   }
 }
 
-/** Whether the money went back, or will. */
+/** Whether the refund arrived or still can. */
 const isEffective = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';

@@ -7,14 +7,14 @@ import { balanceOf, postToLedger, sumsOfHire } from './ledger.js';
 
 interface ReturnedPayment {
   kind: 'refund' | 'dispute_lost';
-  /** The refund or the dispute at Stripe. */
+  /** The id of the refund or dispute at Stripe. */
   source: string;
   cents: number;
 }
 
 /**
- * Money went back to the card. A refund lowers the fee, and what a bank took back is due again, unless it was refunded before:
- * that loss is ours, since a refunded hire owes nothing. The credit of a hire that did not last goes with its payment.
+ * Records money that went back to the card. A refund lowers the fee. A lost dispute makes the fee due again, unless the hire
+ * was refunded before: a refunded hire owes nothing. The credit of a hire that did not last is reclaimed with its payment.
  */
 export async function recordReturnedPayment(
   manager: EntityManager,
@@ -63,7 +63,7 @@ async function makeDueAgain(manager: EntityManager, hire: StoredHire, cents: num
   await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
 }
 
-/** What of the credit is left; the rest was used for another hire, and is owed. */
+/** Takes back unused credit. Returns the cents that another hire already used, which are now owed. */
 async function reclaimCredit(
   manager: EntityManager,
   hire: StoredHire,

@@ -8,7 +8,7 @@ import { postToLedger, sumsOfHire } from './ledger.js';
 
 export type CompletedPayment = Pick<Stripe.PaymentIntent, 'id' | 'amount_received' | 'latest_charge'>;
 
-/** Enters a payment for a hire, once, with its receipt. */
+/** Posts a payment for a hire once, and emails the receipt. */
 export async function settleHire(
   manager: EntityManager,
   hire: StoredHire,
@@ -21,12 +21,12 @@ export async function settleHire(
     credit_cents: 0,
     payment_intent: id,
   };
-  // The second of a hire whose first one went back, or did not cover what another role costs.
+  // A second payment: the first was returned, or did not cover a corrected role.
   const isNew =
     (await postToLedger(manager, charge)) || (await postToLedger(manager, { ...charge, source: id }));
   if (!isNew) return;
   const { paid_cents } = await sumsOfHire(manager, hire.id);
-  const byCardOnFile = hire.open_checkout === null; // a hosted page makes an invoice of its own
+  const byCardOnFile = hire.open_checkout === null; // a hosted page creates its own invoice
   await transition(manager, 'settle', 'stripe', hire, {
     status: 'paid',
     problem: null,
@@ -42,10 +42,10 @@ export async function settleHire(
 
 const failedStatuses: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
 
-/** Whether nothing can come of a payment any more. */
+/** Whether a payment can no longer succeed. */
 export const isFailed = ({ status }: Stripe.PaymentIntent): boolean => failedStatuses.includes(status);
 
-/** Follows a payment that takes its time: made, under way, or declined, which makes the hire payable again. */
+/** Applies the status of a payment: succeeded, processing, or failed, which makes the hire due again. */
 export async function applyPaymentStatus(
   manager: EntityManager,
   hire: StoredHire,
@@ -70,5 +70,5 @@ export async function applyPaymentStatus(
   }
 }
 
-/** What the employer reads beside the amount at Stripe. */
+/** The description that Stripe shows with the amount. */
 export const descriptionOf = ({ role }: StoredHire): string => `Connection fee, ${role}`;

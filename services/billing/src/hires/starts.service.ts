@@ -11,7 +11,7 @@ import { transition } from './hire-state-machine.js';
 import { lockHire, type StoredHire } from './hire.js';
 import { PriceService } from './price.js';
 
-/** Decides on its first working day whether a hire that began under a subscription is free. */
+/** Decides on the first working day whether a hire under a subscription is free. */
 @Injectable()
 export class StartsService {
   constructor(
@@ -21,7 +21,7 @@ export class StartsService {
     private readonly cards: CardsService,
   ) {}
 
-  /** Stripe is asked before, so that a renewal of the same day counts. Only the amount that was agreed to is charged. */
+  /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
   async decide(manager: EntityManager, known: StoredHire): Promise<void> {
     const customer = await this.customers.ofOwner(manager, known.employer_key);
     if (customer) await this.state.refresh(manager, customer.stripe_id);
@@ -29,7 +29,7 @@ export class StartsService {
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await this.prices.of(manager, contact, hire);
-    if (price.waits_for_start) return; // the day has not come everywhere
+    if (price.waits_for_start) return; // the day has not begun in every time zone
     const card = await this.cards.onFile(manager, hire.employer_key);
     const agreed = price.charge_cents === hire.charge_cents;
     const status = statusOf(price, agreed && card !== null);
