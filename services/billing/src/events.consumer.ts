@@ -8,7 +8,7 @@ import { DueWorkService } from './hires/due-work.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 
-/** Everything that billing hears. */
+/** All event subscriptions of billing. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {

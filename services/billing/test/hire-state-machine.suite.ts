@@ -86,7 +86,7 @@ describe('The life of a hire', () => {
     it('is for nobody else', async () => {
       const before = await standing(starts[0] ?? 'due');
       for (const mover of movers().wrong[by])
-        await expect(make(name, before, mover)).rejects.toThrow('is not for whoever tries');
+        await expect(make(name, before, mover)).rejects.toThrow('Not allowed to');
       expect(await now()).toEqual(before);
     });
 

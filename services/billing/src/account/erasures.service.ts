@@ -14,7 +14,7 @@ const markErased = command(
    on conflict (owner_key) do update set at = greatest(erased_owner.at, excluded.at)`,
 );
 const settled = `status in ('free', 'paid', 'refunded', 'waived')`;
-/** Money that has still to move needs the customer; and who has come back meanwhile may have subscribed again. */
+/** Unsettled hires need the customer, and so does a subscription that started after the deletion. */
 const needsCustomer = command(
   `select from hire where employer_key = $1 and not ${settled}
    union all select from subscription where owner_key = $1 and start_date > $2 limit 1`,
@@ -30,7 +30,7 @@ const eraseReasons = command(
 const eraseCard = command('delete from card where owner_key = $1');
 const eraseInvoiceUrls = command('update invoice set url = null where owner_key = $1');
 
-/** What goes with a deleted account, here and at Stripe. Amounts, ids and keyed hashes stay for the books. */
+/** Erases a deleted account here and at Stripe. Amounts, ids and keyed hashes stay for accounting. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -38,7 +38,7 @@ export class ErasuresService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** Stripe comes first: while it is away all of it is tried again. What it ends is told by its webhooks. */
+  /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
   async erase(manager: EntityManager, { deletionId, ownerKey, askedAt }: AccountDeleted): Promise<void> {
     const customer = await this.customers.ofOwner(manager, ownerKey);
     if (customer && !customer.gone) await this.eraseAtStripe(manager, customer, askedAt);

@@ -17,13 +17,13 @@ const cardOfOwner = sql(
   { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },
   'select brand, last4, exp_month, exp_year from card where owner_key = $1',
 );
-/** In SQL: a card does until the end of its month. */
+/** SQL condition: a card is valid until the end of its month. */
 export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
 const usable = sql(
   { stripe_id: z.string() },
   `select stripe_id from card where owner_key = $1 and not ${isExpired}`,
 );
-/** What a card was saved for; releases before said nothing of it. */
+/** The purpose of a saved card. Earlier releases did not set it. */
 const purpose = 'hires';
 
 const deleteCard = command('delete from card where owner_key = $1');
@@ -33,7 +33,7 @@ const upsertCard = command(
      last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
 );
 
-/** The card that fees are charged to when somebody is hired. Its number is known to Stripe alone. */
+/** The card that fees are charged to. Only Stripe knows its number. */
 @Injectable()
 export class CardsService {
   constructor(
@@ -47,12 +47,12 @@ export class CardsService {
     return (await cardOfOwner.first(this.dataSource, owner_key)) ?? null;
   }
 
-  /** What Stripe charges the card by; null where there is none, or it has expired. */
+  /** The Stripe id of the card, or null if there is none or it expired. */
   async onFile(manager: EntityManager, owner_key: string): Promise<RowOf<typeof usable> | null> {
     return (await usable.first(manager, owner_key)) ?? null;
   }
 
-  /** A hosted page on which the person saves a card; nothing is charged. It leads back to the billing page. */
+  /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const back = this.env.PUBLIC_URL + pagePath('/billing');
@@ -72,10 +72,7 @@ export class CardsService {
     return open().catch(throwProviderFailed);
   }
 
-  /**
-   * Which card was saved for hires last, if it is still there: saving another replaces the one before, and the card that
-   * a subscription is paid with is none.
-   */
+  /** The latest card that was saved for hires, if it is still attached. The card of a subscription does not count. */
   async fetchCard({ stripe_id }: Customer): Promise<Stripe.PaymentMethod | undefined> {
     const saved = this.stripe.setupIntents.list({
       customer: stripe_id,

@@ -20,10 +20,10 @@ const invoiceOf = sql(
   'select stripe_id from invoice where stripe_id = $1 and owner_key = $2',
 );
 
-/** Whatever else somebody asks for, Postgres could not even compare. */
+/** Rejects input that Postgres cannot store as text. */
 const stripeId = /^\w+$/;
 
-/** Receipts and invoices at Stripe, whose addresses are asked for at the moment of a click, since they end after a month. */
+/** Receipts and invoices at Stripe. Their URLs expire after a month, so each click fetches a new one. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -31,7 +31,7 @@ export class DocumentsService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** Of what was paid last for a hire. */
+  /** The receipt of the latest payment for a hire. */
   async receipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;

@@ -82,7 +82,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     return contact ? { ...this.addressed(contact), accepted: contact.claim_status === 'accepted' } : null;
   }
 
-  /** To the address that they hire with; of who has unlocked nobody yet, to the one that they typed at Stripe. */
+  /** Uses the address of the newest unlock, otherwise the one entered at Stripe. */
   async 'renewal-failed'(customer_id: string, manager: EntityManager) {
     const renewal = await failedRenewal.first(manager, customer_id);
     if (!renewal) return null;

@@ -6,7 +6,7 @@ import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js'
 import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
 import { type Receipt, receipt } from './receipt-email.js';
 
-/** Mails about money, and what each is made of. To the employer all but `hire-reported`, which asks the professional. */
+/** The emails of billing and their data. `hire-reported` and `answer-decided` go to the professional, the others to the employer. */
 export interface BillingEmails {
   'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
   'hire-receipt': Receipt;
@@ -17,7 +17,7 @@ export interface BillingEmails {
   'hire-refunded': HireEmail<'charge_cents'>;
   'answer-decided': AnswerDecided;
   'claim-decided': { who: string; accepted: boolean; url: string };
-  /** Of the plan, in cents what its renewal costs; null for a plan that is not sold here. */
+  /** `cents` is the price of the renewal, or null for a plan that we do not sell. */
   'renewal-failed': { cents: number | null; url: string };
 }
 

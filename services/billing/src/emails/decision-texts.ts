@@ -3,10 +3,10 @@ import { exactDollars } from '@nearward/proto/money';
 import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
 import type { StoredHire } from '../hires/hire.js';
 
-/** What is due again after it was paid. */
+/** Problems that make a paid fee due again. */
 export const dueAgainProblems: readonly ChargeProblem[] = ['taken_back', 'credit_used', 'role_corrected'];
 
-/** What an operator decided of a hire, to the employer. */
+/** The decision of an operator about a hire, for the employer. */
 export function decisionText({
   status,
   charge_cents,
@@ -44,7 +44,7 @@ const answerDecisionTexts: Record<AnswerDecision, string> = {
   dismissed: 'The hire stays on record as it was reported.',
 };
 
-/** What became of what a professional said against a hire. */
+/** The decision about a professional's dispute. */
 export const answerDecided = {
   text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): EmailText => ({
     subject: 'Our decision about a hire that you disputed',

@@ -1,6 +1,6 @@
 import type { StoredHire } from '../hires/hire.js';
 
-/** What mails to an employer say of a hire. */
+/** The data of an email to an employer about a hire. */
 export type HireEmail<Columns extends keyof StoredHire> = Pick<StoredHire, 'role' | Columns> & {
   /** The professional. */
   who: string;

@@ -5,7 +5,7 @@ import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js'
 export type Receipt = HireEmail<
   'starts_on' | 'status' | 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because'
 > & {
-  /** Our own page, which leads to the receipt; null where there is none. */
+  /** Our page that redirects to the receipt, or null without one. */
   receipt_page: string | null;
 };
 

@@ -14,8 +14,8 @@ const clearUninvoiced = command(
 );
 
 /**
- * Invoices of connection fees that the saved card was charged for; a hosted page makes its own. They are written once the
- * payment is made, and the payment is attached to them: whatever becomes of an invoice, nothing is charged for it.
+ * Invoices of connection fees that were charged to the saved card. A hosted page creates its own. The invoice is created after
+ * the payment, which is attached to it, so an invoice never causes a charge.
  */
 @Injectable()
 export class FeeInvoicesService {
@@ -24,7 +24,7 @@ export class FeeInvoicesService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** Goes on wherever an earlier try was broken off: what an invoice says tells what it lacks. */
+  /** Resumes after a crash: the state of the invoice shows the missing steps. */
   async createInvoice(manager: EntityManager, hire: StoredHire): Promise<void> {
     const { id, uninvoiced_payment } = hire;
     if (!uninvoiced_payment) return;
@@ -37,7 +37,7 @@ export class FeeInvoicesService {
     await clearUninvoiced.run(manager, id, uninvoiced_payment);
   }
 
-  /** The customer, with the address of the card where none is known. */
+  /** The customer. A missing address is copied from the card. */
   private async payer({ customer, latest_charge }: Stripe.PaymentIntent) {
     const id = typeof customer === 'object' ? (customer?.id ?? '') : customer;
     const expand = this.env.STRIPE_AUTOMATIC_TAX === 'on' ? ['tax'] : [];
@@ -45,8 +45,8 @@ export class FeeInvoicesService {
     const billed = typeof latest_charge === 'object' ? latest_charge?.billing_details.address : null;
     if (known.deleted || known.address || !billed?.country) return known;
     const { city, country, line1, line2, postal_code, state } = billed;
-    const said = { city, country, line1, line2, postal_code, state };
-    const address = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+    const billedFields = { city, country, line1, line2, postal_code, state };
+    const address = Object.fromEntries(Object.entries(billedFields).filter(([, value]) => value !== null));
     return this.stripe.customers.update(id, { address, expand });
   }
 
@@ -88,7 +88,7 @@ export class FeeInvoicesService {
     if (invoice.status === 'draft' && invoice.lines.data.length === 0)
       invoice = await this.addFee(invoice.id, hire, payment_intent, amount_received);
     if (invoice.total !== amount_received)
-      throw new Error(`The invoice ${invoice.id} is not of what was paid with ${payment_intent}`);
+      throw new Error(`The total of invoice ${invoice.id} differs from payment ${payment_intent}`);
     if (invoice.status === 'draft')
       invoice = await this.stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false });
     if (invoice.status === 'open') await this.stripe.invoices.attachPayment(invoice.id, { payment_intent });

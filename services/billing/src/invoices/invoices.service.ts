@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
 
-/** An invoice of a subscription or a connection fee, as Stripe last had it; the document itself is at Stripe. */
+/** Invoices of subscriptions and connection fees as last fetched. The documents stay at Stripe. */
 const newest = sql(
   {
     stripe_id: z.string(),
@@ -32,7 +32,7 @@ const upsertInvoice = command(
 export class InvoicesService {
   constructor(private readonly stripe: Stripe) {}
 
-  /** Newest first; ten years of monthly ones. */
+  /** Newest first, at most ten years of monthly invoices. */
   ofOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newest>[]> {
     return newest.all(manager, owner_key);
   }
@@ -51,7 +51,7 @@ export class InvoicesService {
   ): Promise<void> {
     for (const invoice of last) {
       const { id, number, total, status, created, metadata, hosted_invoice_url: url = null } = invoice;
-      if (status === 'open' && metadata?.payment_intent) continue; // it was paid before it was written
+      if (status === 'open' && metadata?.payment_intent) continue; // a fee invoice of an existing payment, not attached yet
       if (!invoiceStatuses.some((known) => known === status)) continue; // a draft
       const { subscription, start, end } = subscriptionPeriod(invoice);
       await upsertInvoice.run(
@@ -71,7 +71,7 @@ export class InvoicesService {
   }
 }
 
-/** The subscription, and the days that it is for: an invoice's own period is the one before. */
+/** The subscription and the days that it covers. The period of the invoice itself is the previous one. */
 function subscriptionPeriod({ parent, lines }: Stripe.Invoice) {
   const subscription = parent?.subscription_details?.subscription;
   const periods = lines.data

@@ -29,24 +29,24 @@ const otherRole = command(
   `select from hire join unlocked_contact contact using (unlock_id) where hire.id = $1 and ${hasOtherRole}`,
 );
 
-/** The decision, and the hire it is about. */
+/** The decision of an operator and its hire. */
 interface AnswerContext {
   hire: StoredHire;
   operator: SignedIn;
   reason: string;
-  /** By the professional, who is then told of it. */
+  /** Whether the professional disputed it and gets an email. */
   isDisputed: boolean;
 }
 
 /**
- * What an operator decides of a professional's dispute (money back, another role, or nothing), and of a hire in a role
- * that was not accepted (another role, or nothing).
+ * Decisions about a professional's dispute (refund, role correction or dismissal), and about a hire in a role that was not
+ * accepted (role correction or dismissal).
  */
 @Injectable()
 export class AnswersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** CONFLICT where it was decided before, or the amount that the operator saw is not what it comes to by now. */
+  /** CONFLICT if it was decided before, or the amount differs from the one that the operator saw. */
   async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { decision, role, amount_cents, reason } = validate(answerDecision, input);
@@ -67,7 +67,7 @@ export class AnswersService {
   }
 }
 
-/** Each returns what goes back, or is due in addition. */
+/** Each returns the cents to refund or the additional cents due. */
 const decisions = {
   refund: refundAll,
   correct_role: correctRole,
@@ -80,13 +80,13 @@ const decisions = {
 const actOf = (decision: keyof typeof decisions, cents: number): string =>
   `answer ${decision}${cents > 0 ? ` ${exactDollars(cents)}` : ''}`;
 
-/** What became credit goes back no second time. */
+/** Requires a refundable hire. A fee that became credit is not refundable. */
 function requirePaid(hire: StoredHire): void {
   if (hire.ended_on) throw new RequestError('CONFLICT', paymentTexts.feeBecameCredit);
   if (!canTransition('refund', hire)) throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
 }
 
-/** All that was paid goes back to the card, and the credit that was used is there again. Returns the cents. */
+/** Refunds everything that was paid and restores the used credit. Returns the cents. */
 async function refundAll(manager: EntityManager, decided: AnswerContext): Promise<number> {
   const { hire } = decided;
   requirePaid(hire);
@@ -113,7 +113,7 @@ async function refundAll(manager: EntityManager, decided: AnswerContext): Promis
   return 0;
 }
 
-/** At the fee of another role: what it costs less goes back, what it costs more is due once the employer agrees. */
+/** Applies the fee of another role. A lower fee is refunded; a higher one is due once the employer agrees. */
 async function correctRole(
   manager: EntityManager,
   decided: AnswerContext,

@@ -17,12 +17,12 @@ import { recordAct } from './operator-acts.js';
 
 const clearFailedRefund = command('update hire set failed_refund_cents = null where id = $1');
 
-/** What an operator decides of money that did not arrive when it was given back. */
+/** Decisions about refunds that failed. */
 @Injectable()
 export class FailedRefundsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** CONFLICT where it was decided before, more has failed since, or the hire does not stand so that money can go back. */
+  /** CONFLICT if it was decided before, the failed amount changed, or the hire is not refundable. */
   async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { again, amount_cents, note } = validate(failedRefundDecision, input);

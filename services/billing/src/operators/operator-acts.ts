@@ -7,7 +7,7 @@ const insertAct = command(
   'insert into operator_act (id, actor_id, act, subject_id, note) values ($1, $2, $3, $4, $5)',
 );
 
-/** Who decided what, for good. */
+/** Records a decision permanently. */
 export async function recordAct(
   manager: EntityManager,
   { user_id }: SignedIn,

@@ -47,7 +47,7 @@ const contactsOf = sql(
 );
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
-/** What only an operator decides, in person; who decided what is kept for good. */
+/** Decisions of operators in person. Each one is recorded permanently. */
 @Injectable()
 export class OperatorsService {
   constructor(
@@ -69,7 +69,7 @@ export class OperatorsService {
     return contactsOf.all(this.dataSource, deriveOwnerKey(employer_email, this.env.OWNER_KEY));
   }
 
-  /** Accepted, hires of this person owe nothing; rejected, what was held back is due, and nothing is charged by itself. */
+  /** Accepted: hires of this person are free. Rejected: a held hire becomes due without an automatic charge. */
   async decideClaim(
     viewer: Viewer,
     unlock_id: string,
@@ -88,7 +88,7 @@ export class OperatorsService {
     });
   }
 
-  /** Enters a hire that nobody reported, at six times the fee. The employer is told, and pays or disputes it. */
+  /** Enters an unreported hire at six times the fee. The employer gets an email, and pays or disputes it. */
   async enterHire(viewer: Viewer, input: unknown): Promise<string> {
     const operator = requireOperator(viewer);
     const entered = validate(unreportedHire, input);
@@ -127,8 +127,8 @@ export class OperatorsService {
   }
 
   /**
-   * Decides about a hire that is not paid: `uphold` leaves what is due, `standard_fee` takes the sixfold fee back to the
-   * fee, `waive` ends it. CONFLICT when it is paid meanwhile.
+   * Decides about an unpaid hire: `uphold` keeps the amount, `standard_fee` reduces it to the standard fee, `waive` cancels it.
+   * CONFLICT if it was paid in the meantime.
    */
   async decideHire(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
@@ -143,7 +143,7 @@ export class OperatorsService {
       throw new RequestError('CONFLICT', texts.matterNotFound);
     await this.dataSource.transaction(async (manager) => {
       const hire = decidable(await lockHire(manager, id));
-      // The employer opened another page meanwhile, which is to be closed first.
+      // The employer opened another page, which must be closed first.
       if (act !== 'uphold' && hire.open_checkout !== before.open_checkout)
         throw new RequestError('CONFLICT', texts.tryAgainLater);
       await decisions[act](manager, operator, hire);
@@ -160,7 +160,7 @@ type Decide = (manager: EntityManager, operator: SignedIn, hire: StoredHire) => 
 const decisions = {
   uphold: (manager, operator, hire) => transition(manager, 'uphold', operator, hire, { status: 'due' }),
 
-  /** Due again, at the fee. */
+  /** Due again, at the standard fee. */
   async reduce(manager, operator, hire) {
     const charge_cents = hire.charge_cents / unreportedHireFactor;
     const owed_cents = charge_cents - hire.charge_cents;
@@ -174,11 +174,11 @@ const decisions = {
     });
   },
 
-  /** Nothing more is owed; the credit that was used for it is there again, unless a payment of it stays or it gave its own. */
+  /** Cancels what is owed. Restores the used credit, unless a payment stays or the hire ended with credit. */
   async waive(manager, operator, hire) {
     const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
     const stays = paid_cents > 0 || hire.ended_on !== null;
-    // Nothing is entered yet of one that waits for its first working day.
+    // A waiting hire has no ledger entries yet.
     const owed_cents = hire.status === 'waiting' ? 0 : -hire.charge_cents;
     const credit_cents = stays ? 0 : used_cents;
     await postToLedger(manager, { hire, kind: 'waived', source: uuid(), owed_cents, credit_cents });

@@ -44,7 +44,7 @@ const emails = sql(
    select unlock_id, 'claim-decided' from unlocked_contact where employer_key = $1 and claim_status is not null`,
 );
 
-/** For admins in person, whose look identity has noted. */
+/** For admins in person. Identity audits the access. */
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(

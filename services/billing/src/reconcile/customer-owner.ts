@@ -1,7 +1,7 @@
-/** Somebody with customers at Stripe, those that were deleted there, too. */
+/** A person and their customers at Stripe, including deleted ones. */
 export interface CustomerOwner {
   owner_key: string;
   stripe_ids: string[];
-  /** The one of them that is used; null where it was deleted and nobody has needed another. */
+  /** The customer in use, or null if it was deleted and not replaced. */
   current: string | null;
 }

@@ -10,7 +10,7 @@ import type { HirePayment } from './stripe-payments.service.js';
 
 interface Difference {
   kind: DifferenceKind;
-  /** The hire, or the payment or customer at Stripe. */
+  /** The hire id, the payment id at Stripe, or the owner key. */
   subject: string;
   stripe_cents: number;
   ledger_cents: number;
@@ -37,7 +37,7 @@ const deleteResolved = command(
   `delete from difference where owner_key = $1 and not (kind || ' ' || subject = any($2))`,
 );
 
-/** What differs between Stripe and the ledger, for an operator: what differs no more is forgotten. */
+/** Stores the differences between Stripe and the ledger for operators, and deletes resolved ones. */
 @Injectable()
 export class DifferencesService {
   constructor(private readonly dataSource: DataSource) {}

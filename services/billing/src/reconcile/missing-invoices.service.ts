@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { CustomerOwner } from './customer-owner.js';
 import type { HirePayment } from './stripe-payments.service.js';
 
-/** Until then whoever took the payment is making its invoice. */
+/** Within an hour of the payment, its own process may still be creating the invoice. */
 const hourMs = 60 * 60_000;
 
 const markUninvoiced = command(
@@ -16,7 +16,7 @@ const markUninvoiced = command(
    returning id`,
 );
 
-/** Payments for hires that no invoice was made of, as by releases that made none. */
+/** Payments for hires without an invoice, for example from earlier releases. */
 @Injectable()
 export class MissingInvoicesService {
   constructor(
@@ -24,7 +24,7 @@ export class MissingInvoicesService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** A hire with an invoice is left alone, whichever of its payments that is of. */
+  /** Skips a hire that has an invoice of any of its payments. */
   async requestInvoices({ owner_key, current }: CustomerOwner, made: HirePayment[]): Promise<void> {
     const kept = made.filter(
       ({ charge, kept_cents }) =>

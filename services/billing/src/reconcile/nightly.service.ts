@@ -15,7 +15,7 @@ import { ReconcileService } from './reconcile.service.js';
 
 const minuteMs = 60_000;
 
-/** Whose process takes it works on it alone; one that was killed says nothing for ten minutes, and another goes on. */
+/** Claims the night for one process. After ten minutes without progress another process resumes it. */
 const claimNight = sql(
   { night: z.string(), after_owner: z.string() },
   `insert into reconciliation (night) values ($1)
@@ -26,7 +26,7 @@ const claimNight = sql(
 const saveProgress = command('update reconciliation set taken_at = now(), after_owner = $2 where night = $1');
 const finishNight = command('update reconciliation set finished_at = now() where night = $1');
 
-/** The reconciliation of each night: once, however many processes there are, and to its end, whichever of them end. */
+/** Runs the reconciliation once a night across all processes, and resumes it after a crash. */
 @Injectable()
 export class NightlyService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Nightly');
@@ -55,7 +55,7 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
     if (hour === 'off' || now.getUTCHours() < hour) return Promise.resolve();
     this.currentRun = this.run(now.toISOString().slice(0, 10)).catch((error: unknown) => {
       this.logger.warn({
-        msg: 'The reconciliation stopped; it goes on in ten minutes',
+        msg: 'The reconciliation stopped and resumes in ten minutes',
         reason: String(error),
       });
     });
@@ -70,8 +70,8 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
       if (this.stopping.signal.aborted) return;
       await this.reconciling.reconcile(owner).catch((error: unknown) => {
         if (isRetryable(error)) throw error;
-        // What is wrong with one customer keeps nobody else from being looked at.
-        this.logger.error({ msg: 'A customer could not be compared with Stripe', reason: String(error) });
+        // An error with one customer must not stop the others.
+        this.logger.error({ msg: 'Could not compare a customer with Stripe', reason: String(error) });
       });
       await saveProgress.run(this.dataSource, tonight, owner.owner_key);
     }

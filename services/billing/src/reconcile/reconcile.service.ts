@@ -18,15 +18,15 @@ const nextOwner = sql(
           then stripe_id end as current
    from customer where owner_key > $1 order by owner_key limit 1`,
 );
-/** Asked for again: what is paid already is found by its key, and by its hire. */
+/** Safe to retry: an earlier payment is found by its idempotency key or its hire. */
 const stuckCharges = sql(
   { id: z.uuid() },
   `select id from hire where employer_key = $1 and status = 'charging' and reported_at < now() - interval '1 hour'`,
 );
 
 /**
- * Compares what Stripe says with what is stored, customer by customer. What webhooks would have told is taken over by the
- * same hands as theirs; payments that fit a hire are entered; the rest is listed for an operator.
+ * Compares Stripe with the database for each customer. Missed webhooks are handled by the same code as received ones, missing
+ * payments of hires are posted, and the remaining differences are listed for operators.
  */
 @Injectable()
 export class ReconcileService {
@@ -40,12 +40,12 @@ export class ReconcileService {
     private readonly differences: DifferencesService,
   ) {}
 
-  /** The next customer after one; '' begins. */
+  /** The next owner in order; start with ''. */
   ownerAfter(after: string): Promise<CustomerOwner | undefined> {
     return nextOwner.first(this.dataSource, after);
   }
 
-  /** How much differs after all that is certain was mended. */
+  /** Fixes what is certain. Returns the number of remaining differences. */
   async reconcile(owner: CustomerOwner): Promise<number> {
     for (const stripeId of owner.stripe_ids)
       await this.dataSource.transaction((manager) => this.states.refresh(manager, stripeId));

@@ -6,16 +6,16 @@ import { lockHire } from '../hires/hire.js';
 import { settleHire } from '../hires/settlement.js';
 import type { CustomerOwner } from './customer-owner.js';
 
-/** What Stripe took for a hire with one payment, and how much of it went back. */
+/** A payment for a hire at Stripe, and its amount minus refunds and lost disputes. */
 export interface HirePayment {
-  /** As the payment says; nobody else need know it. */
+  /** From the metadata of the payment; the hire may not exist here. */
   hireId: string;
   charge: Stripe.Charge;
   payment: string;
   kept_cents: number;
 }
 
-/** What Stripe says of the payments for hires. */
+/** Payments for hires at Stripe. */
 @Injectable()
 export class StripePaymentsService {
   constructor(private readonly stripe: Stripe) {}
@@ -33,7 +33,7 @@ export class StripePaymentsService {
     return made;
   }
 
-  /** Enters payments of hires that may be settled by them, as their webhooks would have. */
+  /** Posts payments that can settle a hire, as their webhooks would have done. */
   async enterMissing(
     manager: EntityManager,
     { owner_key }: CustomerOwner,

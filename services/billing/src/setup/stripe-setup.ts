@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 
-/** A plan as it is sold, and the price at Stripe that stands for it. */
+/** A plan and its price at Stripe. */
 export interface WantedPlan {
   name: string;
   cents: number;
   interval: 'month' | 'year';
-  /** What the environment names: a price, or the placeholder of a laptop. */
+  /** The price id from the environment, or the placeholder of a development setup. */
   price: string;
   placeholder: string;
   variable: string;
@@ -13,15 +13,15 @@ export interface WantedPlan {
 
 export interface SetupTarget {
   plans: WantedPlan[];
-  /** Null where Stripe cannot reach it. */
+  /** Null if Stripe cannot reach it. */
   webhookUrl: string | null;
   events: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 }
 
-/** What was found or made, and what somebody has to look at. */
+/** What exists or was created, and the differences to review. */
 export interface SetupResult {
   messages: string[];
-  /** What to put into the environment. */
+  /** Variables for the environment. */
   variables: Record<string, string>;
   differences: string[];
 }
@@ -38,7 +38,7 @@ export function openStripe(key: string, url: string): Stripe {
   });
 }
 
-/** Makes what is missing at Stripe and changes no price: what differs from the plans is said. Twice is as good as once. */
+/** Creates what is missing at Stripe, and reports differences without changing prices. Idempotent. */
 export async function setUpStripe(
   stripe: Stripe,
   { plans, webhookUrl, events }: SetupTarget,
@@ -70,7 +70,7 @@ async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): P
       done.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} wants ${wants}`);
 }
 
-/** The price that the environment names, else the one that was made here before. */
+/** The price from the environment, otherwise the one that an earlier run created. */
 async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price | undefined> {
   if (plan.price === plan.placeholder)
     return (await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1 })).data[0];
@@ -80,7 +80,7 @@ async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Pric
   });
 }
 
-/** Under keys, so that two at once, or one that was broken off, make one of each. */
+/** Idempotency keys prevent duplicates after a crash or in concurrent runs. */
 async function makePrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price> {
   const key = lookupKey(plan);
   const product = await stripe.products.create(
@@ -123,7 +123,7 @@ async function setUpWebhook(
     messages.push(`${url}: ${endpoint.id} is there, for ${events.length} events`);
   } else {
     await stripe.webhookEndpoints.update(endpoint.id, { enabled_events });
-    messages.push(`${url}: ${endpoint.id} is told of these ${events.length} events from now on`);
+    messages.push(`${url}: ${endpoint.id} is updated to ${events.length} events`);
   }
   if (endpoint.status !== 'enabled') differences.push(`${endpoint.id}: it is ${endpoint.status}`);
   if (endpoint.api_version !== Stripe.API_VERSION)

@@ -3,26 +3,23 @@ import type { BillingEnv } from '../env.js';
 
 type CheckoutOptions = Stripe.Checkout.SessionCreateParams;
 
-/** Of payment pages: the billing address and a tax id are asked for where that is switched on. */
+/** Payment pages ask for the billing address and tax id if the environment says so. */
 function payerOptions({ STRIPE_BILLING_ADDRESS, STRIPE_TAX_IDS }: BillingEnv): CheckoutOptions {
   const address = STRIPE_BILLING_ADDRESS === 'on';
   const taxIds = STRIPE_TAX_IDS === 'on';
   return {
     ...(address && { billing_address_collection: 'required' as const }),
     ...(taxIds && { tax_id_collection: { enabled: true } }),
-    // What is typed stays with the customer, or Stripe refuses to ask.
+    // Stripe rejects the request unless the customer stores the input.
     ...((address || taxIds) && { customer_update: { address: 'auto' as const, name: 'auto' as const } }),
   };
 }
 
-/** Of pages on which a card is saved: the address stays with the card. */
+/** Pages that save a card store the address with the card. */
 export const cardholderOptions = ({ STRIPE_BILLING_ADDRESS }: BillingEnv): CheckoutOptions =>
   STRIPE_BILLING_ADDRESS === 'on' ? { billing_address_collection: 'required' } : {};
 
-/**
- * Where Stripe works out the tax, too: it is added to a subscription. A connection fee is charged as agreed to, to the
- * cent, so it contains the tax (`priceOfFee`).
- */
+/** Adds automatic tax. Subscriptions add it to the price; connection fees include it (`feePriceData`). */
 export const paymentOptions = (env: BillingEnv): CheckoutOptions => ({
   ...payerOptions(env),
   ...(env.STRIPE_AUTOMATIC_TAX === 'on' && {
@@ -31,7 +28,7 @@ export const paymentOptions = (env: BillingEnv): CheckoutOptions => ({
   }),
 });
 
-/** A connection fee as a line of a page or an invoice. */
+/** A connection fee as a line of a page or invoice. */
 export const feePriceData = (env: BillingEnv, { name, cents }: { name: string; cents: number }) => ({
   currency: 'usd',
   unit_amount: cents,

@@ -13,7 +13,7 @@ const customerWhere = (condition: string) =>
       id: z.uuid(),
       owner_key: z.string(),
       stripe_id: z.string(),
-      /** The Checkout session that was opened last. */
+      /** The latest Checkout session. */
       open_checkout: z.string().nullable(),
       /** It was deleted at Stripe. */
       gone: z.boolean(),
@@ -46,7 +46,7 @@ const nextVersion = sql(
   'update customer set version = version + 1 where id = $1 returning version',
 );
 
-/** Whatever is about one person's money happens one after the other, until the transaction ends. Nobody asks Stripe within. */
+/** Serializes the changes of one customer until the transaction ends. Never call Stripe under this lock. */
 export async function lockCustomer(manager: EntityManager, owner_key: string): Promise<void> {
   await lock.run(manager, owner_key);
 }
@@ -58,17 +58,14 @@ export class CustomersService {
     private readonly stripe: Stripe,
   ) {}
 
-  /**
-   * The person's customer at Stripe, made when first needed and when it was deleted there. Stripe learns the address only
-   * when the person types it there.
-   */
+  /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
   async ofPerson(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
     const known = await this.ofOwner(manager, owner_key);
     if (known && !known.gone) return known;
     const { id } = await withIdempotencyKey({
       key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
-      lookUp: () => Promise.resolve(null), // nothing hangs on a customer that nobody knows
+      lookUp: () => Promise.resolve(null), // an unknown customer has nothing attached
       send: (options) =>
         retryWhileKeyInUse(() => this.stripe.customers.create({ metadata: { owner_key } }, options)),
     });
@@ -82,32 +79,32 @@ export class CustomersService {
     return (await this.stripe.customers.retrieve(stripe_id)).deleted === true;
   }
 
-  /** False when that is known. */
+  /** False if it was marked before. */
   markDeleted(manager: EntityManager, { stripe_id, owner_key }: Customer): Promise<boolean> {
     return insertFormer.some(manager, stripe_id, owner_key);
   }
 
-  /** To be taken before Stripe is asked how a customer stands; committed at once, so that nobody waits for the answer. */
+  /** Take a ticket before fetching a customer. It commits immediately, so no lock is held during the request. */
   async takeTicket({ owner_key }: Customer): Promise<number> {
     return (await issueTicket.one(this.dataSource, owner_key)).asked;
   }
 
-  /** False when an answer that was asked for later is stored already. */
+  /** False if the response to a later request is already stored. */
   async useTicket(manager: EntityManager, { owner_key }: Customer, ticket: number): Promise<boolean> {
     return (await redeemTicket.count(manager, owner_key, ticket)) > 0;
   }
 
-  /** Null for somebody who never needed one. */
+  /** Null if the person has no customer yet. */
   async ofOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
     return (await byOwner.first(manager, owner_key)) ?? null;
   }
 
-  /** The version of what is told of a customer next. */
+  /** The version of the next published state. */
   async nextVersion(manager: EntityManager, { id }: Customer): Promise<number> {
     return (await nextVersion.one(manager, id)).version;
   }
 
-  /** Null for somebody of another product on the same Stripe account. */
+  /** Null for a customer of another product on the same Stripe account. */
   async byStripeId(manager: EntityManager, stripe_id: string): Promise<Customer | null> {
     return (await byStripeId.first(manager, stripe_id)) ?? null;
   }

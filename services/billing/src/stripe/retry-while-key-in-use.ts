@@ -4,10 +4,7 @@ import Stripe from 'stripe';
 const timeoutMs = 10_000;
 const pauseMs = 250;
 
-/**
- * For a call under an idempotency key that another click, or another process, may be making at this moment: Stripe says so
- * with 409 until that one is answered, and its answer is this one's, too.
- */
+/** Retries while another request with the same idempotency key is running (409). Both then get the same response. */
 export async function retryWhileKeyInUse<T>(send: () => Promise<T>): Promise<T> {
   const until = Date.now() + timeoutMs;
   for (;;) {

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 
-/** Each is another thing that Stripe saved under the key before; far more than an outage of a day leaves. */
+/** One key per failure that Stripe saved. A day of outage needs far fewer. */
 const maxKeys = 200;
 
 interface KeyedRequest<T> {
   key: string;
   send: (options: Stripe.RequestOptions) => Promise<T>;
-  /** What came of an earlier try although Stripe says that it failed; looked for before a new key is used. */
+  /** Finds the result of an earlier request that Stripe reported as failed. Called before the next key is used. */
   lookUp: () => Promise<T | null>;
 }
 
 /**
- * Asks under an idempotency key. Stripe saves its own failures too and repeats them for as long as it knows the key, so
- * then the next key is used: the same row of keys at each try, so that a crash in between repeats nothing.
+ * Sends a request with an idempotency key. Stripe also saves its own failures and replays them until the key expires, so a
+ * saved failure moves on to the next key. Every retry uses the same sequence of keys, so a crash duplicates nothing.
  */
 export async function withIdempotencyKey<T>({ key, send, lookUp }: KeyedRequest<T>): Promise<T> {
   for (let count = 1; ; count++) {

@@ -25,7 +25,7 @@ import { retryWhileKeyInUse } from '../stripe/retry-while-key-in-use.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
-// Nothing where another plan was chosen elsewhere meanwhile.
+// Updates no row if another request stored a session for another plan.
 const saveSession = command(
   `update customer set open_checkout = $1
    where owner_key = $2 and (open_checkout is not distinct from $3 or open_checkout = $1)`,
@@ -41,7 +41,7 @@ export class CheckoutService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** A hosted checkout for a plan. Clicking twice leads to the same one. CONFLICT for who has a subscription, paid or not. */
+  /** Opens a hosted checkout; a second click gets the same one. CONFLICT if a subscription exists, paid or not. */
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { priceId } = validate(checkoutRequest, input);
@@ -54,19 +54,19 @@ export class CheckoutService {
     const customer = await this.customers.ofPerson(owner_key);
     const session = (await this.findReusable(customer, priceId)) ?? (await this.create(customer, priceId));
     const kept = await saveSession.count(this.dataSource, session.id, owner_key, customer.open_checkout);
-    // Another plan was chosen elsewhere meanwhile: its page is closed first, and nobody has seen this one.
+    // Another request chose another plan: close its page first. Nobody has seen this one.
     if (kept === 0) return this.openSession(owner_key, priceId);
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** The session that was opened last, if it can still be paid for this plan. One for the other plan is closed. */
+  /** The latest session, if it can still be paid for this plan. Closes one for the other plan. */
   private async findReusable(
     { open_checkout }: Customer,
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session | null> {
     if (!open_checkout) return null;
     const session = await this.stripe.checkout.sessions.retrieve(open_checkout);
-    // Paid, but its webhook is still on the way: paying again would be paying twice.
+    // Paid, but the webhook has not arrived yet. Another session would allow a second payment.
     if (session.status === 'complete') requireNone(await this.statusOf(session));
     if (session.status !== 'open') return null;
     if (session.metadata?.price_id === priceId) return session;
@@ -85,9 +85,9 @@ export class CheckoutService {
   ): Promise<Stripe.Checkout.Session> {
     const back = this.env.PUBLIC_URL + pagePath('/subscription');
     return withIdempotencyKey({
-      // The same for every click and every process until that session has led somewhere.
+      // The key stays the same in all processes until that session is paid or expires.
       key: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}`,
-      lookUp: () => Promise.resolve(null), // nobody has seen a page whose address was not answered
+      lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
       send: (options) =>
         retryWhileKeyInUse(() =>
           this.stripe.checkout.sessions.create(
@@ -108,7 +108,7 @@ export class CheckoutService {
   }
 }
 
-/** One at a time is enough, and one that waits for a payment is paid, not bought again. */
+/** Allows one subscription at a time. An unpaid one must be paid, not bought again. */
 function requireNone(status: SubscriptionStatus): void {
   if (isOwing(status)) throw new RequestError('CONFLICT', texts.subscriptionOwing);
   if (isLiving(status)) throw new RequestError('CONFLICT', texts.subscriptionActive);

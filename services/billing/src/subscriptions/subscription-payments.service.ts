@@ -15,7 +15,7 @@ const owing = sql(
   'select stripe_id from subscription where owner_key = $1 and status = any($2) order by start_date desc limit 1',
 );
 
-/** Payments that a renewal did not get by itself. */
+/** Payments of renewals that were declined. */
 @Injectable()
 export class SubscriptionPaymentsService {
   constructor(
@@ -23,7 +23,7 @@ export class SubscriptionPaymentsService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** The hosted page of the invoice that is open. It is looked up each time, since such links end after some weeks. */
+  /** The hosted page of the open invoice. Fetched each time, because its URL expires after some weeks. */
   async open(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);

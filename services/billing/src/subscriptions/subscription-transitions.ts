@@ -1,14 +1,14 @@
 import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
 
 interface SubscriptionTransition {
-  /** What happens, for people, and what Stripe calls it. */
+  /** What happened, for people; `stripe` is the event name there. */
   event: string;
   stripe: string;
   from: readonly SubscriptionStatus[];
   to: readonly SubscriptionStatus[];
 }
 
-/** All that can happen to a subscription. Stripe moves it, and is asked how it stands; what is between may not be seen. */
+/** All transitions of a subscription. We fetch its status from Stripe, so intermediate ones may be missed. */
 export const subscriptionTransitions = {
   buy: {
     event: 'a plan is bought on a hosted page',
@@ -60,7 +60,7 @@ export const subscriptionTransitions = {
   },
 } as const satisfies Record<string, SubscriptionTransition>;
 
-/** Whether it can have come there, by way of states that nobody saw. */
+/** Whether a status is reachable from another, directly or through missed ones. */
 export function isReachable(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
   const seen = new Set<SubscriptionStatus>([from]);
   const moves: readonly SubscriptionTransition[] = Object.values(subscriptionTransitions);

@@ -17,7 +17,7 @@ import { SubscriptionEntity } from './subscription.entity.js';
 import { isReachable } from './subscription-transitions.js';
 import type { Subscription } from './subscription.object.js';
 
-/** A word that Stripe came up with later is no active subscription, and no reason to sell another. */
+/** An unknown status counts as `unpaid`: not active, but no second subscription is sold. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
 const currentSubscription = preparedSql(
@@ -44,7 +44,7 @@ const none: Subscription = {
   cancel_at_period_end: false,
 };
 
-/** Where an employer hires, as far as their newest unlock tells. */
+/** The time zone of an employer's newest unlock. */
 const newestTimeZone = sql(
   { time_zone: z.string() },
   `select time_zone from unlocked_contact where employer_key = $1 and time_zone is not null
@@ -61,12 +61,12 @@ export class SubscriptionsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** The active one, else one that lives, else the newest, else `none`. */
+  /** The active subscription, otherwise a living one, the newest one, or `none`. */
   async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
     return (await currentSubscription.first(manager, owner_key)) ?? none;
   }
 
-  /** Ends the active subscription with its period, once it is twelve months old (docs/rules.md, subscriptions). */
+  /** Cancels at the end of the period, after the first twelve months (docs/rules.md, subscriptions). */
   async cancel(viewer: Viewer): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
     const { manager } = this.dataSource;
@@ -96,7 +96,7 @@ export class SubscriptionsService {
     for (const subscription of all) await this.storeSubscription(manager, owner_key, subscription);
   }
 
-  /** Of a customer that was deleted: Stripe ends what it had at once. */
+  /** For a deleted customer: Stripe ends its subscriptions immediately. */
   async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
     await endAll.run(manager, owner_key);
   }
@@ -108,7 +108,7 @@ export class SubscriptionsService {
   ): Promise<void> {
     const known = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
     if (!isReachable(known?.status ?? 'none', knownStatus.parse(status)))
-      this.logger.warn(`Stripe says of a subscription that it is ${status}, after ${known?.status}`);
+      this.logger.warn(`Unexpected change of subscription ${id} at Stripe: ${known?.status} to ${status}`);
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
       owner_key,

@@ -21,7 +21,7 @@ const decide = command(
   `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
 );
 
-/** "We already knew this person": claimed soon after the unlock, with a reason; an operator decides. */
+/** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
 @Injectable()
 export class ClaimsService {
   constructor(private readonly dataSource: DataSource) {}
@@ -42,7 +42,7 @@ export class ClaimsService {
   }
 }
 
-/** CONFLICT where no claim waits. Returns the contact as it is now. */
+/** Returns the updated contact. CONFLICT if no claim waits. */
 export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
   manager: EntityManager,
   contact: UnlockedContact,
@@ -50,7 +50,7 @@ export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
 ): Promise<UnlockedContact & { claim_status: Decision }> {
   const waited = await decide.some(manager, contact.unlock_id, claim_status);
   if (!waited) throw new RequestError('CONFLICT', texts.matterNotFound);
-  await eraseEmployer.run(manager, contact.employer_key); // of who has left meanwhile
+  await eraseEmployer.run(manager, contact.employer_key); // the account may be deleted by now
   await eraseTextsAbout(manager, contact.profile_id);
   return { ...contact, claim_status };
 }

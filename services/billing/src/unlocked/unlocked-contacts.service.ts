@@ -20,7 +20,7 @@ const upsertContact = command(
    on conflict (unlock_id) do update set professional_email = excluded.professional_email,
      time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
-/** Of an employer who left and came back: what is accepted now, by whom. */
+/** For an employer who returned after a deletion: stores the newly accepted terms. */
 const reopen = command(
   `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5, employer_email = $6, job_title = $7, time_zone = $8
    where unlock_id = $1 and unlocked_at < $4`,
@@ -40,7 +40,7 @@ const hiresOf = sql(
 const eraseNotes = command(
   'update hire set professional_note = null, answer_reason = null where id = any($1)',
 );
-/** Of an accepted fee the category and the amount are owed; how somebody who has left called their type is not. */
+/** Erases a free-text provider type of a removed profile. The fee depends only on category and amount. */
 const eraseFreeTextRoles = command(
   `update unlocked_contact set fees = (
      select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
@@ -49,12 +49,12 @@ const eraseFreeTextRoles = command(
    where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
 );
 
-/** The unlocked contacts, kept by the events about them. */
+/** Stores unlocked contacts from events. */
 @Injectable()
 export class UnlockedContactsService {
   constructor(@Inject(ENV) private readonly env: BillingEnv) {}
 
-  /** Heard again once the professional's address is proved: only then is there somebody to ask about a hire. */
+  /** The event repeats once the professional's address is verified. Only then can we email them about a hire. */
   async store(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
     const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.PARTIES_SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
@@ -94,7 +94,7 @@ export class UnlockedContactsService {
       await requestEmail<BillingEmails>(manager, 'hire-reported', id);
   }
 
-  /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */
+  /** Erases the person and keeps terms and hires by id. An unlock event may arrive later than this one. */
   async erase(manager: EntityManager, profile_id: string): Promise<void> {
     await markRemoved.run(manager, profile_id);
     await erasePerson.run(manager, profile_id);

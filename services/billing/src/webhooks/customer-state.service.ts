@@ -12,7 +12,7 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
-/** What of a customer others go by. */
+/** The customer state that is published. */
 const customerSummary = sql(
   { has_card: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,
@@ -33,8 +33,8 @@ export class CustomerStateService {
   ) {}
 
   /**
-   * Takes over what Stripe says of a customer now. It is asked anew for every event, so that neither their order nor
-   * their number matters. Nobody waits for its answer; a ticket sees to it that an older one never overwrites a newer one.
+   * Stores the current state of a customer at Stripe. Every event fetches it again, so events may arrive late, twice and in any
+   * order. No lock is held during the request. A ticket prevents an older response from overwriting a newer one.
    */
   async refresh(manager: EntityManager, stripeId: string): Promise<void> {
     const customer = await this.customers.byStripeId(manager, stripeId);
@@ -43,7 +43,7 @@ export class CustomerStateService {
     const [kept, payments, turned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
-      this.moneyBack.fetchCharges(stripeId, customer), // its payments stay when a customer is deleted
+      this.moneyBack.fetchCharges(stripeId, customer), // payments outlive a deleted customer
     ]);
     await lockCustomer(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
@@ -71,14 +71,14 @@ export class CustomerStateService {
     );
   }
 
-  /** The same for whoever made a payment. */
+  /** The same for the customer of a payment. */
   async refreshPayer(manager: EntityManager, paymentIntentId: string): Promise<void> {
     const { customer } = await this.stripe.paymentIntents.retrieve(paymentIntentId);
     const id = typeof customer === 'object' ? customer?.id : customer;
     if (id) await this.refresh(manager, id);
   }
 
-  /** Null where the customer was deleted at Stripe, and with it whatever it had. */
+  /** Null if the customer was deleted at Stripe. */
   private async fetchCustomerData(customer: Customer) {
     if (await this.customers.isDeletedAtStripe(customer)) return null;
     const [subscriptions, card, invoices] = await Promise.all([
