@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import Stripe from 'stripe';
-import { setUpStripe, type Wanted } from '../src/setup/stripe-setup.js';
+import { setUpStripe, type SetupTarget } from '../src/setup/stripe-setup.js';
 import { handledEvents } from '../src/webhooks/handled-events.js';
 import { listening } from './listening.js';
 
@@ -26,7 +26,7 @@ describe('Setting up Stripe', () => {
     server.close();
   });
 
-  const wanted = (prices: { monthly?: string; cents?: number } = {}): Wanted => ({
+  const wanted = (prices: { monthly?: string; cents?: number } = {}): SetupTarget => ({
     plans: priceIds.map((placeholder) => {
       const { name, cents, interval } = subscriptionPlans[placeholder];
       const price = (placeholder === 'price_monthly' && prices.monthly) || placeholder;

@@ -1,10 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 
-/**
- * Of what was accepted before the account was deleted, ids and amounts stay, and nobody's name. A claim that waits keeps its
- * reason, by which it is decided, until it is.
- */
-export const forgetEmployer = command(
+/** Keeps ids and amounts of unlocks before the deletion, without names. A waiting claim keeps its reason until the decision. */
+export const eraseEmployer = command(
   `update unlocked_contact contact
    set employer_name = 'An employer who left', employer_email = '', job_title = 'A job',
        claim_reason = case contact.claim_status when 'waiting' then contact.claim_reason end

@@ -1,7 +1,7 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
 
-/** What the service holds of an employer; of a professional only what the employer sees, too, and nothing of theirs. */
-export const kinds = {
+/** Export of an employer's data. Professionals have no rows of their own here. */
+export const exportedRows = {
   customer: exportStatement(
     `select jsonb_build_object('id', id, 'stripe_id', stripe_id) as row from customer where owner_key = $1`,
   ),

@@ -12,9 +12,9 @@ import type { BillingEnv } from '../env.js';
 import { creditFor } from '../hires/guarantee.service.js';
 import { hireColumns, storedHire } from '../hires/hire.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
-import type { BillingMails } from './billing-mails.js';
+import type { BillingEmails } from './billing-emails.js';
 
-const mailedHire = sql(
+const hireWithParties = sql(
   {
     ...storedHire,
     employer_name: z.string(),
@@ -42,7 +42,7 @@ const failedRenewal = sql(
 );
 
 @Injectable()
-export class BillingMailFinders implements EmailFinders<BillingMails> {
+export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   'hire-due' = this.forEmployer;
   'hire-entered' = this.forEmployer;
   'hire-decided' = this.forEmployer;
@@ -82,7 +82,7 @@ export class BillingMailFinders implements EmailFinders<BillingMails> {
     return contact ? { ...this.addressed(contact), accepted: contact.claim_status === 'accepted' } : null;
   }
 
-  /** To the address that they hire with; of who has unlocked nobody yet, to the one that they typed at Stripe. */
+  /** Uses the address of the newest unlock, otherwise the one entered at Stripe. */
   async 'renewal-failed'(customer_id: string, manager: EntityManager) {
     const renewal = await failedRenewal.first(manager, customer_id);
     if (!renewal) return null;
@@ -97,7 +97,7 @@ export class BillingMailFinders implements EmailFinders<BillingMails> {
   }
 
   private async forProfessional(id: string, manager: EntityManager) {
-    const hire = await mailedHire.first(manager, id);
+    const hire = await hireWithParties.first(manager, id);
     if (!hire?.professional_email) return null;
     const token = this.links.token('hire', { id, token_version: 1 });
     const url = this.env.PUBLIC_URL + pagePath('/hires/confirm/:token', { token });
@@ -105,14 +105,14 @@ export class BillingMailFinders implements EmailFinders<BillingMails> {
   }
 
   private async forEmployer(id: string, manager: EntityManager) {
-    const hire = await mailedHire.first(manager, id);
+    const hire = await hireWithParties.first(manager, id);
     return hire ? { ...hire, ...this.addressed(hire) } : null;
   }
 
   private addressed({
     employer_email,
     professional_name,
-  }: Pick<RowOf<typeof mailedHire>, 'employer_email' | 'professional_name'>) {
+  }: Pick<RowOf<typeof hireWithParties>, 'employer_email' | 'professional_name'>) {
     return {
       to: employer_email,
       who: professional_name ?? 'a professional who has left',

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HireStatus, hireStatuses } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
-import { type Move, move } from '../src/hires/hire-life.js';
+import { type TransitionName, transition } from '../src/hires/hire-state-machine.js';
 import { transitions } from '../src/hires/hire-transitions.js';
 import { readHire, type StoredHire } from '../src/hires/hire.js';
 import { type Clinic, Hiring } from './hiring.js';
 import { Till } from './till.js';
 
-const moves = Object.keys(transitions).filter((name): name is Move => name !== 'report' && name !== 'enter');
+const moves = Object.keys(transitions).filter(
+  (name): name is TransitionName => name !== 'report' && name !== 'enter',
+);
 
 describe('The life of a hire', () => {
   let till: Till;
@@ -55,10 +57,10 @@ describe('The life of a hire', () => {
     };
   };
 
-  const make = (name: Move, from: StoredHire, by = movers().right[transitions[name].by]) => {
+  const make = (name: TransitionName, from: StoredHire, by = movers().right[transitions[name].by]) => {
     const [status] = transitions[name].to;
     return till.service.dataSource.transaction((manager) =>
-      move(manager, name, by, from, { ...from, status }),
+      transition(manager, name, by, from, { ...from, status }),
     );
   };
 
@@ -76,7 +78,7 @@ describe('The life of a hire', () => {
       'is refused from %s, and the hire stays as it was',
       async (status) => {
         const before = await standing(status);
-        await expect(make(name, before)).rejects.toThrow(transitions[name].refusal);
+        await expect(make(name, before)).rejects.toThrow(transitions[name].conflictText);
         expect(await now()).toEqual(before);
       },
     );
@@ -84,18 +86,18 @@ describe('The life of a hire', () => {
     it('is for nobody else', async () => {
       const before = await standing(starts[0] ?? 'due');
       for (const mover of movers().wrong[by])
-        await expect(make(name, before, mover)).rejects.toThrow('is not for whoever tries');
+        await expect(make(name, before, mover)).rejects.toThrow('Not allowed to');
       expect(await now()).toEqual(before);
     });
 
     it('comes too late when the hire has moved on meanwhile', async () => {
       const before = await standing(starts[0] ?? 'due');
       await standing('waived');
-      await expect(make(name, before)).rejects.toThrow(transitions[name].refusal);
+      await expect(make(name, before)).rejects.toThrow(transitions[name].conflictText);
     });
   });
 
   it.each(['dispute', 'reduce'] as const)('To %s is only for what an operator entered', async (name) => {
-    await expect(make(name, await standing('due', false))).rejects.toThrow(transitions[name].refusal);
+    await expect(make(name, await standing('due', false))).rejects.toThrow(transitions[name].conflictText);
   });
 });

@@ -2,26 +2,26 @@ import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { StoredHire } from '../hires/hire.js';
-import { dayText, example, footnote, type Hired } from './hired.js';
-import { type AnswerDecided, answerDecided, cameBack, decisionText } from './decisions.js';
-import { type Receipt, receipt } from './receipt-mail.js';
+import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
+import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
+import { type Receipt, receipt } from './receipt-email.js';
 
-/** Mails about money, and what each is made of. To the employer all but `hire-reported`, which asks the professional. */
-export interface BillingMails {
+/** The emails of billing and their data. `hire-reported` and `answer-decided` go to the professional, the others to the employer. */
+export interface BillingEmails {
   'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
   'hire-receipt': Receipt;
-  'hire-due': Hired<'charge_cents' | 'problem'>;
+  'hire-due': HireEmail<'charge_cents' | 'problem'>;
   'hire-credited': { who: string; credit_cents: number; url: string };
-  'hire-entered': Hired<'starts_on' | 'charge_cents'>;
-  'hire-decided': Hired<'charge_cents' | 'status' | 'refund_cents'>;
-  'hire-refunded': Hired<'charge_cents'>;
+  'hire-entered': HireEmail<'starts_on' | 'charge_cents'>;
+  'hire-decided': HireEmail<'charge_cents' | 'status' | 'refund_cents'>;
+  'hire-refunded': HireEmail<'charge_cents'>;
   'answer-decided': AnswerDecided;
   'claim-decided': { who: string; accepted: boolean; url: string };
-  /** Of the plan, in cents what its renewal costs; null for a plan that is not sold here. */
+  /** `cents` is the price of the renewal, or null for a plan that we do not sell. */
   'renewal-failed': { cents: number | null; url: string };
 }
 
-const dueBecause = {
+const dueReasons = {
   no_card: 'There is no card on file.',
   declined: 'Your card was declined.',
   authentication_needed: 'Your bank needs you to confirm the payment.',
@@ -31,7 +31,7 @@ const dueBecause = {
   role_corrected: 'Another role was filled than was reported, and its fee is higher.',
 };
 
-export const billingMails: EmailTemplates<BillingMails> = {
+export const billingEmails: EmailTemplates<BillingEmails> = {
   'hire-reported': {
     text: ({ employer_name, role, starts_on, url }) => ({
       subject: 'Please confirm your hire',
@@ -46,8 +46,8 @@ export const billingMails: EmailTemplates<BillingMails> = {
     examples: [
       {
         employer_name: 'Bayside Family Practice',
-        role: example.role,
-        starts_on: example.starts_on,
+        role: exampleHire.role,
+        starts_on: exampleHire.starts_on,
         url: 'http://localhost:3000/hires/confirm/example',
       },
     ],
@@ -63,19 +63,19 @@ export const billingMails: EmailTemplates<BillingMails> = {
         preheader: `${who}, as ${role}`,
         heading: 'Your hire is on record, and its fee is due',
         paragraphs: [
-          `${problem ? `${dueBecause[problem]} ` : ''}Please pay the ${amount} for ${who} on your billing page. ${problem && cameBack.includes(problem) ? 'Nothing is charged automatically.' : 'Nothing was charged.'}`,
+          `${problem ? `${dueReasons[problem]} ` : ''}Please pay the ${amount} for ${who} on your billing page. ${problem && dueAgainProblems.includes(problem) ? 'Nothing is charged automatically.' : 'Nothing was charged.'}`,
         ],
         action: { label: `Pay ${amount}`, url },
         footnote,
       };
     },
     examples: [
-      { ...example, charge_cents: 325_000, problem: 'declined' },
-      { ...example, charge_cents: 325_000, problem: 'authentication_needed' },
-      { ...example, charge_cents: 325_000, problem: 'no_card' },
-      { ...example, charge_cents: 325_000, problem: 'payment_failed' },
-      { ...example, charge_cents: 325_000, problem: 'taken_back' },
-      { ...example, charge_cents: 75_000, problem: 'credit_used' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'declined' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'authentication_needed' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'no_card' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'payment_failed' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'taken_back' },
+      { ...exampleHire, charge_cents: 75_000, problem: 'credit_used' },
     ],
   },
 
@@ -90,7 +90,7 @@ export const billingMails: EmailTemplates<BillingMails> = {
       action: { label: 'See your billing page', url },
       footnote,
     }),
-    examples: [{ ...example, credit_cents: 350_000 }],
+    examples: [{ ...exampleHire, credit_cents: 350_000 }],
   },
 
   'hire-entered': {
@@ -105,7 +105,7 @@ export const billingMails: EmailTemplates<BillingMails> = {
       action: { label: 'Pay or dispute', url },
       footnote,
     }),
-    examples: [{ ...example, charge_cents: 2_100_000 }],
+    examples: [{ ...exampleHire, charge_cents: 2_100_000 }],
   },
 
   'hire-decided': {
@@ -121,11 +121,11 @@ export const billingMails: EmailTemplates<BillingMails> = {
       };
     },
     examples: [
-      { ...example, status: 'due', charge_cents: 350_000, refund_cents: null },
-      { ...example, status: 'due', charge_cents: 300_000, refund_cents: null },
-      { ...example, status: 'waived', charge_cents: 0, refund_cents: null },
-      { ...example, status: 'refunding', charge_cents: 325_000, refund_cents: 325_000 },
-      { ...example, status: 'paid', charge_cents: 275_000, refund_cents: null },
+      { ...exampleHire, status: 'due', charge_cents: 350_000, refund_cents: null },
+      { ...exampleHire, status: 'due', charge_cents: 300_000, refund_cents: null },
+      { ...exampleHire, status: 'waived', charge_cents: 0, refund_cents: null },
+      { ...exampleHire, status: 'refunding', charge_cents: 325_000, refund_cents: 325_000 },
+      { ...exampleHire, status: 'paid', charge_cents: 275_000, refund_cents: null },
     ],
   },
 
@@ -142,8 +142,8 @@ export const billingMails: EmailTemplates<BillingMails> = {
       footnote,
     }),
     examples: [
-      { ...example, charge_cents: 0 },
-      { ...example, charge_cents: 275_000 },
+      { ...exampleHire, charge_cents: 0 },
+      { ...exampleHire, charge_cents: 275_000 },
     ],
   },
 
@@ -181,8 +181,8 @@ export const billingMails: EmailTemplates<BillingMails> = {
       footnote,
     }),
     examples: [
-      { ...example, accepted: true },
-      { ...example, accepted: false },
+      { ...exampleHire, accepted: true },
+      { ...exampleHire, accepted: false },
     ],
   },
 };

@@ -1,11 +1,11 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
-import { dayText, example, footnote, type Hired } from './hired.js';
+import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
 
-export type Receipt = Hired<
+export type Receipt = HireEmail<
   'starts_on' | 'status' | 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because'
 > & {
-  /** Our own page, which leads to the receipt; null where there is none. */
+  /** Our page that redirects to the receipt, or null without one. */
   receipt_page: string | null;
 };
 
@@ -60,7 +60,7 @@ function text(hire: Receipt): EmailText {
 }
 
 const paid: Receipt = {
-  ...example,
+  ...exampleHire,
   status: 'paid',
   fee_cents: 350_000,
   credit_cents: 25_000,

@@ -3,10 +3,10 @@ import { exactDollars } from '@nearward/proto/money';
 import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
 import type { StoredHire } from '../hires/hire.js';
 
-/** What is due again after it was paid. */
-export const cameBack: readonly ChargeProblem[] = ['taken_back', 'credit_used', 'role_corrected'];
+/** Problems that make a paid fee due again. */
+export const dueAgainProblems: readonly ChargeProblem[] = ['taken_back', 'credit_used', 'role_corrected'];
 
-/** What an operator decided of a hire, to the employer. */
+/** The decision of an operator about a hire, for the employer. */
 export function decisionText({
   status,
   charge_cents,
@@ -37,21 +37,21 @@ export interface AnswerDecided {
   url: string;
 }
 
-const decided: Record<AnswerDecision, string> = {
+const answerDecisionTexts: Record<AnswerDecision, string> = {
   refunded: 'We gave the fee back to them, and the hire is no longer on record as paid.',
   corrected: 'We corrected the role that is on record.',
   waived: 'The hire is no longer on record.',
   dismissed: 'The hire stays on record as it was reported.',
 };
 
-/** What became of what a professional said against a hire. */
+/** The decision about a professional's dispute. */
 export const answerDecided = {
   text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): EmailText => ({
     subject: 'Our decision about a hire that you disputed',
     preheader: employer_name,
     heading: 'We looked into what you told us',
     paragraphs: [
-      `${employer_name} reported that they hired you, and you told us that this is not right. ${decided[answer_decision]}`,
+      `${employer_name} reported that they hired you, and you told us that this is not right. ${answerDecisionTexts[answer_decision]}`,
       ...(answer_reason ? [`Our reason: ${answer_reason}`] : []),
     ],
     action: { label: 'See what you told us', url },

@@ -1,13 +1,13 @@
 import type { StoredHire } from '../hires/hire.js';
 
-/** What mails to an employer say of a hire. */
-export type Hired<Columns extends keyof StoredHire> = Pick<StoredHire, 'role' | Columns> & {
+/** The data of an email to an employer about a hire. */
+export type HireEmail<Columns extends keyof StoredHire> = Pick<StoredHire, 'role' | Columns> & {
   /** The professional. */
   who: string;
   url: string;
 };
 
-export const example = {
+export const exampleHire = {
   who: 'Dana Ortiz',
   role: 'Registered Nurse',
   starts_on: '2026-11-30',

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const pauseMs = 250;
 
-/**
- * For a call under an idempotency key that another click, or another process, may be making at this moment: Stripe says so
- * with 409 until that one is answered, and its answer is this one's, too.
- */
-export async function whenFree<T>(ask: () => Promise<T>): Promise<T> {
-  const until = Date.now() + patienceMs;
+/** Retries while another request with the same idempotency key is running (409). Both then get the same response. */
+export async function retryWhileKeyInUse<T>(send: () => Promise<T>): Promise<T> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (!isInUse(error) || Date.now() > until) throw error;
       await sleep(pauseMs);

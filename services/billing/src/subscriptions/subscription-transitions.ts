@@ -1,15 +1,15 @@
 import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
 
-interface SubscriptionMove {
-  /** What happens, for people, and what Stripe calls it. */
+interface SubscriptionTransition {
+  /** What happened, for people; `stripe` is the event name there. */
   event: string;
   stripe: string;
   from: readonly SubscriptionStatus[];
   to: readonly SubscriptionStatus[];
 }
 
-/** All that can happen to a subscription. Stripe moves it, and is asked how it stands; what is between may not be seen. */
-export const subscriptionMoves = {
+/** All transitions of a subscription. We fetch its status from Stripe, so intermediate ones may be missed. */
+export const subscriptionTransitions = {
   buy: {
     event: 'a plan is bought on a hosted page',
     stripe: 'customer.subscription.created',
@@ -58,12 +58,12 @@ export const subscriptionMoves = {
     from: ['active', 'trialing', 'past_due', 'unpaid', 'paused'],
     to: ['canceled'],
   },
-} as const satisfies Record<string, SubscriptionMove>;
+} as const satisfies Record<string, SubscriptionTransition>;
 
-/** Whether it can have come there, by way of states that nobody saw. */
-export function canHaveBecome(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+/** Whether a status is reachable from another, directly or through missed ones. */
+export function isReachable(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
   const seen = new Set<SubscriptionStatus>([from]);
-  const moves: readonly SubscriptionMove[] = Object.values(subscriptionMoves);
+  const moves: readonly SubscriptionTransition[] = Object.values(subscriptionTransitions);
   for (const status of seen)
     for (const move of moves) if (move.from.includes(status)) for (const next of move.to) seen.add(next);
   return seen.has(to);
