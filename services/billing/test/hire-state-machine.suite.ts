@@ -11,7 +11,7 @@ const moves = Object.keys(transitions).filter(
   (name): name is TransitionName => name !== 'report' && name !== 'enter',
 );
 
-describe('The life of a hire', () => {
+describe('Hire state machine', () => {
   let till: Till;
   let hiring: Hiring;
   let clinic: Clinic;
@@ -68,7 +68,7 @@ describe('The life of a hire', () => {
     const { from, to, by } = transitions[name];
     const starts: readonly HireStatus[] = from;
 
-    it.each(starts)('leads from %s to where it leads', async (status) => {
+    it.each(starts)('is allowed from %s', async (status) => {
       const moved = await make(name, await standing(status));
       expect(moved.status).toBe(to[0]);
       expect(await now()).toEqual(moved);
@@ -83,21 +83,24 @@ describe('The life of a hire', () => {
       },
     );
 
-    it('is for nobody else', async () => {
+    it('rejects every other actor', async () => {
       const before = await standing(starts[0] ?? 'due');
       for (const mover of movers().wrong[by])
         await expect(make(name, before, mover)).rejects.toThrow('Not allowed to');
       expect(await now()).toEqual(before);
     });
 
-    it('comes too late when the hire has moved on meanwhile', async () => {
+    it('conflicts if the status changed in the meantime', async () => {
       const before = await standing(starts[0] ?? 'due');
       await standing('waived');
       await expect(make(name, before)).rejects.toThrow(transitions[name].conflictText);
     });
   });
 
-  it.each(['dispute', 'reduce'] as const)('To %s is only for what an operator entered', async (name) => {
-    await expect(make(name, await standing('due', false))).rejects.toThrow(transitions[name].conflictText);
-  });
+  it.each(['dispute', 'reduce'] as const)(
+    'allows %s only for a hire that an operator entered',
+    async (name) => {
+      await expect(make(name, await standing('due', false))).rejects.toThrow(transitions[name].conflictText);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { listening } from './listening.js';
 
 const webhookUrl = 'https://nearward.example/api/stripe/webhook';
 
-describe('Setting up Stripe', () => {
+describe('Stripe setup', () => {
   let server: Server;
   let stripe: Stripe;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('Setting up Stripe', () => {
     events: handledEvents,
   });
 
-  it('makes prices of what the plans cost and a webhook of the handled events, once', async () => {
+  it('creates the prices and the webhook endpoint once', async () => {
     const { variables, differences } = await setUpStripe(stripe, wanted());
     expect(differences).toEqual([]);
     for (const id of priceIds)
@@ -52,7 +52,7 @@ describe('Setting up Stripe', () => {
     expect(data).toMatchObject([{ url: webhookUrl, enabled_events: [...handledEvents] }]);
   });
 
-  it('has the webhook told of exactly these events again', async () => {
+  it('resets the endpoint to the handled events', async () => {
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
     await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['*'] });
     await setUpStripe(stripe, wanted());
@@ -61,7 +61,7 @@ describe('Setting up Stripe', () => {
     ]);
   });
 
-  it('says what differs from the plans, and leaves it', async () => {
+  it('reports differences from the plans without changing them', async () => {
     const { differences } = await setUpStripe(stripe, wanted({ monthly: 'price_yearly' }));
     expect(differences).toEqual([
       'price_yearly: its amount is 2500000, the Monthly Plan wants 250000',
