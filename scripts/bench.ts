@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- bench`: how the product does at its size, as ratios of one run; writes docs/bench.md, docs/bench.json and
- * five lines of it into the README.
+ * `npm run admin -- bench`: how the product does at its size, as ratios of one run; writes docs/results/bench.md and
+ * docs/results/bench.json.
  * `--quick`: a smaller set without the facade, nothing written, held only against reaches that are of any size. `--verify`: every job row by row against brute force.
  * `--only pages`: one part, or several with commas between.
  * `--loop`: how long somebody who changes something waits, and nothing else.
@@ -95,8 +95,8 @@ if (!pagesOnly || wants('pages')) {
 
 console.log(`\n${table(rows)}\n`);
 if (!flags.quick && !parts) {
-  writeFileSync(`${root}/docs/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
-  writeFileSync(`${root}/docs/bench.md`, document());
+  writeFileSync(`${root}/docs/results/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
+  writeFileSync(`${root}/docs/results/bench.md`, document());
 }
 if (wants('facade')) console.table(await benchFacade());
 

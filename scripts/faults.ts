@@ -1,8 +1,8 @@
 /**
  * `npm run admin -- drill:faults`: people use the product while one thing after the other happens to it, and all that they were told is held
  * against what is stored. `--only <part of a name>,…`, `--seed <number>`, `--commands <number>`, `--pairs <number>` of faults
- * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/faults.md or, of
- * pairs, docs/fault-pairs.md.
+ * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/results/faults.md or, of
+ * pairs, docs/results/fault-pairs.md.
  */
 import { parseArgs } from 'node:util';
 import { randomNumbers } from './seed/random.ts';

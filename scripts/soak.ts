@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- drill:soak`: the product under a steady load, and whether anything of it grows or slows down. `--minutes <number>` (30),
- * `--hours <number>`, `--seed <number>`, `--write` the table into docs/soak.md. Ends with 1 when something does.
+ * `--hours <number>`, `--seed <number>`, `--write` the table into docs/results/soak.md. Ends with 1 when something does.
  */
 import { parseArgs } from 'node:util';
 import { report } from './drills/soak/soak-report.ts';

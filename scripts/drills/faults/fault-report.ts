@@ -13,7 +13,7 @@ interface Asked {
   write: boolean;
 }
 
-/** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md or docs/fault-pairs.md. */
+/** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/results/faults.md or docs/results/fault-pairs.md. */
 export function report(rows: readonly Row[], { options, pairs, write }: Asked): void {
   mkdirSync(`${root}/test-results`, { recursive: true });
   writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ options, rows }, null, 2));
@@ -24,14 +24,14 @@ export function report(rows: readonly Row[], { options, pairs, write }: Asked): 
     : ['faults', 'Faults', 'one thing after the other happens'];
   const intro = `What \`npm run admin -- drill:faults ${options}\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged
 commands through the public REST door while ${happens} to the product.`;
-  writeFileSync(`${root}/docs/${file}.md`, document(title, intro, rows));
+  writeFileSync(`${root}/docs/results/${file}.md`, document(title, intro, rows));
 }
 
 const document = (title: string, intro: string, rows: readonly Row[]) => `# ${title}
 
 ${intro} After each of them everybody stops, and all that was acknowledged,
 refused or left open is held against what is stored, against comparing every job with every profile, against the money at
-Stripe's stand-in and against the mails ([how](../scripts/drills/README.md)). Recovery is, in seconds, from the end of the fault until
+Stripe's stand-in and against the mails ([how](../../scripts/drills/README.md)). Recovery is, in seconds, from the end of the fault until
 each person was answered again; each rests for up to a second between two calls. A fault took so many seconds with what came before and after it.
 
 | ${columns.join(' | ')} |

@@ -4,13 +4,13 @@ import { root } from '../../project.ts';
 import type { Finding } from './judge.ts';
 import type { Soaked } from './run-soak.ts';
 
-/** Printed, as JSON in `test-results/`, which git ignores, and with `write` as a table in docs/soak.md. */
+/** Printed, as JSON in `test-results/`, which git ignores, and with `write` as a table in docs/results/soak.md. */
 export function report(soaked: Soaked, write: boolean): Finding[] {
   mkdirSync(`${root}/test-results`, { recursive: true });
   writeFileSync(`${root}/test-results/soak.json`, JSON.stringify(soaked, null, 2));
   for (const { what, first, last, limit, good } of soaked.findings)
     console.log(`${what.padEnd(52)} ${shown(first)} ${shown(last)}  ${limit}${good ? '' : '  OVER'}`);
-  if (write) writeFileSync(`${root}/docs/soak.md`, document(soaked));
+  if (write) writeFileSync(`${root}/docs/results/soak.md`, document(soaked));
   return soaked.findings;
 }
 
