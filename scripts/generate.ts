@@ -4,7 +4,8 @@
  * proto/gen/graph.ts, which types what is asked of it, and gateway/asked.json, what the gateway asks of each service, what
  * documents and deployment say of each service, what their keys need to be split, how hires and subscriptions move, the terms
  * as a PDF.
- * A service whose build has not changed is not printed again, and a database is started only for SQL that has changed.
+ * A step is skipped if neither its inputs nor its outputs have changed since it last ran here, and a database is started
+ * only for SQL that has changed.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already, in use now or in the release before. `--accept-contract` takes both as they are for the new
  * baseline of that comparison, and gives up what they break of the gateway of the release before.
@@ -35,7 +36,16 @@ import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
 import { moneyDocument } from './money-document.ts';
 import { keysDocument } from './scale/keys-document.ts';
-import { isPrinted, notePrinted } from './schema/built.ts';
+import {
+  askedStep,
+  eventsStep,
+  isDone,
+  markDone,
+  schemasStep,
+  type Step,
+  subgraphStep,
+  supergraphStep,
+} from './schema/generate-steps.ts';
 import { schemas } from './schema/settled-schemas.ts';
 import { type Events, withEvents } from './service-readmes.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
@@ -54,6 +64,14 @@ function settle(path: string, content: string | Buffer | null): void {
   if (content === null) return rmSync(file);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
+}
+
+/** Runs a step, unless all that it reads and makes is as it left it. `--check` relies on nothing from before. */
+async function runStep(step: Step, work: () => void | Promise<void>): Promise<void> {
+  if (checking) return work();
+  if (isDone(step)) return;
+  await work();
+  if (!process.exitCode) markDone(step);
 }
 
 function buf(...args: string[]): void {
@@ -109,10 +127,9 @@ async function settleSchemas(): Promise<void> {
 async function settleGraph(service: string): Promise<void> {
   const schema = `services/${service}/schema.graphql`;
   const baseline = `proto/baseline/${service}.graphql`;
-  if (checking || !isPrinted(service, schema)) {
-    settle(schema, await node('scripts/print-subgraph.mjs', service));
-    if (!checking) notePrinted(service, schema);
-  }
+  await runStep(subgraphStep(service), async () =>
+    settle(schema, await node('scripts/print-subgraph.mjs', service)),
+  );
   const isNew = !existsSync(join(root, baseline));
   if (isNew && checking) stale.push(baseline);
   if (accepting || (isNew && !checking)) copyFileSync(join(root, schema), join(root, baseline));
@@ -141,7 +158,7 @@ if (checking) {
 } else if (accepting) {
   buf('build', '-o', 'baseline/events.binpb');
 }
-settleEvents();
+await runStep(eventsStep, settleEvents);
 for (const service of serviceNames) settleMigrations(service);
 // Without the gateway, which does not compile before what is made here.
 if (!checking) build(serviceNames.map((name) => `services/${name}`));
@@ -153,17 +170,19 @@ for (const service of serviceNames) {
   const text = existsSync(join(root, readme)) ? readFileSync(join(root, readme), 'utf8') : '';
   settle(readme, withEvents(text, service, events));
 }
-const schemasSettled = settleSchemas();
+const schemasSettled = runStep(schemasStep, settleSchemas);
 const waiting = [...serviceNames];
 const settleGraphs = async (): Promise<void> => {
   for (let service = waiting.shift(); service; service = waiting.shift()) await settleGraph(service);
 };
 await Promise.all([settleGraphs(), settleGraphs()]);
-settle('gateway/supergraph.graphql', await node('scripts/compose-supergraph.mjs'));
-const graphTypes = node('scripts/print-graph-types.mjs');
-const asked = node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs');
-settle('proto/gen/graph.ts', await graphTypes);
-settle('gateway/asked.json', await asked);
+await runStep(supergraphStep, async () => {
+  settle('gateway/supergraph.graphql', await node('scripts/compose-supergraph.mjs'));
+  settle('proto/gen/graph.ts', await node('scripts/print-graph-types.mjs'));
+});
+await runStep(askedStep, async () =>
+  settle('gateway/asked.json', await node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs')),
+);
 await schemasSettled;
 settle('docs/keys.md', keysDocument());
 settle('docs/money.md', await moneyDocument());

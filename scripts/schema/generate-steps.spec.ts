@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isDone, markDone, type Step } from './generate-steps.js';
+
+const step: Step = { stamp: 'dist/.step', reads: ['*.proto'], makes: ['made.ts'] };
+
+describe('A step of the generator', () => {
+  let folder: string;
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'nearward-steps-'));
+    write('jobs.proto', 'message Job {}');
+    write('made.ts', 'export interface Job {}');
+    markDone(step, folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is skipped if nothing has changed', () => {
+    expect(isDone(step, folder)).toBe(true);
+  });
+
+  it.each([
+    ['an input changes', () => write('jobs.proto', 'message Job { string id = 1; }')],
+    ['an input is added', () => write('profiles.proto', 'message Profile {}')],
+    ['an input is removed', () => rmSync(join(folder, 'jobs.proto'))],
+    ['an output changes', () => write('made.ts', '')],
+    ['an output is removed', () => rmSync(join(folder, 'made.ts'))],
+    ['it never ran on this machine', () => rmSync(join(folder, 'dist'), { recursive: true })],
+  ])('runs if %s', (_, change) => {
+    change();
+    expect(isDone(step, folder)).toBe(false);
+  });
+});
