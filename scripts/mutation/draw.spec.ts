@@ -33,6 +33,11 @@ describe('A drawn mutation', () => {
     expect(mutation && applied(text.replace('100', '200'), mutation)).toBeUndefined();
   });
 
+  it('is not applied to a file that has the line twice', async () => {
+    const mutation = (await mutationsOf(folder, file)).find(({ change }) => change.endsWith('cents / 2'));
+    expect(mutation && applied(text + text, mutation)).toBeUndefined();
+  });
+
   it('is the same for the same seed', async () => {
     const drawn = () => draw(folder, [file], 3, randomNumbers(7), () => true);
     const first = await drawn();

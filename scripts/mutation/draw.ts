@@ -57,10 +57,11 @@ export async function mutationsOf(folder: string, file: string): Promise<Mutatio
     });
 }
 
-/** The file with the change made; undefined if it does not say the same there. */
+/** The file with the change made; undefined if it lacks the line, or has it more than once. */
 export function applied(text: string, { before, after }: Mutation): string | undefined {
-  const position = `\n${text}`.indexOf(`\n${before}`);
-  if (position < 0) return undefined;
+  const lines = `\n${text}`;
+  const position = lines.indexOf(`\n${before}`);
+  if (position < 0 || lines.includes(`\n${before}`, position + 1)) return undefined;
   return text.slice(0, position) + after + text.slice(position + before.length);
 }
 
