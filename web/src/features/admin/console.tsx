@@ -1,13 +1,15 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { useState } from 'react';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { keysWanted } from '../../shared/use-keys';
 import { ClosedConsole } from './closed-console';
-import { useDeskAddress } from './desk-address';
+import { deskPath, useDeskAddress } from './desk-address';
+import { deskQueues, failedWork } from './desk-queries';
 import { DeskRail } from './desk-rail';
-import { DeskSearch } from './desk-search';
-import { connectToGraph, isRefusal } from './graph';
+import { connectToGraph, isRefusal } from './apollo-client';
 import { QueueView } from './queue-view';
-import { useFailedWork, useQueues } from './use-live';
 import { UserView } from './user-view';
 
 /** What operators look for, decide and do. What they have read is forgotten when they leave the page. */
@@ -57,4 +59,57 @@ function Desk({ onOpened }: { onOpened: () => void }) {
       </div>
     </div>
   );
+}
+
+const typing = 'input, textarea, select, [contenteditable], dialog';
+
+/** `/` comes here from anywhere on the page but a field or a dialog. */
+function DeskSearch() {
+  const { q, user, queue } = useDeskAddress();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever sees the field can have pressed the key already.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || !keysWanted.get()) return;
+      if (target instanceof Element && target.closest(typing)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <SearchBox
+      ref={field}
+      label="Search for somebody"
+      placeholder="Email, name, phone, clinic or ID"
+      value={q}
+      shortcut="/"
+      onSearch={(text) =>
+        void navigate(deskPath({ q: text, user, queue }), { replace: true, preventScrollReset: true })
+      }
+    />
+  );
+}
+
+const everyMs = 5_000;
+
+/** Asked again every few seconds while the page is seen; a part that is away is missing, and comes back by itself. */
+const live = {
+  pollInterval: everyMs,
+  skipPollAttempt: () => document.hidden,
+  errorPolicy: 'all',
+  fetchPolicy: 'cache-and-network',
+} as const;
+
+function useQueues() {
+  const { data, previousData, error, loading, refetch } = useQuery(deskQueues, live);
+  return { queues: (data ?? previousData)?.queues, error, loading, reread: () => void refetch() };
+}
+
+function useFailedWork() {
+  const { data, previousData, refetch } = useQuery(failedWork, live);
+  return { work: (data ?? previousData)?.failedWork, reread: () => void refetch() };
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@nearward/proto/graph';
-import { graphql } from './graphql';
+import { graphql } from './apollo-client';
 
 export const deskQueues = graphql(`
   query DeskQueues {

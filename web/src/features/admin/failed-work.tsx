@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { type FailedWorkOfAll, rerun, setAside } from './desk-queries';
+import { type DeadLetter, type FailedWorkOfAll, rerun, type ServiceWork, setAside } from './desk-queries';
 import { PartOf } from './failed';
-import { messageOf } from './graph';
-import { DeadLetterRow } from './dead-letter-row';
-import { servicesOf } from './services-of';
-import { ServiceWaits } from './service-waits';
+import { messageOf } from './apollo-client';
+import { momentText, shortMoment } from './moment';
 
 interface FailedWorkProps {
   work: FailedWorkOfAll | undefined;
@@ -83,3 +83,62 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
     </section>
   );
 }
+
+interface DeadLetterRowProps {
+  letter: DeadLetter;
+  busy: boolean;
+  onRunAgain: () => void;
+  onSetAside: () => void;
+}
+
+/** `contacts.v1.ContactUnlocked` as "Contact unlocked", `job-link` as "Email job link". */
+function workName(type: string): string {
+  const event = /\.v\d+\.(\w+)$/.exec(type)?.[1];
+  const words = event
+    ? event.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+    : `email ${type.replaceAll('-', ' ')}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What failed, of what kind and when: nothing of what it says. */
+function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowProps) {
+  const nameId = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+      <span className="min-w-0 flex-1 basis-60 text-note wrap-anywhere">
+        <b id={nameId}>{workName(letter.type)}</b>
+        <span className="block text-muted">
+          {letter.error ?? 'Unknown error'}, {momentText(letter.failed_at)}
+        </span>
+        <span className="block text-small text-muted">{letter.id.split('/')[1]}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Button aria-describedby={nameId} busy={busy} onClick={onRunAgain}>
+          Run again
+        </Button>
+        <Button aria-describedby={nameId} busy={busy} onClick={onSetAside}>
+          Set aside
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const mostCounted = 1_000;
+
+/** How much waits in a service: a line that is quiet while nothing does. */
+function ServiceWaits({ work }: { work: ServiceWork }) {
+  const { unpublished, oldest_unpublished_at, queued, dead_letter_count } = work;
+  const count = unpublished === mostCounted ? `${mostCounted.toLocaleString('en-US')} or more` : unpublished;
+  const parts = [
+    dead_letter_count === 0 ? 'Nothing failed' : `${dead_letter_count} failed`,
+    queued === null ? 'the queue cannot be seen' : `${queued} in the queue`,
+    unpublished === 0 ? 'nothing to publish' : `${count} to publish`,
+    oldest_unpublished_at && `oldest from ${shortMoment(oldest_unpublished_at)}`,
+  ];
+  return <p className="py-1 text-note text-muted">{parts.filter(Boolean).join(', ')}.</p>;
+}
+
+/** Each service with its work; null for one that did not answer. */
+export const servicesOf = (work: FailedWorkOfAll): [ServiceName, ServiceWork | null][] =>
+  serviceNames.map((name) => [name, work[name]]);

@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { messageOf } from './graph';
+import { messageOf } from './apollo-client';
 
 /** A list that could not be read. */
 export const Failed = ({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) => (

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@nearward/proto/graph';
-import { graphql } from './graphql';
+import { graphql } from './apollo-client';
 
 export const decideClaim = graphql(`
   mutation DecideClaim($unlock_id: ID!, $accepted: Boolean!, $note: String) {

@@ -1,14 +1,20 @@
+import { exactDollars } from '@nearward/proto/money';
+import { Link } from 'react-router';
 import { AuditLog } from './audit-log';
-import { queueNames, type QueueName } from './desk-address';
-import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
-import { Differences } from './differences';
+import { deskPath, type QueueName, queueNames } from './desk-address';
+import type {
+  DeskQueues,
+  FailedWorkOfAll,
+  LimitReached,
+  MoneyDifference,
+  OverdueDeletion,
+} from './desk-queries';
 import { ExclusionList } from './exclusion-list';
 import { PartOf } from './failed';
 import { FailedWork } from './failed-work';
 import { inQueue, MatterList } from './matter-list';
-import { OverdueDeletions } from './overdue-deletions';
+import { momentText } from './moment';
 import { ReportList } from './report-list';
-import { UnlockLimits } from './unlock-limits';
 import { UnreportedHires } from './unreported-hires';
 
 interface QueueViewProps {
@@ -76,3 +82,73 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       );
   }
 }
+
+/** What the comparison with Stripe found, oldest first. Nothing is decided here: it is gone once both say the same. */
+const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
+  <section aria-labelledby="differences" className="flex flex-col gap-4">
+    <h2 id="differences">{queueNames.differences}</h2>
+    {found.length === 0 && <p className="text-muted">Stripe and the ledger say the same.</p>}
+    <ul aria-labelledby="differences">
+      {found.map((difference) => (
+        <li key={difference.id} className="border-t border-line py-2 wrap-anywhere">
+          <Link to={deskPath({ user: difference.owner_key })} className="font-semibold">
+            {difference.employer_email ?? 'An employer without contacts'}
+          </Link>
+          : {saidOf(difference)}
+          <span className="block text-note text-muted">
+            Found {momentText(difference.since)}, {difference.subject}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function saidOf({ kind, stripe_cents, ledger_cents }: MoneyDifference): string {
+  const atStripe = exactDollars(stripe_cents);
+  switch (kind) {
+    case 'hire_payment':
+      return `Stripe holds ${atStripe} for a hire, the ledger says ${exactDollars(ledger_cents)}`;
+    case 'unknown_payment':
+      return `a payment of ${atStripe} for a hire that is not theirs`;
+    case 'subscriptions':
+      return 'more than one subscription at once';
+  }
+}
+
+/** Accounts that were deleted over an hour ago and are not gone everywhere. What failed is among the failed work of the service. */
+const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) => (
+  <section aria-labelledby="overdue-deletions" className="flex flex-col gap-4">
+    <h2 id="overdue-deletions">Deletions that wait</h2>
+    {overdue.length === 0 && <p className="text-muted">Every deleted account is gone everywhere.</p>}
+    <ul aria-labelledby="overdue-deletions">
+      {overdue.map(({ id, asked_at, missing }) => (
+        <li key={id} className="border-t border-line py-2">
+          Asked {momentText(asked_at)}, not confirmed by {missing.join(', ')}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Who wanted to unlock more than the limits allow, oldest first. Nothing is to be decided: limits end by themselves. */
+const UnlockLimits = ({ reached }: { reached: readonly LimitReached[] }) => (
+  <section aria-labelledby="unlock-limits" className="flex flex-col gap-4">
+    <h2 id="unlock-limits">Unlock limits reached</h2>
+    {reached.length === 0 && <p className="text-muted">Nobody in the past 30 days.</p>}
+    <ul aria-labelledby="unlock-limits">
+      {reached.map(({ owner_key, employer_name, employer_email, times, refused_at, unlocks, pays }) => (
+        <li key={owner_key} className="border-t border-line py-2 wrap-anywhere">
+          <Link to={deskPath({ user: owner_key })} className="font-semibold">
+            {employer_name}
+          </Link>{' '}
+          ({employer_email}): refused {times === 1 ? 'once' : `${times} times`}
+          <span className="block text-note text-muted">
+            {momentText(refused_at)}, {unlocks} unlocked in all,{' '}
+            {pays ? 'with a card or subscription' : 'no card on file'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,15 +1,19 @@
-import { useLazyQuery } from '@apollo/client/react';
+import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { textsOf } from '../../shared/form-texts';
+import { isolated } from '../../shared/isolated';
+import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
-import { ContactList } from './contact-list';
+import { Card } from '../../shared/ui/card';
+import { TextArea, TextField } from '../../shared/ui/field';
 import { Failed } from './failed';
-import { HireForm } from './hire-form';
-import { OfferSuspension } from './suspend';
-import { type EnterableContact, unlockedContactsOf } from './operations';
+import { messageOf } from './apollo-client';
+import { type EnterableContact, enterUnreportedHire, unlockedContactsOf } from './operations';
+import { OfferSuspension } from './suspension';
 
 /** By the employer's address to the contact that was hired. */
 export function UnreportedHires() {
@@ -66,5 +70,86 @@ export function UnreportedHires() {
         data && <ContactList contacts={data.unlockedContactsOf} onChoose={setContact} />
       )}
     </section>
+  );
+}
+
+interface ContactListProps {
+  contacts: EnterableContact[];
+  onChoose: (contact: EnterableContact) => void;
+}
+
+/** Who an employer has unlocked, newest first. */
+function ContactList({ contacts, onChoose }: ContactListProps) {
+  if (contacts.length === 0) return <p role="status">Nobody with this address has unlocked a contact.</p>;
+  return (
+    <ul aria-label="Unlocked contacts" className="w-full">
+      {contacts.map((contact) => (
+        <li
+          key={contact.unlock_id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+        >
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <strong>{contact.professional_name ?? 'Deleted profile'}</strong>
+            <br />
+            {contact.job_title}, unlocked {dateText(contact.unlocked_at)}
+          </span>
+          {contact.hired ? (
+            <span className="text-muted">Hire already reported</span>
+          ) : (
+            <Button
+              aria-label={`Enter the hire of ${contact.professional_name ?? 'a deleted profile'}`}
+              onClick={() => onChoose(contact)}
+            >
+              Enter the hire
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HireFormProps {
+  contact: EnterableContact;
+  onCancel: () => void;
+  onEntered: (message: string) => void;
+}
+
+function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
+  const [role, setRole] = useState('');
+  const [enter, { error, loading }] = useMutation(enterUnreportedHire, {
+    onCompleted: (answer) => onEntered(answer.enterUnreportedHire.message),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = textsOf(event.currentTarget, ['offer_accepted_on', 'starts_on', 'note']);
+    if (!loading) void enter({ variables: { input: { ...typed, role, unlock_id: contact.unlock_id } } });
+  };
+  const who = contact.professional_name ?? 'somebody with a deleted profile';
+  return (
+    <Card className="w-full">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <h3 ref={focusOnMount} tabIndex={-1}>
+          {isolated(who)}, hired by {isolated(contact.employer_name)}
+        </h3>
+        <RoleField id="role" label="Role" value={role} onChange={setRole} />
+        <TextField label="Offer accepted on" type="date" required name="offer_accepted_on" />
+        <TextField label="First working day" type="date" required name="starts_on" />
+        <TextArea
+          label="How we found out"
+          hint="Kept with the hire; the employer does not see it."
+          required
+          maxLength={hireLimits.reasonLength}
+          name="note"
+        />
+        {error && <Banner tone="error">{messageOf(error)}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" type="submit" busy={loading}>
+            {loading ? 'Entering …' : 'Enter at six times the fee'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@nearward/proto/graph';
-import { graphql } from './graphql';
+import { graphql } from './apollo-client';
 
 /** Everything about somebody, of which each part may be missing alone. */
 export const oneUser = graphql(`

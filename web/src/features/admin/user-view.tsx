@@ -1,20 +1,27 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { exactDollars } from '@nearward/proto/money';
+import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { textsOf } from '../../shared/form-texts';
+import { cardName } from '../../shared/hire-words';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { TextField } from '../../shared/ui/field';
+import { Modal } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { AuditLines } from './audit-lines';
+import { messageOf } from './apollo-client';
+import { AuditLines } from './audit-log';
 import type { DeskQueues } from './desk-queries';
 import { Failed, PartOf } from './failed';
 import { MatterList } from './matter-list';
-import { UserContacts } from './user-contacts';
-import { UserFigures } from './user-figures';
-import { UserHead } from './user-head';
-import { UserHires } from './user-hires';
-import { UserJobs } from './user-jobs';
-import { UserMails } from './user-mails';
-import { UserProfile } from './user-profile';
-import { oneUser } from './user-query';
-import { UserSection } from './user-section';
-import { UserSuspension } from './user-suspension';
-import { UserSessions } from './user-sessions';
+import { momentText, shortMoment } from './moment';
+import { startImpersonation } from './operations';
+import { Reinstate, Suspend } from './suspension';
+import { UserContacts, UserHires, UserJobs, UserMails, UserProfile, UserSection } from './user-tables';
+import { type DeskUser, oneUser, type Part } from './user-query';
 
 interface UserViewProps {
   id: string;
@@ -72,6 +79,172 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
           </PartOf>
         </UserSection>
       </div>
+    </div>
+  );
+}
+
+/** By the name on the newest job, else on the profile, else the address. */
+function namesOf({ jobs, profiles, account }: DeskUser) {
+  const [job] = jobs ?? [];
+  const [profile] = profiles ?? [];
+  const email = account?.email ?? job?.email ?? profile?.email;
+  return {
+    name: job?.employer_name ?? profile?.name ?? email ?? 'Somebody who left',
+    person: job?.contact_name,
+    phone: job?.contact_phone ?? profile?.phone,
+    email,
+  };
+}
+
+function UserHead({ user }: { user: DeskUser }) {
+  const { account, jobs, profiles, money, suspension } = user;
+  const { name, person, phone, email } = namesOf(user);
+  const isProved = account || jobs?.some(({ confirmed_at }) => confirmed_at) || profiles?.[0]?.confirmed_at;
+  const chips = [
+    suspension && <Chip tone="error">Suspended</Chip>,
+    account?.is_admin && <Chip>Admin</Chip>,
+    Boolean(jobs?.length) && <Chip>Employer</Chip>,
+    Boolean(profiles?.length) && <Chip>Professional</Chip>,
+    isProved ? <Chip tone="success">Email confirmed</Chip> : <Chip tone="warning">Email not confirmed</Chip>,
+    money?.card && <Chip tone="success">{cardName(money.card)}</Chip>,
+    money && (money.subscription ? <Chip tone="success">Subscription {money.subscription}</Chip> : null),
+    Boolean(money?.claims_waiting) && (
+      <Chip tone="warning">
+        {money?.claims_waiting} {money?.claims_waiting === 1 ? 'claim' : 'claims'} waiting
+      </Chip>
+    ),
+  ];
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 ref={focusOnMount} tabIndex={-1} className="min-w-0 text-title outline-none">
+          {name}
+        </h2>
+        {account?.email && !account.is_admin && <ActAs email={account.email} />}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 text-note *:wrap-anywhere">
+        {person && <li>{person}</li>}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="inline-flex items-center pointer-coarse:min-h-11">
+              {email}
+            </a>
+          </li>
+        )}
+        {phone && <li>{phone}</li>}
+        <li className="text-muted">
+          {account ? `account since ${shortMoment(account.opened_at)}` : 'no account'}
+          {account?.left_at && `, left ${shortMoment(account.left_at)}`}
+        </li>
+      </ul>
+      <ul className="flex flex-wrap gap-2" aria-label="In short">
+        {chips.map((chip, at) => chip && <li key={at}>{chip}</li>)}
+      </ul>
+    </header>
+  );
+}
+
+/** A button that asks why first. */
+function ActAs({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const [start, { error, loading, reset }] = useMutation(startImpersonation, {
+    onCompleted: () => void navigate('/login/impersonate'),
+    onError: () => undefined,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { reason } = textsOf(event.currentTarget, ['reason']);
+    if (!loading) void start({ variables: { email, reason } });
+  };
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Act as this user …</Button>
+      <Modal open={open} onClose={close} title="Act as this user">
+        <p className="wrap-anywhere">
+          You see and change what {email} can. What you see and change is recorded, and they are told.
+        </p>
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <TextField label="Reason" required name="reason" maxLength={500} autoComplete="off" />
+          {error && <Banner tone="error">{messageOf(error)}</Banner>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="primary" type="submit" busy={loading}>
+              Act as this user
+            </Button>
+          </div>
+        </form>
+      </Modal>
+    </>
+  );
+}
+
+/** What came of somebody, in numbers; those that are not known are a dash. */
+function UserFigures({ user: { jobs, contacts, money } }: { user: DeskUser }) {
+  const counts = contacts?.jobs;
+  const sum = (name: 'matches' | 'applied') => counts?.reduce((total, job) => total + job[name], 0);
+  const figures: [string, string | number | undefined][] = [
+    ['Jobs', jobs?.length],
+    ['Matches', sum('matches')],
+    ['Applied', sum('applied')],
+    ['Unlocked', contacts?.unlocked_count],
+    ['Hires', money?.hires.length],
+    ['Paid', money && exactDollars(money.paid_cents)],
+    ['Owed', money && exactDollars(money.owed_cents)],
+  ].map(([name, value]) => [String(name), value ?? undefined]);
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-y border-line py-3">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-small text-muted">{name}</dt>
+          <dd className="text-lead font-semibold">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where somebody is signed in, newest first. */
+function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
+  if (sessions.length === 0) return <p className="text-note text-muted">Nowhere.</p>;
+  return (
+    <ul aria-label="Signed in" className="text-small">
+      {sessions.map(({ id, started_at, expires_at, is_acting }) => (
+        <li key={id} className="border-t border-line py-1.5">
+          {is_acting ? 'An admin, acting as them, since' : 'Since'} {momentText(started_at)}
+          <span className="block text-muted">until {momentText(expires_at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether somebody is suspended, and the way to change that; an admin is not. */
+function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
+  const [done, setDone] = useState<string>();
+  const { key, suspension, account } = user;
+  if (account?.is_admin) return null;
+  const change = (message: string) => {
+    setDone(message);
+    onChanged();
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {done && (
+        <div key={done} ref={focusOnMount} tabIndex={-1} className="w-full">
+          <Banner tone="success">{done}</Banner>
+        </div>
+      )}
+      {suspension && (
+        <p className="font-semibold text-warning">
+          Suspended since {shortMoment(suspension.since)}, because {suspensionReasonTexts[suspension.reason]}.
+        </p>
+      )}
+      {suspension ? <Reinstate ownerKey={key} onDone={change} /> : <Suspend ownerKey={key} onDone={change} />}
     </div>
   );
 }

@@ -4,11 +4,14 @@ import {
   suspensionReasons,
   suspensionReasonTexts,
 } from '@nearward/proto/rest/suspension-texts';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ErrorLike } from '@apollo/client';
+import { textsOf } from '../../shared/form-texts';
+import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
-import { SuspensionDialog } from './suspension-dialog';
-import { reinstateOwner, suspendOwner } from './suspension-operations';
+import { SelectField, TextArea } from '../../shared/ui/field';
+import { Modal } from '../../shared/ui/modal';
+import { graphql, messageOf } from './apollo-client';
 
 interface SuspendProps {
   ownerKey: string;
@@ -93,3 +96,61 @@ export function Reinstate({ ownerKey, onDone }: SuspendProps) {
     </>
   );
 }
+
+interface SuspensionDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Also of the button that does it. */
+  title: string;
+  danger?: boolean;
+  error: ErrorLike | undefined;
+  busy: boolean;
+  onSend: (said: { reason: string; note: string }) => void;
+  children: ReactNode;
+}
+
+/** What will happen, and why it does. */
+function SuspensionDialog(props: SuspensionDialogProps) {
+  const { open, onClose, title, danger = false, error, busy, onSend, children } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSend(textsOf(event.currentTarget, ['reason', 'note']));
+  };
+  return (
+    <Modal open={open} onClose={onClose} title={title}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {children}
+        <TextArea
+          label="What happened"
+          hint="Kept with what was done. We do not email it, and they read it if they take their data along."
+          required
+          maxLength={500}
+          name="note"
+        />
+        {error && <Banner tone="error">{messageOf(error)}</Banner>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const suspendOwner = graphql(`
+  mutation SuspendOwner($key: ID!, $reason: String!, $note: String!) {
+    suspendOwner(key: $key, reason: $reason, note: $note) {
+      message
+    }
+  }
+`);
+
+const reinstateOwner = graphql(`
+  mutation ReinstateOwner($key: ID!, $note: String!) {
+    reinstateOwner(key: $key, note: $note) {
+      message
+    }
+  }
+`);

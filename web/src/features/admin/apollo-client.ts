@@ -1,5 +1,13 @@
-import { ApolloClient, CombinedGraphQLErrors, type ErrorLike, HttpLink, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  CombinedGraphQLErrors,
+  type ErrorLike,
+  gql,
+  HttpLink,
+  InMemoryCache,
+} from '@apollo/client';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
+import type { Graphql } from '@nearward/proto/graph';
 import { pageAccount } from '../../shared/page-account';
 
 /** Names the account of the page, as every call that changes something does. */
@@ -25,3 +33,6 @@ export const messageOf = (error: ErrorLike): string =>
 export const isRefusal = (error: ErrorLike | undefined): error is CombinedGraphQLErrors =>
   CombinedGraphQLErrors.is(error) &&
   error.errors.some(({ extensions }) => ['FORBIDDEN', 'UNAUTHENTICATED'].includes(String(extensions?.code)));
+
+/** A document that is typed from the supergraph; a field that is not there is an error of the compiler. */
+export const graphql = gql as unknown as Graphql;
