@@ -144,6 +144,9 @@ describe('A job and a profile', () => {
     await dataSource.query(`update other_choice set key = key || '-' where key = any($1)`, [
       ['nurseaide', 'woundcare'],
     ]);
+    await dataSource.query(`update matched_provider set other_names = '{}' where profile_id = $1`, [
+      nurse.id,
+    ]);
     const job = listed({ providerTypes: ['Other: nurse aide'], specialties: ['Other: wound care'] });
     await scene.job(job);
     expect([...(await scene.published([job])).keys()]).toEqual([]);
