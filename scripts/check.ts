@@ -21,11 +21,17 @@ const steps = (files: string[]): Record<string, string[]> => ({
   'sizes of the pages': ['scripts/check-bundles.ts'],
 });
 
+/** What only a change of the web app, or of what it imports, can break. */
+const webSteps = ['types of the web app', 'sizes of the pages'];
+const ofWeb = /^(web|proto|scripts\/e2e)\/|package(-lock)?\.json$|^\.$/;
+
 /**
- * Runs every check on what has been built, two at a time, shows what the failing ones say, and returns their names. Of single files only the formatting and the lint are looked at.
+ * Runs every check on the build, two at a time, prints the output of those that fail, and returns their names. With
+ * `files` only these are linted and formatted, and the web app is checked if one of them can break it.
  */
 export async function check(files = ['.']): Promise<string[]> {
-  const waiting = Object.entries(steps(files));
+  const hasWeb = files.some((file) => ofWeb.test(file));
+  const waiting = Object.entries(steps(files)).filter(([name]) => hasWeb || !webSteps.includes(name));
   const failed: string[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())

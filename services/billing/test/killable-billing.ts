@@ -4,9 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
+import { billingService } from '../src/app.module.js';
 import { listening } from './listening.js';
 import { type SentWebhook, type Till, webhookSecret } from './till.js';
 
@@ -66,7 +68,8 @@ export class KillableBilling {
 
   /** Brings buried deliveries back, as an operator would. */
   async redrive(): Promise<void> {
-    await once(this.run('redrive'), 'exit');
+    const { failed, said } = await commandOutcome(billingService, this.till.service, ['redrive']);
+    if (failed) throw new Error(said);
   }
 
   /** Compares everything with Stripe, as an operator would; what it exits with. */
