@@ -1,4 +1,4 @@
--- Made by npm run generate: 7760dd58366810301f0991e4ada1d906
+-- Made by npm run generate: abe6a4e4e8863a812a653c8009a664b0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
