@@ -1,20 +1,21 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exactDollars } from '@nearward/proto/money';
+import { texts } from '@nearward/proto/rest/texts';
 import { api, messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
+import { billingTexts } from '../../shared/billing-texts';
 import { dayText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-words';
-import { exactDollars } from '@nearward/proto/money';
-import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { EndDialog } from './end-dialog';
-import { HostedDocument } from './hosted-document';
-import { payingHire } from './paying-hire';
-import { ReasonDialog } from './reason-dialog';
-import { Told } from './told';
+import { TextField } from '../../shared/ui/field';
 import { useHostedPage } from '../../shared/use-hosted-page';
+import { HostedDocument } from './hosted-document';
+import { payingHire } from './use-billing';
+import { ReasonDialog, SendDialog } from './reason-dialog';
+import { Told } from './told';
 
 /** What can be done about a hire: pay it, dispute it, say that it did not last, read the receipt. */
 export function HireActions({ hire }: { hire: Hire }) {
@@ -110,5 +111,45 @@ export function HireActions({ hire }: { hire: Hire }) {
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+interface EndDialogProps {
+  hire: Hire;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says that a hire did not last, and what that means for its fee. */
+function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
+  const [ended_on, setEnded] = useState('');
+  const hasFee = hire.fee_cents > 0;
+  return (
+    <SendDialog
+      title="This hire did not last"
+      text={
+        hasFee
+          ? `The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`
+          : `The hire of ${nameOf(hire)} ends. There was no fee, so there is nothing to give back.`
+      }
+      send={() => api('POST /hires/:id/did-not-last', { id: hire.id, body: { ended_on } })}
+      submitLabel={hasFee ? 'Turn the fee into credit' : 'End the hire'}
+      problem={ended_on ? undefined : texts.endDayMissing}
+      failed={billingTexts.hireEndFailed}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(error) => (
+        <TextField
+          label="Last working day"
+          type="date"
+          min={hire.starts_on}
+          required
+          error={error}
+          value={ended_on}
+          onChange={({ target }) => setEnded(target.value)}
+        />
+      )}
+    </SendDialog>
   );
 }

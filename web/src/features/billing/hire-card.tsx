@@ -1,15 +1,40 @@
-import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
-import { dateText, dayText } from '../../shared/dates';
-import { keepDots } from '../../shared/keep-dots';
-import { nameOf, roleName } from '../../shared/hire-words';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
+import { dateText, dayText } from '../../shared/dates';
+import { nameOf, roleName } from '../../shared/hire-words';
+import { keepDots } from '../../shared/keep-dots';
 import { Bill } from '../../shared/ui/bill';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Notice } from '../../shared/ui/notice';
 import { HireActions } from './hire-actions';
 import { statusNames, statusText } from './hire-status';
+import { Newest, Section } from './section';
+
+const isDue = ({ status }: Hire) => status === 'due';
+
+/** Those that wait for a payment come first. */
+export const Hires = ({ hires }: { hires: Hire[] }) => (
+  <Section
+    title="Hires"
+    isFirst
+    count={hires.length}
+    empty="No hires yet. When somebody accepts your offer, report it from their contact. You see the exact amount before anything is charged."
+  >
+    <Newest items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
+      {(shown) => (
+        <ul className="flex flex-col gap-4">
+          {shown.map((hire) => (
+            <li key={hire.id}>
+              <HireCard hire={hire} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Newest>
+  </Section>
+);
 
 const answers: Record<HireAnswer, string> = {
   confirmed: 'The professional confirmed this hire.',
@@ -43,7 +68,7 @@ const totalNames: Partial<Record<HireStatus, string>> = {
   disputed: 'To pay if owed',
 };
 
-export function HireCard({ hire }: { hire: Hire }) {
+function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
   const totalName = totalNames[status];
   return (

@@ -1,9 +1,10 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
+import { exactDollars } from '@nearward/proto/money';
+import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';
-import { exactDollars } from '@nearward/proto/money';
-import { Newest } from './newest';
-import { Section } from './section';
+import { HostedDocument } from './hosted-document';
+import { Newest, Section } from './section';
 import { type Column, StackingTable } from './stacking-table';
 
 type Entry = Billing['ledger'][number];
@@ -30,7 +31,7 @@ const kindOf = ({ kind, owed_cents }: Entry): string => {
   if (kind === 'fee_returned' && owed_cents > 0) return 'Fee owed after all';
   return kinds[kind];
 };
-const title = 'Fees and Credits';
+const ledgerTitle = 'Fees and Credits';
 const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : ''}${exactDollars(cents)}`);
 
 /** Every entry with what it adds to what is owed and to the credit; together they are the balance. */
@@ -51,13 +52,42 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
   ];
   return (
     <Section
-      title={title}
+      title={ledgerTitle}
       count={ledger.length}
       empty="Nothing yet. Every fee and credit will be listed here."
     >
       <Newest items={ledger} what="entries">
-        {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}
+        {(shown) => <StackingTable label={ledgerTitle} columns={columns} rows={shown} />}
       </Newest>
     </Section>
   );
 }
+
+type Invoice = Billing['invoices'][number];
+
+const invoicesTitle = 'Invoices';
+const invoiceColumns: Column<Invoice>[] = [
+  {
+    name: 'Date',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dateText(created_at)}</span>,
+  },
+  { name: 'Amount', cell: ({ cents }) => exactDollars(cents), amount: true },
+  { name: 'Status', cell: ({ status }) => status.charAt(0).toUpperCase() + status.slice(1) },
+  {
+    name: 'Invoice',
+    cell: ({ id, number, url }) =>
+      url ? (
+        <HostedDocument ask={() => api('POST /invoices/:id', { id })}>{number ?? 'Open'}</HostedDocument>
+      ) : (
+        (number ?? '–')
+      ),
+  },
+];
+
+export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
+  <Section title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
+    <Newest items={invoices} what="invoices">
+      {(shown) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={shown} />}
+    </Newest>
+  </Section>
+);

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
-import { useNarrow } from './use-narrow';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../shared/ui/button';
 
 interface SectionProps {
   title: string;
@@ -43,3 +44,43 @@ export function Section({ title, count, empty, isFirst, children }: SectionProps
     </section>
   );
 }
+
+interface NewestProps<Item> {
+  items: readonly Item[];
+  /** What they are, in the plural. */
+  what: string;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The newest of many, and all of them when asked for or printed. */
+export function Newest<Item>({ items, what, children }: NewestProps<Item>) {
+  const [all, setAll] = useState(false);
+  const shownAtFirst = useNarrow() ? 3 : 10;
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true)); // what is drawn later is not on the paper
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
+  return (
+    <>
+      {children(all ? items : items.slice(0, shownAtFirst))}
+      {items.length > shownAtFirst && (
+        <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the newest ${shownAtFirst} ${what}` : `Show all ${items.length} ${what}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Below Tailwind's `md`; a sheet of paper may be narrow, but nothing unfolds on it. */
+const narrow = 'screen and (width < 48rem)';
+
+function subscribe(notify: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+
+/** Whether the window is as narrow as a phone's. */
+const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

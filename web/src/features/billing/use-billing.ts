@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
 import { unsettled } from './hire-status';
-import { payingHire } from './paying-hire';
 
 const askAgainMs = 1_000;
 const patienceMs = 60_000;
 
 /** The hosted page that somebody comes back from. */
-export interface CameFrom {
+interface CameFrom {
   card: boolean;
   payment: boolean;
 }
@@ -48,3 +47,11 @@ export function useBilling(cameFrom: CameFrom) {
 const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
   billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
   false;
+
+const key = 'paying-hire';
+
+/** Which hire this tab went away to pay, for when it comes back. */
+export const payingHire = {
+  get: () => sessionStorage.getItem(key),
+  set: (id: string) => sessionStorage.setItem(key, id),
+};
