@@ -3,21 +3,20 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { managePath } from '../../shared/manage-path';
+import { MissingPart } from '../../shared/missing-part';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { ActedAs } from './acted-as';
-import { FirstMinutes } from './first-minutes';
-import { GettingStarted } from './getting-started';
-import { hiresHere } from './hires-here';
-import { MissingPart } from '../../shared/missing-part';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
-import { useLiveChanges } from './use-live-changes';
+import { FirstMinutes, GettingStarted } from './first-minutes';
+import { hiresHere } from './hires-here';
 
 interface DashboardProps {
   /** Where employers work. */
@@ -126,4 +125,64 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
       </div>
     </>
   );
+}
+
+/** When an admin used the person's account, and why. */
+function ActedAs({ times }: { times: CurrentUser['acted_as'] }) {
+  if (times.length === 0) return null;
+  return (
+    <section aria-labelledby="acted-as" className="flex flex-col gap-4">
+      <h2 id="acted-as" className="text-title">
+        When We Acted as You
+      </h2>
+      <ul className="max-w-[66ch] divide-y divide-line border-y border-line">
+        {times.map(({ started_at, reason }) => (
+          <li key={started_at} className="py-3 wrap-anywhere">
+            On {dateText(started_at)} one of our admins used your account. Reason given: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const retryMs = 10_000;
+
+/**
+ * Asks again for what is shown whenever the server says that it changed. Only while the page is looked at, since a
+ * browser holds six connections to a host and tabs share them; coming back to the page asks again anyway.
+ */
+function useLiveChanges(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(retry);
+      source?.close();
+    };
+    const follow = () => {
+      stop();
+      if (document.visibilityState === 'hidden') return;
+      const opened = new EventSource('/api/changes');
+      let lost = false;
+      opened.onmessage = () => void queries.invalidateQueries();
+      opened.onopen = () => {
+        if (lost) void queries.invalidateQueries();
+        lost = false;
+      };
+      opened.onerror = () => {
+        lost = true;
+        // A browser tries again by itself, but not after a refusal.
+        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
+      };
+      source = opened;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      stop();
+    };
+  }, [queries]);
 }
