@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { JobRow } from './job-row';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 const example = (
   facts: Pick<
@@ -95,8 +95,8 @@ export default function ExampleJobs() {
           isLit={at === 0}
           now={now}
           from={{}}
-          onMark={nothing}
-          onInterest={nothing}
+          onMark={ignore}
+          onInterest={ignore}
         />
       ))}
     </ol>

@@ -1,17 +1,17 @@
 import { isFound } from '@nearward/proto/fold';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import type { View } from './view';
+import type { View } from './jobs-view';
 
 type Paid = Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>;
 
 /** A year of full-time work. */
-const hoursAYear = 2_080;
+const hoursPerYear = 2_080;
 
 /** The most that a job pays, by the hour; undefined where it does not say. */
 function hourly({ pay_min, pay_max, pay_unit }: Paid): number | undefined {
   const most = pay_max ?? pay_min;
   if (most === null || !pay_unit) return undefined;
-  return pay_unit === 'year' ? most / hoursAYear : most;
+  return pay_unit === 'year' ? most / hoursPerYear : most;
 }
 
 const fitsPay = (job: SeekerJob, { pay, paid }: View): boolean => {
@@ -33,7 +33,7 @@ const fitsSearch = (job: SeekerJob, q: string): boolean =>
     q,
   );
 
-const fitsElse = (job: SeekerJob, view: View): boolean =>
+const fitsOthers = (job: SeekerJob, view: View): boolean =>
   (!view.miles || (job.miles !== null && job.miles <= Number(view.miles))) &&
   (!view.setting || job.practice_settings.includes(view.setting)) &&
   fitsPay(job, view) &&
@@ -53,7 +53,7 @@ interface Filtered {
 }
 
 export function filterJobs(all: readonly SeekerJob[], view: View): Filtered {
-  const fitting = all.filter((job) => fitsElse(job, view));
+  const fitting = all.filter((job) => fitsOthers(job, view));
   const { shift } = view;
   const jobs = shift ? fitting.filter((job) => job.shift.includes(shift)) : fitting;
   return {

@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { textsOf } from '../../shared/form-texts';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
-import { textsOf } from '../../shared/form-texts';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -16,7 +16,6 @@ import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
 import { Notice } from '../../shared/ui/notice';
 import { useKeptText } from '../../shared/use-kept-text';
-import { minutesLeft } from './cooldown';
 import { jobPageKey } from './use-job-page';
 
 interface InterestDialogProps {
@@ -113,4 +112,13 @@ function useMinutesLeft(since: string | null): number {
     return () => clearInterval(timer);
   }, []);
   return minutesLeft(since, now);
+}
+
+const minuteMs = 60_000;
+
+/** Whole minutes until an application may be renewed: 60 minus the minutes that have passed, at least 0. */
+export function minutesLeft(since: string | null, now: number): number {
+  if (since === null) return 0;
+  const passed = Math.max(0, Math.floor((now - Date.parse(since)) / minuteMs));
+  return Math.max(0, limits.applicationCooldownMinutes - passed);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 
 /** Where the professional wants to work; undefined until that is known. */
-export function useSurroundings(locations: readonly string[]) {
+export function useMapArea(locations: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['surroundings', locations],
     queryFn: ({ signal }) => api('GET /user/surroundings', {}, signal),

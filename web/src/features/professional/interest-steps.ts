@@ -3,7 +3,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 
 type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'passed_at'>;
 
-export interface Steps {
+interface Steps {
   stops: string[];
   /** When each was reached; undefined for what has not happened. */
   when: (string | undefined)[];
@@ -15,7 +15,7 @@ export interface Steps {
  * What became of an interest. Nothing is guessed: an answer without the clinic's having opened it leaves out that step, and
  * an unlock after a pass is what counts.
  */
-export function stepsOf({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
+export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
   const isPassed = passed_at && !unlocked_at;
   const steps: [string, string | null][] = [
     ['Sent', applied_at],
@@ -33,3 +33,14 @@ export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_r
   pass_reason && !unlocked_at
     ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics see you as before.`
     : undefined;
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export const shortDayText = (iso: string) => day.format(new Date(iso));
+export const shortMomentText = (iso: string) => moment.format(new Date(iso));

@@ -1,4 +1,6 @@
 import { practiceSettings, type Shift, shifts } from '@nearward/proto/choices';
+import { useCallback, useMemo } from 'react';
+import { useLatestSearch } from '../../shared/use-latest-search';
 
 export const tabs = [
   { name: 'recommended', label: 'Recommended Jobs', empty: 'No recommended jobs' },
@@ -10,12 +12,12 @@ export type TabName = (typeof tabs)[number]['name'];
 export const milesChoices = ['2', '5', '10', '15', '20', '25', '30', '40'] as const;
 /** Dollars an hour. */
 export const payChoices = ['20', '30', '40', '50', '60', '80', '100', '150'] as const;
-export const sortWords = { best: 'Best match', nearest: 'Nearest', newest: 'Newest', pay: 'Pay' } as const;
-export type Sort = keyof typeof sortWords;
+export const sortLabels = { best: 'Best match', nearest: 'Nearest', newest: 'Newest', pay: 'Pay' } as const;
+export type Sort = keyof typeof sortLabels;
 
-export const shownAtFirst = 10;
+const shownAtFirst = 10;
 /** Rows that come with each "Show more". */
-export const oneMore = 25;
+export const rowsPerPage = 25;
 
 /** What is looked at, as the address says it; an empty text is any. */
 export interface View {
@@ -42,7 +44,7 @@ const ownNames: Readonly<Record<string, string>> = { miles: 'jobs_miles', sort: 
 const nameOf = (key: string) => ownNames[key] ?? key;
 
 /** Where this list is alone on the page, addresses from before it had names of its own open, too. */
-export function viewOf(search: URLSearchParams, isAlone: boolean): View {
+function viewOf(search: URLSearchParams, isAlone: boolean): View {
   const own = (key: keyof View) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
   const tab = known(
     tabs.map(({ name }) => name),
@@ -55,20 +57,20 @@ export function viewOf(search: URLSearchParams, isAlone: boolean): View {
     paid: search.get('paid') === '1',
     shift: known(shifts, search.get('shift')),
     setting: known(practiceSettings, search.get('setting')),
-    sort: known(Object.keys(sortWords) as Sort[], own('sort')) || 'best',
+    sort: known(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
     q: own('q')?.slice(0, 100) ?? '',
     hidden: search.get('hidden') === '1',
     rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),
   };
 }
 
-const usual: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
+const defaultView: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
 
 /** The address with a view's changes; what is as usual is left out of it, and so is what others put there kept. */
-export function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
+function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
-    const isUsual = !value || value === usual[key as keyof View];
+    const isUsual = !value || value === defaultView[key as keyof View];
     const name = nameOf(key);
     if (isAlone && name !== key) next.delete(key);
     if (isUsual) next.delete(name);
@@ -86,5 +88,22 @@ export const noFilters = {
   q: '',
 } as const satisfies Partial<View>;
 
-export const filtersOn = (view: View): number =>
+export const countFilters = (view: View): number =>
   [view.miles, view.pay, view.paid, view.shift, view.setting].filter(Boolean).length;
+
+/**
+ * What is looked at, in the address: it can be kept, shared, and come back to. The list is of `listed`, a moment behind
+ * what was chosen last. `isAlone`: no other list is on the page.
+ */
+export function useView(isAlone: boolean) {
+  const { asked, drawn, change } = useLatestSearch();
+  return {
+    view: useMemo(() => viewOf(asked, isAlone), [asked, isAlone]),
+    listed: useMemo(() => viewOf(drawn, isAlone), [drawn, isAlone]),
+    change: useCallback(
+      (changes: Partial<View>) =>
+        change((now) => withView(now, { rows: shownAtFirst, ...changes }, isAlone), { replace: true }),
+      [change, isAlone],
+    ),
+  };
+}

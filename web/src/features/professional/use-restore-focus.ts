@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { focusRow } from './keys';
+import { focusRow } from './key-actions';
 
 let opened: string | undefined;
 
@@ -9,7 +9,7 @@ export const noteOpened = (id: string): void => {
 };
 
 /** Coming back from a job's page, the focus is on its row again. */
-export function useReturn(box: RefObject<HTMLElement | null>, isListed: boolean): void {
+export function useRestoreFocus(box: RefObject<HTMLElement | null>, isListed: boolean): void {
   useEffect(() => {
     if (!opened || !isListed) return;
     focusRow(box.current?.querySelector<HTMLElement>(`[data-job="${opened}"]`) ?? undefined);

@@ -4,7 +4,15 @@ import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { Modal } from '../../shared/ui/modal';
 import { SearchBox } from '../../shared/ui/search-box';
-import { filtersOn, milesChoices, noFilters, payChoices, sortWords, type Sort, type View } from './view';
+import {
+  countFilters,
+  milesChoices,
+  noFilters,
+  payChoices,
+  type Sort,
+  sortLabels,
+  type View,
+} from './jobs-view';
 
 interface FiltersProps {
   view: View;
@@ -23,12 +31,12 @@ const payOptions = [
 ];
 const shiftOptions = [['', 'Shift'] as const, ...shifts.map(same)];
 const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)];
-const sortOptions = Object.entries(sortWords) as [Sort, string][];
+const sortOptions = Object.entries(sortLabels) as [Sort, string][];
 
 /** Search, filters and order, in a row; on a phone all but the search are in a sheet. */
-export function Filters({ view, onChange, search }: FiltersProps) {
+export function JobFilters({ view, onChange, search }: FiltersProps) {
   const [open, setOpen] = useState(false);
-  const on = filtersOn(view);
+  const on = countFilters(view);
   return (
     <div className="flex flex-wrap gap-2 py-3">
       <SearchBox

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dateText } from '../../shared/dates';
 
 /** Everything that was said, then what is known of the clinic and of the others. */
-export function JobWhole({ job }: { job: JobPage }) {
+export function JobDescription({ job }: { job: JobPage }) {
   const { answers, open_jobs, matches, interested } = job;
   const isEdited = job.updated_at.slice(0, 10) > job.created_at.slice(0, 10);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mapSize, projectionOf } from './map-points';
+import { mapSize, projectionOf } from './dot-map';
 
 describe('The map around a place', () => {
   const place = { lat: 37.8, lng: -122.3 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { minutesLeft } from './cooldown';
+import { minutesLeft } from './interest-dialog';
 
 describe('The minutes until an application may be renewed', () => {
   const sent = '2026-01-01T12:00:00.000Z';
