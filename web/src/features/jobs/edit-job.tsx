@@ -9,7 +9,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
-import type { JobValues } from './job-form-values';
+import type { JobValues } from './job-elements';
 import { jobBody, jobResolver, saidBesideField, saveProblem, valuesOfJob } from './job-values';
 
 interface EditJobProps {

@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api';
 import { isFoundPlace } from '../../shared/found-places';
 import { laterResolver } from '../../shared/later-resolver';
 import { emptyJob } from './job-fields';
-import type { JobValues } from './job-form-values';
+import type { JobValues } from './job-elements';
 
 export const loadJobCheck = () => import('./job-check');
 export const jobResolver = laterResolver(loadJobCheck);

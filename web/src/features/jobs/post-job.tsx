@@ -1,9 +1,9 @@
-import type { JobFields } from '@nearward/proto/rest/job';
+import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { keepDots } from '../../shared/keep-dots';
@@ -13,11 +13,10 @@ import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
+import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import type { JobValues } from './job-form-values';
 import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField, saveProblem } from './job-values';
-import { useCopiedJob } from './use-copied-job';
 
 // The job is posted, whether this can be had or not.
 const WhatNow = lazy(() => import('./what-now').catch(() => ({ default: () => null })));
@@ -95,4 +94,22 @@ export function PostJob() {
       </Modal>
     </div>
   );
+}
+
+/** Handed over by the page of a private link, whose token belongs into no other address. */
+export interface CopyState {
+  copied: PostedJob;
+}
+
+/** The job that the form is to be filled in from: one that was handed over, or an own one that the address names. */
+function useCopiedJob() {
+  const handed = (useLocation().state as CopyState | null)?.copied;
+  const [search] = useSearchParams();
+  const asked = handed ? null : search.get('from');
+  const { data, isError } = useQuery({
+    queryKey: ['job', asked],
+    queryFn: asked ? () => api('GET /jobs/:token', { token: asked }) : skipToken,
+    retry: false,
+  });
+  return { id: handed?.id ?? asked, job: handed ?? data?.job, isError };
 }

@@ -1,17 +1,20 @@
-import { connectionFees, feeCategory } from '@nearward/proto/choices';
-import type { EmploymentType } from '@nearward/proto/choices';
+import { connectionFees, type EmploymentType, feeCategory } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
 import { typedDollars } from '@nearward/proto/rest/pay-text';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Addition, Supply } from '@nearward/proto/rest/supply';
+import { countedFirst } from '../../shared/counted';
+import { supplySentence } from '../../shared/supply-meter';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { type Undoable, UndoToast } from '../../shared/ui/undo-toast';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { useSupply } from '../../shared/use-supply';
-import { Card } from '../../shared/ui/card';
-import type { JobFormApi } from './job-elements';
-import type { JobValues } from './job-form-values';
+import { DistanceBars } from './distance-bars';
+import type { JobFormApi, JobValues } from './job-elements';
 import { JobPreview } from './job-preview';
-import { MatchCard, matchHeadline } from './match-card';
 
 const amountOf = (typed: string) => typedDollars(typed) ?? null;
 
@@ -77,5 +80,59 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** What the side column says first, and the bar of a phone. */
+function matchHeadline(supply: Supply | undefined): string {
+  const all = supply?.counts.at(-1);
+  return all ? `${countedFirst(all)} match` : 'How many match';
+}
+
+interface MatchCardProps {
+  form: JobFormApi;
+  supply: Supply | undefined;
+  additions: readonly Addition[];
+}
+
+/** How many match what is filled in, near and farther, and which one more choice would add how many. */
+function MatchCard({ form, supply, additions }: MatchCardProps) {
+  const [done, setDone] = useState<Undoable>();
+  const counts = supply?.counts ?? [];
+  const set = (field: Addition['field'], change: (chosen: string[]) => string[]) =>
+    form.setValue(field, change(form.getValues(field)), { shouldDirty: true });
+  const add = ({ field, choice }: Addition) => {
+    set(field, (chosen) => [...chosen, choice]);
+    const undo = () => set(field, (chosen) => chosen.filter((other) => other !== choice));
+    setDone({ text: `Added ${choice}.`, undo });
+  };
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-title max-lg:sr-only">{matchHeadline(supply)}</h2>
+      <p aria-live="polite" className={supply ? 'sr-only' : 'text-muted'}>
+        {supply
+          ? supplySentence('professionals', supply)
+          : 'Add a place, a type and a specialty to see how many match.'}
+      </p>
+      {counts.length > 0 && <DistanceBars counts={counts} />}
+      {additions.length > 0 && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-1">Reach more</h3>
+          <ul>
+            {additions.map((addition) => (
+              <li key={addition.choice} className="flex items-center justify-between gap-3 py-1">
+                <span className="min-w-0 wrap-anywhere">
+                  <strong>{addition.choice}</strong>: about {addition.about.toLocaleString('en-US')} more
+                </span>
+                <Button onClick={() => add(addition)}>
+                  Add<span className="sr-only"> {addition.choice}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <UndoToast done={done} onGone={() => setDone(undefined)} />
+    </section>
   );
 }

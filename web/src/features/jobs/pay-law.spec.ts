@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { payLaw } from './pay-states';
+import { payLaw } from './pay-law';
 
 describe('What the law of a place says of stating the pay', () => {
   it.each([
