@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dashboard } from '../features/dashboard/dashboard';
 import { hiresHere } from '../features/dashboard/hires-here';
-import { contactsQuery } from '../features/hiring/use-contacts';
-import { viewOf } from '../features/hiring/view';
+import { contactsQuery } from '../features/hiring/contacts-query';
+import { viewOf } from '../features/hiring/contacts-view';
 import { loadedLater } from '../shared/loaded-later';
 import { queries } from '../shared/queries';
 

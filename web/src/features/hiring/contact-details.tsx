@@ -3,12 +3,11 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { Hired, standingHire } from '../../shared/hired';
-import { CopyButton } from './copy-button';
 
 /** What is copied stands beside it; below it where there is no room. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
@@ -115,3 +114,30 @@ const Hidden = () => (
     </span>
   </>
 );
+
+/** Puts a text where it can be pasted from. */
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [told, setTold] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setTold('Copied'),
+      () => setTold('Not copied'),
+    );
+  return (
+    <span className="flex shrink-0 items-center print:hidden">
+      <span role="status" className="text-small text-muted">
+        {told}
+      </span>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy()}
+        className="grid size-11 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-8"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-[1.5]">
+          <path d="M6 6h8v8H6zM10 3.5V2H2v8h1.5" />
+        </svg>
+      </button>
+    </span>
+  );
+}

@@ -1,8 +1,8 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ContactsPage } from './contacts-page';
-import { patchedPage } from './patches';
+import type { ContactsPage } from './contacts-query';
+import { patchedPage } from './contact-patches';
 
 export interface Move {
   people: readonly Contact[];

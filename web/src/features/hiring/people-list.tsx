@@ -1,20 +1,30 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { api } from '../../shared/api';
+import { keepDots } from '../../shared/keep-dots';
+import { managePath } from '../../shared/manage-path';
+import { Button } from '../../shared/ui/button';
+import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { BulkBar } from './bulk-bar';
-import { ListTools } from './list-tools';
-import { NobodyHere } from './nobody-here';
-import { Offline } from './offline';
-import { CsvLink } from './csv-link';
-import { Filters } from './filters';
-import { Pages } from './pages';
-import { PeopleTable } from './people-table';
-import { RowSkeleton } from './row-skeleton';
-import type { ContactsPage } from './contacts-page';
-import { groupCounts } from './groups';
-import { searchOf, type View } from './view';
+import { useKeysWanted } from '../../shared/use-keys';
+import { type ContactsPage, contactsQuery } from './contacts-query';
+import { PeopleFilters } from './people-filters';
+import { groupCounts, PeopleTable } from './people-table';
+import { isFiltered, noFilter, searchOf, type View } from './contacts-view';
+import { peopleText, timeText } from './contact-texts';
 
 interface PeopleListProps {
   /** What is chosen. */
@@ -78,13 +88,13 @@ export function PeopleList(props: PeopleListProps) {
           />
         )}
       </div>
-      <Offline since={dataUpdatedAt} />
+      <OfflineNote since={dataUpdatedAt} />
       {(total?.total_contacts !== 0 || !data) && (
-        <Filters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
+        <PeopleFilters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
       )}
       {!data && !failed && <RowSkeleton />}
       {failed && <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>}
-      {data?.contacts.length === 0 && <NobodyHere view={listed} jobs={jobs} onChange={onChange} />}
+      {data?.contacts.length === 0 && <NoPeople view={listed} jobs={jobs} onChange={onChange} />}
       {data && data.contacts.length > 0 && (
         <>
           {/* The rows' own links and ticks are what is pressed; this only spares each a handler. */}
@@ -114,3 +124,236 @@ export function PeopleList(props: PeopleListProps) {
 
 const noSearch = new URLSearchParams();
 const unknown = {};
+
+interface ListToolsProps {
+  isSelecting: boolean;
+  onSelecting: () => void;
+  /** How many there are, whatever is filtered. */
+  unlocked: number;
+  onKeys: () => void;
+}
+
+/** What is beside the heading: several at once on a phone, what was unlocked as a file, the keys. */
+function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
+  const hasKeys = useKeysWanted();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
+      <button
+        type="button"
+        aria-pressed={isSelecting}
+        onClick={onSelecting}
+        className="min-h-11 min-w-11 cursor-pointer font-semibold text-brand pointer-fine:hidden"
+      >
+        {isSelecting ? 'Done' : 'Select'}
+      </button>
+      <CsvLink unlocked={unlocked} className="hidden @min-[30rem]:inline-flex" />
+      <button
+        type="button"
+        onClick={onKeys}
+        className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
+      >
+        <Key>?</Key> {hasKeys ? 'Keys' : 'Keys are off'}
+      </button>
+    </div>
+  );
+}
+
+interface CsvLinkProps {
+  /** How many people the file holds, whatever is filtered. */
+  unlocked: number;
+  className: string;
+}
+
+/** As a file, for a spreadsheet. */
+const CsvLink = ({ unlocked, className }: CsvLinkProps) =>
+  unlocked > 0 && (
+    <a
+      href="/api/contacts.csv"
+      download
+      className={clsx('min-h-11 items-center self-start text-small pointer-fine:min-h-7', className)}
+    >
+      CSV of {unlocked.toLocaleString('en')} unlocked
+    </a>
+  );
+
+const ticksIn = (list: HTMLElement | null): HTMLInputElement[] => [
+  ...(list?.querySelectorAll<HTMLInputElement>('tr input') ?? []),
+];
+
+interface BulkBarProps {
+  /** The rows tell by themselves, so that a tick draws none of them anew. */
+  list: RefObject<HTMLElement | null>;
+  rows: ContactsPage['contacts'];
+  onMove: (profileIds: string[], stage: Stage) => void;
+}
+
+/** What can be done with everybody who is ticked; whose row goes and comes back is ticked still. */
+function BulkBar({ list, rows, onMove }: BulkBarProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(noTicks);
+  useEffect(() => {
+    const box = list.current;
+    const recount = () =>
+      setTicked((before) => {
+        const after = new Set(before);
+        for (const { value, checked } of ticksIn(box)) after[checked ? 'add' : 'delete'](value);
+        return after;
+      });
+    box?.addEventListener('change', recount);
+    return () => box?.removeEventListener('change', recount);
+  }, [list]);
+  // A row that comes back is drawn without its tick.
+  useLayoutEffect(() => {
+    for (const tick of ticksIn(list.current)) tick.checked = ticked.has(tick.value);
+  }, [list, rows, ticked]);
+  const there = rows.map(({ profile_id }) => profile_id).filter((id) => ticked.has(id));
+  const clear = () => {
+    setTicked(noTicks);
+    list.current?.querySelector<HTMLElement>('[data-person] a')?.focus({ preventScroll: true });
+  };
+  const move = (stage: Stage) => {
+    onMove(there, stage);
+    clear();
+  };
+  return (
+    <div role="status" className="sticky bottom-4 z-10 flex justify-center print:hidden">
+      {there.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control border border-control bg-ground p-2 pl-4 shadow-2xl">
+          <span className="mr-2 tabular-nums">{there.length} selected</span>
+          <Button onClick={() => move('shortlisted')}>Shortlist</Button>
+          <Button onClick={() => move('passed')}>Pass</Button>
+          <Button onClick={clear}>Clear</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const noTicks: ReadonlySet<string> = new Set();
+
+interface PagesProps {
+  pagination: ContactsPage['pagination'];
+  shown: number;
+  onGo: (page: number) => void;
+}
+
+const Pages = ({ pagination, shown, onGo }: PagesProps) => {
+  const { page, total_pages, per_page, total_people } = pagination;
+  const first = (page - 1) * per_page;
+  if (total_pages <= 1) return null;
+  return (
+    <nav
+      aria-label="Pages of contacts"
+      className="flex flex-wrap items-center justify-between gap-3 print:hidden"
+    >
+      <p className="text-small text-muted tabular-nums">
+        {first + 1}–{first + shown} of {total_people?.toLocaleString('en')} people
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={page <= 1} onClick={() => onGo(page - 1)}>
+          Previous
+        </Button>
+        <span className="text-note tabular-nums">
+          Page {page} of {total_pages}
+        </span>
+        <Button disabled={page >= total_pages} onClick={() => onGo(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+};
+
+interface NobodyHereProps {
+  view: View;
+  jobs: CurrentUser['jobs'];
+  onChange: (changes: Partial<View>) => void;
+}
+
+const NoPeople = ({ view, jobs, onChange }: NobodyHereProps) =>
+  isFiltered(view) ? (
+    <NoMatchingPeople view={view} onChange={onChange} />
+  ) : (
+    <div className="flex flex-col gap-3 py-2">
+      <div className="text-muted">
+        <p>No contacts yet.</p>
+        <p>Healthcare professionals who apply to your jobs will appear here.</p>
+      </div>
+      {jobs?.[0] && <BestAdvice job={jobs[0]} />}
+    </div>
+  );
+
+/** Under the filters; farther away there may be somebody. */
+function NoMatchingPeople({ view, onChange }: Omit<NobodyHereProps, 'jobs'>) {
+  const wider = useQuery({
+    ...contactsQuery({ ...view, miles: '', page: 1 }),
+    enabled: view.miles !== '',
+    refetchInterval: false,
+  });
+  const farther = (view.miles && wider.data?.pagination.total_people) || 0;
+  return (
+    <div role="status" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
+      <div>
+        <p className="font-semibold">Nobody here matches these filters.</p>
+        {farther > 0 && <p className="text-muted">{peopleText(farther)} would within 50 miles.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onChange(noFilter)}>Clear filters</Button>
+        {farther > 0 && <Button onClick={() => onChange({ miles: '' })}>Within 50 mi</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** The one addition to the newest job that would bring the most people. */
+function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) {
+  const token = job.token ?? job.id;
+  const { data } = useQuery({
+    queryKey: ['advice', 'jobs', token, 'workspace'],
+    queryFn: ({ signal }) => api('GET /jobs/:token/advice', { token }, signal),
+    retry: false,
+  });
+  const [best] = data?.additions ?? [];
+  if (!best) return null;
+  return (
+    <p>
+      <strong>Add {best.choice}</strong> to {keepDots(job.title)} and about {best.about.toLocaleString('en')}{' '}
+      more match.{' '}
+      <Link to={managePath('jobs', job)} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+        Add it
+      </Link>
+    </p>
+  );
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+/** Says that what is seen may be old, and of when it is. */
+function OfflineNote({ since }: { since: number }) {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <p
+      role="status"
+      className="rounded-control bg-warning-soft px-3 py-2 text-note text-warning empty:hidden"
+    >
+      {!isOnline &&
+        `You are offline.${since > 0 ? ` This is how it stood at ${timeText(since)}.` : ''} Notes you write are kept and sent when you are back.`}
+    </p>
+  );
+}
+
+/** Rows that are on their way; not seen at once, so that what comes soon does not flicker. */
+const RowSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading …</span>
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className="skeleton-row" />
+    ))}
+  </div>
+);

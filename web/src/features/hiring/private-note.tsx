@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { api, ApiError } from '../../shared/api';
 import { useAccount } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
-import { patchContacts } from './patches';
+import { patchContacts } from './contact-patches';
 
 const pauseMs = 1_000;
 const tryAgainMs = 5_000;

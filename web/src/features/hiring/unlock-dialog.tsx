@@ -13,8 +13,8 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
-import { personKey } from './patches';
-import { contactsKey } from './contacts-page';
+import { personKey } from './contact-patches';
+import { contactsKey } from './contacts-query';
 
 interface UnlockDialogProps {
   contact: Contact;

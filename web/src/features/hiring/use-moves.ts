@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { patchContacts, peopleKey } from './patches';
-import { contactsKey } from './contacts-page';
+import { patchContacts, peopleKey } from './contact-patches';
+import { contactsKey } from './contacts-query';
 import { idsOf, type Move, movesKey } from './pending-moves';
-import { peopleText } from './words';
+import { peopleText } from './contact-texts';
 
 const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };
-const whoOf = (people: readonly Contact[]) =>
+const namePeople = (people: readonly Contact[]) =>
   people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
 
 async function send({ people, stage }: Move): Promise<Partial<Contact>> {
@@ -52,7 +52,7 @@ export function useMoves() {
     onError: (problem, { people }, context) => {
       context?.rollback();
       setUndoable(undefined);
-      setError(messageOf(problem, `${whoOf(people)} could not be moved.`));
+      setError(messageOf(problem, `${namePeople(people)} could not be moved.`));
     },
     onSettled: () => {
       // The last move refetches for all of them. A read from before this one would show its people where they were.
@@ -74,7 +74,7 @@ export function useMoves() {
     setUndoable(
       isOffered
         ? {
-            text: `${done[stage]}: ${whoOf(moving)}.${stage === 'passed' ? passedText(moving) : ''}`,
+            text: `${done[stage]}: ${namePeople(moving)}.${stage === 'passed' ? passedText(moving) : ''}`,
             undo: () => moveBack(moving, stage),
           }
         : undefined,

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../shared/api';
-import type { ContactsPage } from './contacts-page';
-import { personKey } from './patches';
+import type { ContactsPage } from './contacts-query';
+import { personKey } from './contact-patches';
 import { withPendingMove } from './pending-moves';
 
 /** Whoever is open: as the list has them, or by themselves when it has them not, as after a move to another stage. */

@@ -4,10 +4,10 @@ import { milesAway } from '../../shared/distance';
 import { keepDots } from '../../shared/keep-dots';
 import { useCurrentUser } from '../../shared/current-user';
 import { ReasonChips } from '../../shared/ui/reason-chips';
-import { firstName } from './words';
+import { firstName } from './contact-texts';
 
 /** Why somebody is in the list: what both sides share, how far it is, and which other jobs fit. */
-export function Why({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
+export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
   const { name, miles, jobs, job_id, practice_settings, employment_type } = contact;
   const { user } = useCurrentUser();
   const isDeleted = (id: string) => user?.deleted_jobs?.some((job) => job.id === id);

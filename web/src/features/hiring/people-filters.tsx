@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { type RefObject, useId, useState } from 'react';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
-import { stageWords } from './stages';
-import type { ContactsPage } from './contacts-page';
-import { milesChoices, sortWords, type View } from './view';
+import { stageLabels } from './pipeline-stages';
+import type { ContactsPage } from './contacts-query';
+import { milesChoices, sortLabels, type View } from './contacts-view';
 
 interface FiltersProps {
   view: View;
@@ -22,7 +22,7 @@ const milesOptions = [
   ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
   ['', 'Within 50 mi'] as const,
 ];
-const sortOptions = keysOf(sortWords);
+const sortOptions = keysOf(sortLabels);
 
 /** Two beside each other on a phone, below the search; those of `more` always below it, but where all fit. */
 const pairs = '[&>*]:order-2 [&>*]:basis-[calc(50%-0.25rem)]';
@@ -32,7 +32,7 @@ const small =
   'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small';
 
 /** Stage, search and the rest, of which as much folds away as there is no room for. */
-export function Filters({ view, counts, onChange, search }: FiltersProps) {
+export function PeopleFilters({ view, counts, onChange, search }: FiltersProps) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const active = [view.type, view.miles, view.specialty, view.interested, view.new].filter(Boolean).length;
@@ -49,7 +49,7 @@ export function Filters({ view, counts, onChange, search }: FiltersProps) {
           isChosen={!view.stage}
           onChoose={() => onChange({ stage: '' })}
         />
-        {keysOf(stageWords).map(([stage, word]) => (
+        {keysOf(stageLabels).map(([stage, word]) => (
           <StageTab
             key={stage}
             word={word}

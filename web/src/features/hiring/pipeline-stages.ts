@@ -1,7 +1,7 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 
-export const stageWords: Record<Stage, string> = {
+export const stageLabels: Record<Stage, string> = {
   new: 'New',
   shortlisted: 'Shortlisted',
   unlocked: 'Unlocked',
@@ -12,7 +12,7 @@ export const stageWords: Record<Stage, string> = {
 
 /** The line that somebody goes along; passed ones are off it. */
 const line: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];
-export const stops = line.map((stage) => stageWords[stage]);
+export const stops = line.map((stage) => stageLabels[stage]);
 export const stopOf = (stage: Stage): number => line.indexOf(stage);
 
 type Person = Pick<Contact, 'stage' | 'is_unlocked' | 'answer'>;
@@ -24,13 +24,13 @@ export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => 
 };
 
 /** Whether somebody was told that they are passed: then only an unlock changes that. */
-export const isTold = ({ stage, is_unlocked, answer }: Person): boolean =>
+export const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
   stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);
 
 /** Where "Pass" leads: there and back; somebody who is hired is not passed. */
 export const afterPass = (person: Person): Stage | null => {
   const { stage, is_unlocked } = person;
-  if (stage === 'hired' || isTold(person)) return null;
+  if (stage === 'hired' || isPassSent(person)) return null;
   if (stage !== 'passed') return 'passed';
   return is_unlocked ? 'unlocked' : 'new';
 };

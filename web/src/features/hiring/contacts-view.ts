@@ -1,6 +1,9 @@
 import type { ContactSort, Stage } from '@nearward/proto/rest/pipeline';
 import { providerTypes, specialties } from '@nearward/proto/choices';
-import { stageWords } from './stages';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useLatestSearch } from '../../shared/use-latest-search';
+import { stageLabels } from './pipeline-stages';
 
 /** What of the contacts is looked at, and how: all of it in the address. Empty texts are no filter. */
 export interface View {
@@ -19,7 +22,7 @@ export interface View {
 }
 
 export const milesChoices = ['5', '10', '15', '25'] as const;
-export const sortWords: Record<ContactSort, string> = {
+export const sortLabels: Record<ContactSort, string> = {
   interest: 'Interest first',
   match: 'Best match',
   nearest: 'Nearest',
@@ -38,14 +41,14 @@ export function viewOf(search: URLSearchParams): View {
   const [stage, sort] = [text('stage'), text('sort')];
   return {
     job: id('job'),
-    stage: isKeyOf(stageWords, stage) ? stage : '',
+    stage: isKeyOf(stageLabels, stage) ? stage : '',
     type: among(providerTypes, text('type')),
     specialty: among(specialties, text('specialty')),
     miles: among(milesChoices, text('miles')),
     interested: text('interested') === '1',
     new: text('new') === '1',
     q: text('q').slice(0, 100),
-    sort: isKeyOf(sortWords, sort) ? sort : 'interest',
+    sort: isKeyOf(sortLabels, sort) ? sort : 'interest',
     page: Math.min(1_000_000, Math.max(1, Math.floor(Number(text('page')) || 1))),
     person: id('person'),
   };
@@ -65,7 +68,7 @@ export const noFilter: Pick<View, (typeof filters)[number]> = {
 export const isFiltered = (view: View): boolean => filters.some((name) => view[name]);
 
 /** Of a view as texts: filters and order, without page and person. */
-function asked(view: View): Record<string, string> {
+function queryTexts(view: View): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const name of filters) {
     const value = view[name];
@@ -78,7 +81,7 @@ function asked(view: View): Record<string, string> {
 /** What GET /api/contacts is asked for it. */
 export const queryOf = (view: View): Record<string, string> => ({
   group: 'person',
-  ...asked(view),
+  ...queryTexts(view),
   page: String(view.page),
 });
 
@@ -86,11 +89,53 @@ export const queryOf = (view: View): Record<string, string> => ({
 export function searchOf(view: View, old: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(old);
   for (const name of [...filters, 'sort', 'page', 'person']) search.delete(name);
-  for (const [name, value] of Object.entries(asked(view))) search.set(name, value);
+  for (const [name, value] of Object.entries(queryTexts(view))) search.set(name, value);
   if (view.page > 1) search.set('page', String(view.page));
   if (view.person) search.set('person', view.person);
   return search;
 }
 
 /** What changes a filter or the order begins at the first page. */
-export const changed = (view: View, changes: Partial<View>): View => ({ ...view, page: 1, ...changes });
+const withChanges = (view: View, changes: Partial<View>): View => ({ ...view, page: 1, ...changes });
+
+interface How {
+  replace?: boolean;
+  opened?: boolean;
+}
+
+/** The address as a view, and ways to change it. */
+export function useView() {
+  const { asked, drawn, state, change } = useLatestSearch();
+  const navigate = useNavigate();
+  const opened = (state as { opened?: boolean } | null)?.opened === true;
+  const view = useMemo(() => viewOf(asked), [asked]);
+  const go = useCallback(
+    (next: (view: View) => View, { replace, opened: isOpened }: How) =>
+      change((now) => searchOf(next(viewOf(now)), now), { replace, state: { opened: isOpened } }),
+    [change],
+  );
+  return {
+    view,
+    /** Whom the list shows: a moment behind what was chosen last. */
+    listed: useMemo(() => viewOf(drawn), [drawn]),
+    search: drawn,
+    /** Filters, order, page: at the first page unless it says one. */
+    change: useCallback(
+      (changes: Partial<View>, replace = false) => go((now) => withChanges(now, changes), { replace }),
+      [go],
+    ),
+    /** Opens a person, so that Back closes; from person to person Back does not go. */
+    open: useCallback(
+      (person: string) =>
+        go((now) => ({ ...now, person }), {
+          replace: view.person !== '',
+          opened: opened || view.person === '',
+        }),
+      [go, view.person, opened],
+    ),
+    close: useCallback(
+      () => (opened ? void navigate(-1) : go((now) => ({ ...now, person: '' }), { replace: true })),
+      [go, navigate, opened],
+    ),
+  };
+}

@@ -1,7 +1,7 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { contactsKey, type ContactsPage } from './contacts-page';
+import { contactsKey, type ContactsPage } from './contacts-query';
 
 /** What of a contact is changed before the server says so. */
 export type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer'>>;
@@ -37,7 +37,7 @@ export function patchedPage(page: ContactsPage, profileIds: ReadonlySet<string>,
   let { counts } = page.pagination;
   const contacts = page.contacts.map((contact) => {
     if (!profileIds.has(contact.profile_id)) return contact;
-    if (counts && patch.stage) counts = moved(counts, contact.stage, patch.stage);
+    if (counts && patch.stage) counts = moveCount(counts, contact.stage, patch.stage);
     if (counts && contact.is_new && patch.is_new === false)
       counts = { ...counts, unseen: Math.max(0, counts.unseen - 1) };
     return { ...contact, ...patch };
@@ -46,5 +46,5 @@ export function patchedPage(page: ContactsPage, profileIds: ReadonlySet<string>,
 }
 
 type Counts = NonNullable<ContactsPage['pagination']['counts']>;
-const moved = (counts: Counts, from: Stage, to: Stage): Counts =>
+const moveCount = (counts: Counts, from: Stage, to: Stage): Counts =>
   from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 };

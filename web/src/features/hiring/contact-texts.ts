@@ -62,7 +62,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** A day as people call it: today, a weekday of the last six, else its date. */
-export function dayCalled(iso: string, now = new Date()): string {
+export function spokenDay(iso: string, now = new Date()): string {
   const then = new Date(iso);
   if (then.toDateString() === now.toDateString()) return 'earlier today';
   return (now.getTime() - then.getTime() < 6 * day ? weekday : monthDay).format(then);

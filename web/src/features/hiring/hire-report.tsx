@@ -4,10 +4,10 @@ import { focusOnMount } from '../../shared/focus-on-mount';
 import { ReportForm } from '../../shared/hire-report/report-form';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { contactsKey } from './contacts-page';
+import { contactsKey } from './contacts-query';
 
 /** Reports a hire where the person is looked at; the exact amount is on its button before anything is charged. */
-export default function HireInPlace({ profileId, onClose }: { profileId: string; onClose: () => void }) {
+export default function HireReport({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: billing, isError, refetch } = useQuery(billingQuery);
   const contact = billing?.unlocked.find(({ profile_id }) => profile_id === profileId);

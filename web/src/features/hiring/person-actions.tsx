@@ -7,8 +7,8 @@ import { billingQuery } from '../../shared/billing';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysWanted } from '../../shared/use-keys';
-import { afterInterviewing, afterPass, afterShortlist, isTold } from './stages';
-import { firstName } from './words';
+import { afterInterviewing, afterPass, afterShortlist, isPassSent } from './pipeline-stages';
+import { firstName } from './contact-texts';
 
 interface ActionsProps {
   contact: Contact;
@@ -18,7 +18,7 @@ interface ActionsProps {
 }
 
 /** What can be done with somebody; on a phone always at hand at the bottom. */
-export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
+export function PersonActions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
   const { is_unlocked, stage, profile_id } = contact;
   const { data: billing, isPending } = useQuery(billingQuery);
   const mayReport = billing?.unlocked.find((each) => each.profile_id === profile_id)?.can_report_hire ?? true;
@@ -28,7 +28,7 @@ export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
     afterInterviewing(contact),
     afterPass(contact),
   ];
-  const canUnlock = !is_unlocked && (stage !== 'passed' || isTold(contact));
+  const canUnlock = !is_unlocked && (stage !== 'passed' || isPassSent(contact));
   if (!canHire && is_unlocked && !interviewing && !pass) return null;
   return (
     <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
@@ -49,26 +49,26 @@ export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
           </Button>
         )}
         {shortlist && (
-          <Small keyName="s" isOn={stage === 'shortlisted'} onClick={() => onMove(shortlist)}>
+          <StageButton keyName="s" isOn={stage === 'shortlisted'} onClick={() => onMove(shortlist)}>
             {stage === 'shortlisted' ? 'Shortlisted' : 'Shortlist'}
-          </Small>
+          </StageButton>
         )}
         {interviewing && (
-          <Small keyName="i" isOn={stage === 'interviewing'} onClick={() => onMove(interviewing)}>
+          <StageButton keyName="i" isOn={stage === 'interviewing'} onClick={() => onMove(interviewing)}>
             Interviewing
-          </Small>
+          </StageButton>
         )}
         {pass && (
-          <Small keyName="p" isOn={undefined} onClick={() => onMove(pass)}>
+          <StageButton keyName="p" isOn={undefined} onClick={() => onMove(pass)}>
             {stage === 'passed' ? 'Bring back' : 'Pass'}
-          </Small>
+          </StageButton>
         )}
       </div>
     </div>
   );
 }
 
-interface SmallProps {
+interface StageButtonProps {
   keyName: string;
   /** Whether it is so now, for what is there and back again by one name. */
   isOn: boolean | undefined;
@@ -76,7 +76,7 @@ interface SmallProps {
   children: string;
 }
 
-function Small({ keyName, isOn, onClick, children }: SmallProps) {
+function StageButton({ keyName, isOn, onClick, children }: StageButtonProps) {
   const hasKey = useKeysWanted();
   return (
     <Button
