@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
 import { Button } from '../../shared/ui/button';
-import { caseStudies } from './content';
-import { CaseStudySlide } from './case-study-slide';
-import { useCarousel } from './use-carousel';
-import { useRotation } from './use-rotation';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { caseStudies, type CaseStudy } from './content';
+import { Example } from './landing';
 
 /** Turns by itself until somebody turns it. Without JavaScript it is a row to scroll through. */
 export function CaseStudies() {
@@ -84,4 +84,83 @@ export function CaseStudies() {
       </div>
     </section>
   );
+}
+
+function CaseStudySlide({ study }: { study: CaseStudy }) {
+  const results = [
+    ['Roles filled', study.rolesFilled],
+    ['Time to fill', study.timeToFill],
+    ['Cost saved', study.costSaved],
+    ['Improvement', study.improvement],
+  ];
+  return (
+    <article className="flex h-full flex-col justify-between gap-5 rounded-card border border-line p-5">
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h3 className="text-lead">{study.company}</h3>
+          <Example>Worked example</Example>
+        </div>
+        <p>
+          <strong>Challenge.</strong> {study.challenge}
+        </p>
+        <p>
+          <strong>Solution.</strong> {study.solution}
+        </p>
+        <blockquote className="font-display">“{study.quote}”</blockquote>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6">
+        {results.map(([term, value]) => (
+          <div key={term} className="border-t border-line py-2">
+            <dt className="text-note text-muted">{term}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** The carousel of an element once its code is there; until then the element is a row to scroll through. */
+function useCarousel(element: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
+  const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  useEffect(() => {
+    let gone = false;
+    let made: EmblaCarouselType | undefined;
+    void import('embla-carousel').then(({ default: create }) => {
+      if (gone || !element.current) return;
+      made = create(element.current, { loop: true });
+      setCarousel(made);
+    });
+    return () => {
+      gone = true;
+      made?.destroy();
+    };
+  }, [element]);
+  return carousel;
+}
+
+const rotationMs = 5_000;
+
+interface Rotation {
+  playing: boolean;
+  /** While the pointer or the focus is on it, it waits. */
+  setHeld: (held: boolean) => void;
+  /** For good: somebody has taken the matter into their own hands. */
+  stop: () => void;
+  play: () => void;
+}
+
+/** Calls `next` every five seconds until somebody pauses it. People who asked for less motion start it themselves. */
+function useRotation(next: (() => void) | undefined): Rotation {
+  const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
+  const [wanted, setWanted] = useState<boolean>();
+  const [held, setHeld] = useState(false);
+  const playing = wanted ?? !still;
+  const stop = useCallback(() => setWanted(false), []);
+  useEffect(() => {
+    if (!playing || held || !next) return;
+    const timer = setInterval(next, rotationMs);
+    return () => clearInterval(timer);
+  }, [playing, held, next]);
+  return { playing, setHeld, stop, play: () => setWanted(true) };
 }
