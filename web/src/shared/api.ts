@@ -21,7 +21,7 @@ export class ApiError extends Error {
 class NetworkError extends Error {}
 
 /** What the facade answered last to questions whose answers it marks, so that it need not send them again. */
-let shown: Partial<Record<string, [etag: string, answer: unknown]>> = {};
+let cachedReplies: Partial<Record<string, [etag: string, answer: unknown]>> = {};
 
 /** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
 export async function api<Name extends CallName>(
@@ -29,7 +29,7 @@ export async function api<Name extends CallName>(
   ...[sent, signal]: Along<Name, [signal?: AbortSignal]>
 ): Promise<AnswerTo<Name>> {
   const { path, ...request } = requestOf(name, sent);
-  const known = shown[path];
+  const known = cachedReplies[path];
   // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
@@ -44,8 +44,8 @@ export async function api<Name extends CallName>(
   const answer: unknown = await response.json().catch(() => undefined);
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
-  if (etag && isReadable) shown[path] = [etag, answer];
-  else if (!signal) shown = {};
+  if (etag && isReadable) cachedReplies[path] = [etag, answer];
+  else if (!signal) cachedReplies = {};
   if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
   const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).

@@ -14,13 +14,13 @@ export function adoptFields<Fields extends FieldValues, Sent>(
 ): void {
   const data = new FormData(element);
   for (const [name, value] of Object.entries(form.getValues())) {
-    const held = heldIn(data, name, value);
-    if (!same(held, value))
-      form.setValue(name as Path<Fields>, held as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    const read = readField(data, name, value);
+    if (!isSame(read, value))
+      form.setValue(name as Path<Fields>, read as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
   }
 }
 
-function heldIn(data: FormData, name: string, value: unknown): unknown {
+function readField(data: FormData, name: string, value: unknown): unknown {
   const texts = data.getAll(name).map(String);
   const withOther = (text: string) =>
     text === other ? otherPrefix + String(data.get(otherTextOf(name)) ?? '') : text;
@@ -31,7 +31,7 @@ function heldIn(data: FormData, name: string, value: unknown): unknown {
 }
 
 /** The order in which somebody chose stays theirs. */
-const same = (held: unknown, value: unknown): boolean =>
+const isSame = (held: unknown, value: unknown): boolean =>
   Array.isArray(held) && Array.isArray(value)
     ? String(held.toSorted()) === String(value.toSorted())
     : held === value;

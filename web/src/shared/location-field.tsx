@@ -1,7 +1,6 @@
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from './api';
-import { noteFoundPlace } from './found-places';
 import { TextField } from './ui/field';
 
 const pauseMs = 1_000;
@@ -79,3 +78,9 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
     </div>
   );
 }
+
+const found = new Set<string>();
+
+/** Notes that there is such a place, as the geocoder spells it. */
+const noteFoundPlace = (address: string): void => void found.add(address);
+export const isFoundPlace = (address: string): boolean => found.has(address);

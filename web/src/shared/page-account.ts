@@ -1,6 +1,6 @@
 import { accountHeader } from '@nearward/proto/account-header';
 
-let shown: string | undefined;
+let accountId: string | undefined;
 const key = 'other-account';
 
 /** Another account is signed in than the page shows: it starts over with that one, and says so. */
@@ -12,14 +12,14 @@ function startOver(): void {
 /** The account that this page shows. What it changes is changed for that one, or not at all. */
 export const pageAccount = {
   show(id: string): void {
-    if (shown && shown !== id) startOver();
-    shown = id;
+    if (accountId && accountId !== id) startOver();
+    accountId = id;
   },
   /** Someone signs in or out here, so that the page shows someone else from now on. */
   forget(): void {
-    shown = undefined;
+    accountId = undefined;
   },
-  header: (): Record<string, string> => (shown ? { [accountHeader]: shown } : {}),
+  header: (): Record<string, string> => (accountId ? { [accountHeader]: accountId } : {}),
   startOver,
   hasStartedOver: () => sessionStorage.getItem(key) !== null,
   noteSeen: () => sessionStorage.removeItem(key),

@@ -1,6 +1,6 @@
 import { other, otherPrefix, providerTypes } from '@nearward/proto/choices';
 import { otherTextOf } from './form-values';
-import { roleName } from './hire-words';
+import { roleName } from './hire-texts';
 import { SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {

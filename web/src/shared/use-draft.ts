@@ -4,9 +4,9 @@ import { useAccount } from './current-user';
 import { draftKey } from './drafts';
 
 /** What somebody has changed of what they began with. */
-const edited = <Fields extends FieldValues>(values: Fields, begun: Fields): Partial<Fields> =>
+const changedValues = <Fields extends FieldValues>(values: Fields, startValues: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => String(value) !== String(begun[name])),
+    Object.entries(values).filter(([name, value]) => String(value) !== String(startValues[name])),
   ) as Partial<Fields>;
 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
@@ -22,7 +22,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
 ) {
   const account = useAccount();
   const key = account && draftKey(account, name);
-  const begun = useRef(start);
+  const initial = useRef(start);
   /** Of whoever was here first while the page was open. */
   const first = useRef<string>(undefined);
   /** As it was when the page opened. */
@@ -30,42 +30,43 @@ export function useDraft<Fields extends FieldValues, Sent>(
   const [forgotten, setForgotten] = useState<string>();
   const { reset, subscribe, getValues } = form;
 
-  const begin = useCallback(
+  const resetTo = useCallback(
     (changes: Partial<Fields>) => {
-      reset(begun.current as DefaultValues<Fields>);
-      if (!isEmpty(changes)) reset({ ...begun.current, ...changes }, { keepDefaultValues: true });
+      reset(initial.current as DefaultValues<Fields>);
+      if (!isEmpty(changes)) reset({ ...initial.current, ...changes }, { keepDefaultValues: true });
     },
     [reset],
   );
 
   useEffect(() => {
-    if (start === begun.current) return;
-    const typed = edited(getValues(), begun.current);
-    begun.current = start;
-    begin(typed);
-  }, [start, begin, getValues]);
+    if (start === initial.current) return;
+    const typed = changedValues(getValues(), initial.current);
+    initial.current = start;
+    resetTo(typed);
+  }, [start, resetTo, getValues]);
 
   useEffect(() => {
     if (!key) return undefined;
     const keep = (values: Fields) => {
-      const changes = edited(values, begun.current);
+      const changes = changedValues(values, initial.current);
       if (isEmpty(changes)) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(changes));
     };
-    if (draft) begin({ ...(JSON.parse(draft) as Partial<Fields>), ...edited(getValues(), begun.current) });
+    if (draft)
+      resetTo({ ...(JSON.parse(draft) as Partial<Fields>), ...changedValues(getValues(), initial.current) });
     // What was typed before it was known who is here; never what somebody leaves behind who signs out.
     first.current ??= key;
     if (first.current === key) keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [key, draft, begin, getValues, subscribe]);
+  }, [key, draft, resetTo, getValues, subscribe]);
 
   const forget = () => {
     if (key) localStorage.removeItem(key);
     setForgotten(key);
   };
   const startOver = (from = start) => {
-    begun.current = from;
-    begin({});
+    initial.current = from;
+    resetTo({});
     forget();
   };
   return { kept: draft !== null && forgotten !== key, forget, startOver };

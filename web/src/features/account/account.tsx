@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { useNavigate } from 'react-router';
 import { useState } from 'react';
-import { ActionProblem } from '../../shared/action-problem';
+import { ActionProblem } from './action-problem';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
@@ -15,7 +15,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { accountKey, accountQuery } from './account-query';
-import { Mails } from './emails';
+import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
 /** What belongs to the person and not to one of their things. */
@@ -36,7 +36,7 @@ export function Account() {
       )}
       {data && (
         <>
-          <Mails account={data} onRetry={() => void refetch()} />
+          <Emails account={data} onRetry={() => void refetch()} />
           <Devices sessions={data.sessions} />
           <Passkeys account={data} />
           <section aria-labelledby="your-data" className="flex flex-col items-start gap-4">
@@ -68,7 +68,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   const endAll = useMutation({
     mutationFn: () => api('DELETE /account/sessions'),
     onSuccess: async () => {
-      forgetPerson(queries);
+      clearAccountData(queries);
       await navigate('/login');
     },
   });
@@ -146,7 +146,7 @@ function DeleteAccount() {
   const remove = useMutation({
     mutationFn: () => api('DELETE /account'),
     onSuccess: async () => {
-      forgetPerson(queries);
+      clearAccountData(queries);
       await navigate('/');
     },
     onError: () => setAsking(false),
@@ -186,7 +186,7 @@ function DeleteAccount() {
 }
 
 /** The browser knows nothing more of who was signed in. */
-function forgetPerson(queries: QueryClient): void {
+function clearAccountData(queries: QueryClient): void {
   forgetDrafts();
   signedInFlag.set(false);
   queries.clear();

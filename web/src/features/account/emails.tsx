@@ -23,14 +23,14 @@ const paceTexts: Record<MailPace, string> = {
 const textOf = (kind: MailKind, pace: MailPace): string =>
   pace === 'at_once' && pacesOf[kind].length === 2 ? 'Each time' : paceTexts[pace];
 
-interface MailsProps {
+interface EmailsProps {
   /** `mails` is null where they could not be had. */
   account: Account;
   onRetry: () => void;
 }
 
 /** The mails that come by themselves, each kind chosen by itself and at once. */
-export function Mails({ account: { mails, quiet_hours, asks }, onRetry }: MailsProps) {
+export function Emails({ account: { mails, quiet_hours, asks }, onRetry }: EmailsProps) {
   const queries = useQueryClient();
   const choose = useMutation({
     mutationFn: (body: { kind: MailKind; pace: MailPace }) => api('PUT /account/mails', { body }),
@@ -49,7 +49,7 @@ export function Mails({ account: { mails, quiet_hours, asks }, onRetry }: MailsP
         <>
           <ul className="divide-y divide-line border-y border-line">
             {mails.map(({ kind, pace }) => (
-              <MailRow
+              <EmailRow
                 key={kind}
                 about={kindTexts[kind]}
                 value={shown(kind, pace)}
@@ -57,7 +57,7 @@ export function Mails({ account: { mails, quiet_hours, asks }, onRetry }: MailsP
                 onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
               />
             ))}
-            <Asks asks={asks} onRetry={onRetry} />
+            <ConfirmationQuestions asks={asks} onRetry={onRetry} />
           </ul>
           <QuietHours hours={quiet_hours} />
         </>
@@ -80,7 +80,7 @@ const withPace = (account: Account, kind: MailKind, pace: MailPace): Account => 
   mails: account.mails?.map((mail) => (mail.kind === kind ? { kind, pace } : mail)) ?? null,
 });
 
-type Asked = NonNullable<Account['asks']>[number];
+type QuestionChoice = NonNullable<Account['asks']>[number];
 
 const questionTexts = {
   jobs: [
@@ -97,17 +97,17 @@ const questionOptions = [
   ['never', 'Never'],
 ] as const;
 
-interface AsksProps {
+interface ConfirmationQuestionsProps {
   /** Of what the person has posted; null where it could not be had. */
   asks: Account['asks'];
   onRetry: () => void;
 }
 
 /** Rows of the mails that ask whether something still holds, as the link in each of them ends them or takes that back. */
-function Asks({ asks, onRetry }: AsksProps) {
+function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
   const queries = useQueryClient();
   const choose = useMutation({
-    mutationFn: ({ of, wanted }: Asked) => {
+    mutationFn: ({ of, wanted }: QuestionChoice) => {
       const sent = { body: { wanted } };
       return of === 'jobs' ? api('PUT /account/job-asks', sent) : api('PUT /account/profile-asks', sent);
     },
@@ -124,7 +124,7 @@ function Asks({ asks, onRetry }: AsksProps) {
   return (
     <>
       {asks.map(({ of, wanted }) => (
-        <MailRow
+        <EmailRow
           key={of}
           about={questionTexts[of]}
           value={(isPending && variables.of === of ? variables.wanted : wanted) ? 'each' : 'never'}
@@ -146,12 +146,12 @@ function Asks({ asks, onRetry }: AsksProps) {
   );
 }
 
-const withAnswer = (account: Account, chosen: Asked): Account => ({
+const withAnswer = (account: Account, chosen: QuestionChoice): Account => ({
   ...account,
   asks: account.asks?.map((each) => (each.of === chosen.of ? chosen : each)) ?? null,
 });
 
-interface MailRowProps<Pace extends string> {
+interface EmailRowProps<Pace extends string> {
   about: readonly [label: string, hint: string];
   value: Pace;
   options: readonly (readonly [Pace, string])[];
@@ -159,7 +159,7 @@ interface MailRowProps<Pace extends string> {
 }
 
 /** A kind of mail, and how often it comes. */
-const MailRow = <Pace extends string>({ about, ...select }: MailRowProps<Pace>) => (
+const EmailRow = <Pace extends string>({ about, ...select }: EmailRowProps<Pace>) => (
   <li className="flex flex-wrap items-center justify-between gap-3 py-3">
     <span className="flex min-w-0 flex-col">
       <span className="font-semibold">{about[0]}</span>
@@ -171,7 +171,7 @@ const MailRow = <Pace extends string>({ about, ...select }: MailRowProps<Pace>) 
 
 const defaultHours: Hours = { from: 21, until: 7 };
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
-const hoursBut = (other: number) =>
+const hoursExcept = (other: number) =>
   Array.from({ length: 24 }, (_, hour) => hour)
     .filter((hour) => hour !== other)
     .map((hour) => [String(hour), hourText(hour)] as const);
@@ -208,14 +208,14 @@ function QuietHours({ hours }: { hours: Hours | null }) {
           <FilterSelect
             label="Quiet from"
             value={String(shown.from)}
-            options={hoursBut(shown.until)}
+            options={hoursExcept(shown.until)}
             onChange={(from) => choose({ ...shown, from: Number(from) })}
           />
           until
           <FilterSelect
             label="Quiet until"
             value={String(shown.until)}
-            options={hoursBut(shown.from)}
+            options={hoursExcept(shown.from)}
             onChange={(until) => choose({ ...shown, until: Number(until) })}
           />
           where the job or your profile is

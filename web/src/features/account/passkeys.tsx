@@ -1,7 +1,7 @@
 import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ActionProblem } from '../../shared/action-problem';
+import { ActionProblem } from './action-problem';
 import { api, messageOf } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
@@ -17,11 +17,11 @@ import { accountKey } from './account-query';
 export function Passkeys({ account }: { account: Account }) {
   const { passkeys, needs_passkey } = account;
   const queries = useQueryClient();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const add = useMutation({
     mutationFn: addPasskey,
-    onSuccess: ({ message }) => setSaid(message),
-    onError: () => setSaid(undefined),
+    onSuccess: ({ message }) => setMessage(message),
+    onError: () => setMessage(undefined),
     onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   return (
@@ -43,7 +43,7 @@ export function Passkeys({ account }: { account: Account }) {
           {passkeys.length > 0 && (
             <ul className="w-full divide-y divide-line border-y border-line">
               {passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onSaid={setSaid} />
+                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={setMessage} />
               ))}
             </ul>
           )}
@@ -54,11 +54,11 @@ export function Passkeys({ account }: { account: Account }) {
               onSignedIn={() => add.reset()}
             />
           )}
-          {said && <Banner tone="success">{said}</Banner>}
+          {message && <Banner tone="success">{message}</Banner>}
           <Button busy={add.isPending} onClick={() => add.mutate()}>
             Add a passkey
           </Button>
-          {passkeys.length > 0 && <RecoveryCodesPart left={account.recovery_codes_left} />}
+          {passkeys.length > 0 && <RecoveryCodesSection left={account.recovery_codes_left} />}
         </>
       )}
     </section>
@@ -68,10 +68,10 @@ export function Passkeys({ account }: { account: Account }) {
 interface PasskeyRowProps {
   passkey: Account['passkeys'][number];
   /** What the server says of a change that went well. */
-  onSaid: (message: string) => void;
+  onChanged: (message: string) => void;
 }
 
-function PasskeyRow({ passkey: { id, name, made_at, used_at }, onSaid }: PasskeyRowProps) {
+function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged: onSaid }: PasskeyRowProps) {
   const queries = useQueryClient();
   const [doing, setDoing] = useState<'naming' | 'removing'>();
   const hasNamed = useRef(false);
@@ -168,7 +168,7 @@ const leftText = (left: number) =>
     ? 'You have no recovery codes, which stand in for a passkey that is lost.'
     : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left. New ones replace them.`;
 
-function RecoveryCodesPart({ left }: { left: number }) {
+function RecoveryCodesSection({ left }: { left: number }) {
   const queries = useQueryClient();
   const make = useMutation({
     mutationFn: () => api('POST /account/recovery-codes'),

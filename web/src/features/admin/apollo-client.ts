@@ -19,7 +19,7 @@ async function fetchForPage(uri: RequestInfo | URL, init?: RequestInit): Promise
   return response;
 }
 
-export const connectToGraph = () =>
+export const createClient = () =>
   new ApolloClient({
     link: new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchForPage }),
     cache: new InMemoryCache(),
@@ -30,7 +30,7 @@ export const messageOf = (error: ErrorLike): string =>
   CombinedGraphQLErrors.is(error) ? error.message : tryAgainLater;
 
 /** Whether the server answered that it may not be seen. */
-export const isRefusal = (error: ErrorLike | undefined): error is CombinedGraphQLErrors =>
+export const isAccessError = (error: ErrorLike | undefined): error is CombinedGraphQLErrors =>
   CombinedGraphQLErrors.is(error) &&
   error.errors.some(({ extensions }) => ['FORBIDDEN', 'UNAUTHENTICATED'].includes(String(extensions?.code)));
 

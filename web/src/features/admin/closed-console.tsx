@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { loadedLater } from '../../shared/loaded-later';
+import { preloadable } from '../../shared/preloadable';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 
-const PasskeyStep = loadedLater(() => import('./passkey-step'));
+const PasskeyStep = preloadable(() => import('./passkey-step'));
 
 interface ClosedConsoleProps {
   /** Why it is. */

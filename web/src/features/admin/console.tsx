@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { keysWanted } from '../../shared/use-keys';
+import { keysEnabled } from '../../shared/use-keys';
 import { ClosedConsole } from './closed-console';
 import { deskPath, useDeskAddress } from './desk-address';
 import { deskQueues, failedWork } from './desk-queries';
 import { DeskRail } from './desk-rail';
-import { connectToGraph, isRefusal } from './apollo-client';
+import { createClient, isAccessError } from './apollo-client';
 import { QueueView } from './queue-view';
 import { UserView } from './user-view';
 
@@ -19,23 +19,23 @@ export function Console() {
 }
 
 function Connected({ onOpened }: { onOpened: () => void }) {
-  const [client] = useState(connectToGraph);
+  const [client] = useState(createClient);
   return (
     <ApolloProvider client={client}>
-      <Desk onOpened={onOpened} />
+      <ConsoleDesk onOpened={onOpened} />
     </ApolloProvider>
   );
 }
 
 const heading = <h1 className="self-center text-lead">Operator console</h1>;
 
-function Desk({ onOpened }: { onOpened: () => void }) {
+function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
   const { queues, error, loading, reread } = useQueues();
   const { work, reread: rereadWork } = useFailedWork();
   // It stays, since an admin who has made a passkey is still to keep the codes.
   const [refusal, setRefusal] = useState<string>();
-  if (isRefusal(error) && !queues && !refusal) setRefusal(error.message);
+  if (isAccessError(error) && !queues && !refusal) setRefusal(error.message);
   if (refusal)
     return (
       <div className="flex flex-col items-start gap-5">
@@ -72,7 +72,7 @@ function DeskSearch() {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || !keysWanted.get()) return;
+      if (key !== '/' || ctrlKey || metaKey || altKey || !keysEnabled.get()) return;
       if (target instanceof Element && target.closest(typing)) return;
       event.preventDefault();
       field.current?.focus();

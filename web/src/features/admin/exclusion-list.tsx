@@ -12,7 +12,7 @@ import { Confirm } from '../../shared/ui/modal';
 import { deskPath, queueNames } from './desk-address';
 import type { ExclusionHit } from './desk-queries';
 import { graphql, messageOf } from './apollo-client';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 import { Suspend } from './suspension';
 
 interface ExclusionListProps {
@@ -82,7 +82,7 @@ function ExclusionCard({ hit, onDecided }: ExclusionCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone={evidence === 'npi' ? 'error' : 'warning'}>{evidenceTexts[evidence]}</Chip>
-          <span title={momentText(since)}>waits since {shortMoment(since)}</span>
+          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           <Link to={deskPath({ user: owner_key })}>{keepDots(name)}</Link>

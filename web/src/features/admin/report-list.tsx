@@ -13,7 +13,7 @@ import { Confirm } from '../../shared/ui/modal';
 import { deskPath } from './desk-address';
 import type { ReportedThing } from './desk-queries';
 import { graphql, messageOf } from './apollo-client';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 import { Suspend } from './suspension';
 
 interface ReportListProps {
@@ -71,7 +71,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone="warning">{kind === 'job' ? 'Job' : 'Professional'}</Chip>
-          <span title={momentText(since)}>waits since {shortMoment(since)}</span>
+          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           <Link to={deskPath({ user: owner_key })}>{keepDots(name)}</Link>
@@ -88,7 +88,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
                 >
                   {report.reporter_name ?? 'Somebody without a job or a profile'}
                 </Link>
-                , {shortMoment(report.created_at)}
+                , {shortMomentText(report.created_at)}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import {
 } from '@nearward/proto/rest/suspension-texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ErrorLike } from '@apollo/client';
-import { textsOf } from '../../shared/form-texts';
+import { readTexts } from '../../shared/read-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextArea } from '../../shared/ui/field';
@@ -114,7 +114,7 @@ function SuspensionDialog(props: SuspensionDialogProps) {
   const { open, onClose, title, danger = false, error, busy, onSend, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSend(textsOf(event.currentTarget, ['reason', 'note']));
+    if (!busy) onSend(readTexts(event.currentTarget, ['reason', 'note']));
   };
   return (
     <Modal open={open} onClose={onClose} title={title}>

@@ -9,7 +9,7 @@ import { brand } from '../../shared/brand';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { cardName } from '../../shared/hire-words';
+import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';

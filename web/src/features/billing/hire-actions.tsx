@@ -7,7 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { billingTexts } from '../../shared/billing-texts';
 import { dayText } from '../../shared/dates';
-import { nameOf } from '../../shared/hire-words';
+import { nameOf } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
@@ -15,14 +15,14 @@ import { useHostedPage } from '../../shared/use-hosted-page';
 import { HostedDocument } from './hosted-document';
 import { payingHire } from './use-billing';
 import { ReasonDialog, SendDialog } from './reason-dialog';
-import { Told } from './told';
+import { ResultBanner } from './result-banner';
 
 /** What can be done about a hire: pay it, dispute it, say that it did not last, read the receipt. */
 export function HireActions({ hire }: { hire: Hire }) {
   const { id, status, charge_cents, guaranteed_until, receipt_url } = hire;
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'end' | 'dispute'>();
-  const [told, setTold] = useState<string>();
+  const [result, setResult] = useState<string>();
   const page = useHostedPage(async () => {
     try {
       const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
@@ -35,9 +35,9 @@ export function HireActions({ hire }: { hire: Hire }) {
     }
   });
   const close = () => setAsking(undefined);
-  const tell = (text: string) => {
+  const showResult = (text: string) => {
     close();
-    setTold(text);
+    setResult(text);
   };
   const due = status === 'due';
   /** Only a fee becomes credit. */
@@ -45,7 +45,7 @@ export function HireActions({ hire }: { hire: Hire }) {
   const of = <span className="sr-only"> (hire of {nameOf(hire)})</span>;
   return (
     <>
-      {told && <Told>{told}</Told>}
+      {result && <ResultBanner>{result}</ResultBanner>}
       {page.error && (
         <Banner tone="error" onDismiss={page.dismiss}>
           {messageOf(page.error, billingTexts.hirePayFailed)}
@@ -91,7 +91,7 @@ export function HireActions({ hire }: { hire: Hire }) {
           hire={hire}
           onClose={close}
           onDone={() =>
-            tell(
+            showResult(
               hasFee ? 'Noted. The fee is now credit toward your next hire.' : 'Noted. This hire has ended.',
             )
           }
@@ -100,11 +100,11 @@ export function HireActions({ hire }: { hire: Hire }) {
       {asking === 'dispute' && (
         <ReasonDialog
           title="Dispute this hire"
-          keptAs={`dispute-${id}`}
+          draftName={`dispute-${id}`}
           send={(reason) => api('POST /hires/:id/dispute', { id, body: { reason } })}
           submitLabel="Send"
           onClose={close}
-          onDone={() => tell('Your dispute was sent. Nothing is charged until we decide.')}
+          onDone={() => showResult('Your dispute was sent. Nothing is charged until we decide.')}
         >
           We entered a hire of {nameOf(hire)}. Tell us why that is not right. We will review it and email you;
           nothing is charged until then.

@@ -2,7 +2,7 @@ import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import { dateText, dayText } from '../../shared/dates';
-import { nameOf, roleName } from '../../shared/hire-words';
+import { nameOf, roleName } from '../../shared/hire-texts';
 import { keepDots } from '../../shared/keep-dots';
 import { Bill } from '../../shared/ui/bill';
 import { Card } from '../../shared/ui/card';
@@ -10,19 +10,19 @@ import { Chip } from '../../shared/ui/chip';
 import { Notice } from '../../shared/ui/notice';
 import { HireActions } from './hire-actions';
 import { statusNames, statusText } from './hire-status';
-import { Newest, Section } from './section';
+import { NewestItems, FoldableSection } from './foldable-section';
 
 const isDue = ({ status }: Hire) => status === 'due';
 
 /** Those that wait for a payment come first. */
 export const Hires = ({ hires }: { hires: Hire[] }) => (
-  <Section
+  <FoldableSection
     title="Hires"
     isFirst
     count={hires.length}
     empty="No hires yet. When somebody accepts your offer, report it from their contact. You see the exact amount before anything is charged."
   >
-    <Newest items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
+    <NewestItems items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
       {(shown) => (
         <ul className="flex flex-col gap-4">
           {shown.map((hire) => (
@@ -32,8 +32,8 @@ export const Hires = ({ hires }: { hires: Hire[] }) => (
           ))}
         </ul>
       )}
-    </Newest>
-  </Section>
+    </NewestItems>
+  </FoldableSection>
 );
 
 const answers: Record<HireAnswer, string> = {

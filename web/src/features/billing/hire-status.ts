@@ -1,6 +1,6 @@
 import type { ChargeProblem, Hire, HireStatus } from '@nearward/proto/rest/hire';
 import { dayText } from '../../shared/dates';
-import { freeTexts } from '../../shared/hire-words';
+import { freeTexts } from '../../shared/hire-texts';
 import { exactDollars } from '@nearward/proto/money';
 
 /** A status in a word or two. */

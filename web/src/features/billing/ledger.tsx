@@ -2,9 +2,9 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { exactDollars } from '@nearward/proto/money';
 import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
-import { nameOf, roleName } from '../../shared/hire-words';
+import { nameOf, roleName } from '../../shared/hire-texts';
 import { HostedDocument } from './hosted-document';
-import { Newest, Section } from './section';
+import { NewestItems, FoldableSection } from './foldable-section';
 import { type Column, StackingTable } from './stacking-table';
 
 type Entry = Billing['ledger'][number];
@@ -51,15 +51,15 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
     { name: 'Credit', cell: ({ credit_cents }) => amountOf(credit_cents), amount: true },
   ];
   return (
-    <Section
+    <FoldableSection
       title={ledgerTitle}
       count={ledger.length}
       empty="Nothing yet. Every fee and credit will be listed here."
     >
-      <Newest items={ledger} what="entries">
+      <NewestItems items={ledger} what="entries">
         {(shown) => <StackingTable label={ledgerTitle} columns={columns} rows={shown} />}
-      </Newest>
-    </Section>
+      </NewestItems>
+    </FoldableSection>
   );
 }
 
@@ -85,9 +85,9 @@ const invoiceColumns: Column<Invoice>[] = [
 ];
 
 export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
-  <Section title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
-    <Newest items={invoices} what="invoices">
+  <FoldableSection title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
+    <NewestItems items={invoices} what="invoices">
       {(shown) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={shown} />}
-    </Newest>
-  </Section>
+    </NewestItems>
+  </FoldableSection>
 );

@@ -9,12 +9,12 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
-import { useKeptText } from '../../shared/use-kept-text';
+import { useSavedText } from '../../shared/use-saved-text';
 
 interface ReasonDialogProps<Answer> {
   title: string;
   /** What the text is kept by until it is sent. */
-  keptAs: string;
+  draftName: string;
   send: (reason: string) => Promise<Answer>;
   submitLabel: string;
   onClose: () => void;
@@ -24,8 +24,8 @@ interface ReasonDialogProps<Answer> {
 
 /** Asks for a reason; what is typed is kept until it is sent. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { keptAs, send, onDone, children, ...dialog } = props;
-  const reason = useKeptText(`reason-${keptAs}`);
+  const { draftName: keptAs, send, onDone, children, ...dialog } = props;
+  const reason = useSavedText(`reason-${keptAs}`);
   return (
     <SendDialog
       {...dialog}

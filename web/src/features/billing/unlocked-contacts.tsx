@@ -4,14 +4,14 @@ import { exactDollars } from '@nearward/proto/money';
 import { api } from '../../shared/api';
 import type { UnlockedContact } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
-import { nameOf, roleName } from '../../shared/hire-words';
-import { Hired, standingHire } from '../../shared/hired';
+import { nameOf, roleName } from '../../shared/hire-texts';
+import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { keepDots } from '../../shared/keep-dots';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ReasonDialog } from './reason-dialog';
-import { Newest, Section } from './section';
-import { Told } from './told';
+import { NewestItems, FoldableSection } from './foldable-section';
+import { ResultBanner } from './result-banner';
 
 interface UnlockedContactsProps {
   contacts: UnlockedContact[];
@@ -19,23 +19,23 @@ interface UnlockedContactsProps {
 }
 
 export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => (
-  <Section
+  <FoldableSection
     title="Contacts You Unlocked"
     count={contacts.length}
     empty="No unlocked contacts yet. The people who match your jobs are on your dashboard; unlocking costs nothing."
   >
-    <Newest items={contacts} what="contacts">
+    <NewestItems items={contacts} what="contacts">
       {(shown) => (
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {shown.map((contact) => (
             <li key={contact.profile_id} className="break-inside-avoid">
-              <UnlockedCard contact={contact} hire={standingHire(hires, contact.profile_id)} />
+              <UnlockedCard contact={contact} hire={activeHire(hires, contact.profile_id)} />
             </li>
           ))}
         </ul>
       )}
-    </Newest>
-  </Section>
+    </NewestItems>
+  </FoldableSection>
 );
 
 const claims: Record<ClaimStatus, string> = {
@@ -48,7 +48,7 @@ const claims: Record<ClaimStatus, string> = {
 function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire | undefined }) {
   const { profile_id, fees, claim, claimable_until, can_report_hire } = contact;
   const [claiming, setClaiming] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [result, setResult] = useState<string>();
   const who = <span className="sr-only"> ({nameOf(contact)})</span>;
   return (
     <Card className="flex h-full flex-col items-start gap-3">
@@ -64,9 +64,9 @@ function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire 
           .map(({ provider_type, cents }) => `${exactDollars(cents)} as ${roleName(provider_type)}`)
           .join(', ')}
       </p>
-      {told && <Told>{told}</Told>}
-      {claim && !told && <p>{claims[claim]}</p>}
-      {!can_report_hire && <Hired hire={hire} />}
+      {result && <ResultBanner>{result}</ResultBanner>}
+      {claim && !result && <p>{claims[claim]}</p>}
+      {!can_report_hire && <HireSummary hire={hire} />}
       <div className="mt-auto flex flex-wrap gap-3 empty:hidden">
         {can_report_hire && (
           <ButtonLink to={`/hires/report/${profile_id}`}>
@@ -87,13 +87,13 @@ function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire 
       {claiming && (
         <ReasonDialog
           title="We already knew this person"
-          keptAs={`known-${profile_id}`}
+          draftName={`known-${profile_id}`}
           send={(reason) => api('POST /profiles/:id/already-known', { id: profile_id, body: { reason } })}
           submitLabel="Send"
           onClose={() => setClaiming(false)}
           onDone={({ message }) => {
             setClaiming(false);
-            setTold(message);
+            setResult(message);
           }}
         >
           If you knew {nameOf(contact)} before you unlocked the contact, a hire has no fee. Tell us since when

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { FirstMinutes, GettingStarted } from './first-minutes';
-import { hiresHere } from './hires-here';
+import { hiringFlag } from './hiring-flag';
 
 interface DashboardProps {
   /** Where employers work. */
@@ -31,7 +31,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   useLiveChanges();
   const hires = user && !!user.jobs?.length;
   useEffect(() => {
-    if (hires !== undefined) hiresHere.set(hires);
+    if (hires !== undefined) hiringFlag.set(hires);
   }, [hires]);
   const [dismissed, setDismissed] = useState(false);
   const failed = isError && !(error instanceof ApiError && error.status === 401);
@@ -54,7 +54,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
           </h1>
           {user && !isNew(user) && (
             <div className={clsx('flex flex-wrap gap-3', aside)}>
-              <Ways user={user} />
+              <MainActions user={user} />
             </div>
           )}
         </div>
@@ -84,7 +84,7 @@ const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:
 const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>
   !profile && !unavailable.includes('profile') && jobs?.length === 0;
 
-function Ways({ user: { profile } }: { user: CurrentUser }) {
+function MainActions({ user: { profile } }: { user: CurrentUser }) {
   return (
     <>
       {profile ? (
@@ -121,14 +121,14 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
         {profile && <Seeking user={user} profile={profile} isAlone={!hires} />}
-        <ActedAs times={acted_as} />
+        <Impersonations times={acted_as} />
       </div>
     </>
   );
 }
 
 /** When an admin used the person's account, and why. */
-function ActedAs({ times }: { times: CurrentUser['acted_as'] }) {
+function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
   if (times.length === 0) return null;
   return (
     <section aria-labelledby="acted-as" className="flex flex-col gap-4">

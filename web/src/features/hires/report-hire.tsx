@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
-import { nameOf } from '../../shared/hire-words';
+import { nameOf } from '../../shared/hire-texts';
 import { billingTexts } from '../../shared/billing-texts';
 import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';

@@ -7,7 +7,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
-import { Hired, standingHire } from '../../shared/hired';
+import { HireSummary, activeHire } from '../../shared/hire-summary';
 
 /** What is copied stands beside it; below it where there is no room. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
@@ -27,7 +27,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
       <p role="status" className="text-small font-semibold text-success empty:hidden">
         {justUnlocked && 'Unlocked.'}
       </p>
-      {is_unlocked && <HireOf contact={contact} />}
+      {is_unlocked && <ContactHire contact={contact} />}
       <dl className="text-note">
         <Row term="Email">
           {is_unlocked ? (
@@ -77,21 +77,21 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
   );
 }
 
-const askAgainMs = 2_000;
+const pollMs = 2_000;
 const isCharging = (billing: Billing | undefined) =>
   billing?.hires.some(({ status }) => status === 'charging') ?? false;
 
 /** The hire that was reported, with the way to its receipt and guarantee. */
-function HireOf({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
+function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
   const { data: billing } = useQuery({
     ...billingQuery,
-    refetchInterval: ({ state: { data } }) => (isCharging(data) ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (isCharging(data) ? pollMs : false),
   });
-  const known = standingHire(billing?.hires ?? [], profile_id);
+  const known = activeHire(billing?.hires ?? [], profile_id);
   if (!known && stage !== 'hired') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Hired hire={known ?? hire ?? undefined} />
+      <HireSummary hire={known ?? hire ?? undefined} />
       <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
         {known?.status === 'due' ? 'Waits for your payment' : 'Payment and guarantee'}
       </Link>
@@ -117,16 +117,16 @@ const Hidden = () => (
 
 /** Puts a text where it can be pasted from. */
 function CopyButton({ what, text }: { what: string; text: string }) {
-  const [told, setTold] = useState('');
+  const [copyState, setCopyState] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold('Copied'),
-      () => setTold('Not copied'),
+      () => setCopyState('Copied'),
+      () => setCopyState('Not copied'),
     );
   return (
     <span className="flex shrink-0 items-center print:hidden">
       <span role="status" className="text-small text-muted">
-        {told}
+        {copyState}
       </span>
       <button
         type="button"

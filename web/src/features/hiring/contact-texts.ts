@@ -2,7 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
-import { roleName } from '../../shared/hire-words';
+import { roleName } from '../../shared/hire-texts';
 
 const short: Readonly<Record<string, string>> = {
   'Physician (MD/DO)': 'MD/DO',

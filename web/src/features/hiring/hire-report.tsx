@@ -4,7 +4,7 @@ import { focusOnMount } from '../../shared/focus-on-mount';
 import { ReportForm } from '../../shared/hire-report/report-form';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { contactsKey } from './contacts-query';
+import { contactsKey } from './contacts-cache';
 
 /** Reports a hire where the person is looked at; the exact amount is on its button before anything is charged. */
 export default function HireReport({ profileId, onClose }: { profileId: string; onClose: () => void }) {

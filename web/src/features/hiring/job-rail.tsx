@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { FilterSelect } from '../../shared/ui/filter-select';
-import type { ContactsPage } from './contacts-query';
+import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
 
 type Jobs = CurrentUser['jobs'];

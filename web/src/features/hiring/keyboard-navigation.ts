@@ -1,7 +1,7 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { ContactsPage } from './contacts-query';
+import type { ContactsPage } from './contacts-cache';
 import { afterInterviewing, afterPass, afterShortlist } from './pipeline-stages';
 import type { View } from './contacts-view';
 

@@ -1,9 +1,10 @@
 import type { Contact } from '@nearward/proto/rest/contact';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '../../shared/current-user';
 import { milesAway } from '../../shared/distance';
 import { keepDots } from '../../shared/keep-dots';
-import { useCurrentUser } from '../../shared/current-user';
-import { ReasonChips } from '../../shared/ui/reason-chips';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
 import { firstName } from './contact-texts';
 
 /** Why somebody is in the list: what both sides share, how far it is, and which other jobs fit. */
@@ -91,3 +92,35 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 );
+
+/** So many are shown at first: some people name every specialty there is. */
+const shownAtFirst = 12;
+
+/** Everything as chips, what both sides have in common first and marked. */
+function ReasonChips({ all, common }: { all: readonly string[]; common: readonly string[] }) {
+  const [whole, setWhole] = useState(false);
+  const choices = [...new Set([...common, ...all])];
+  const shown = whole ? choices : choices.slice(0, shownAtFirst);
+  const left = choices.length - shown.length;
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {shown.map((choice) => (
+        <li key={choice}>
+          {common.includes(choice) ? (
+            <Chip tone="match">
+              {choice}
+              <span className="sr-only"> (in common)</span>
+            </Chip>
+          ) : (
+            <Chip>{choice}</Chip>
+          )}
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Button onClick={() => setWhole(true)}>and {left} more</Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -4,7 +4,7 @@ import { type RefObject, useId, useState } from 'react';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
 import { stageLabels } from './pipeline-stages';
-import type { ContactsPage } from './contacts-query';
+import type { ContactsPage } from './contacts-cache';
 import { milesChoices, sortLabels, type View } from './contacts-view';
 
 interface FiltersProps {

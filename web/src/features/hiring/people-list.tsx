@@ -19,8 +19,8 @@ import { managePath } from '../../shared/manage-path';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { useKeysWanted } from '../../shared/use-keys';
-import { type ContactsPage, contactsQuery } from './contacts-query';
+import { useKeysEnabled } from '../../shared/use-keys';
+import { type ContactsPage, contactsQuery } from './contacts-cache';
 import { PeopleFilters } from './people-filters';
 import { groupCounts, PeopleTable } from './people-table';
 import { isFiltered, noFilter, searchOf, type View } from './contacts-view';
@@ -135,7 +135,7 @@ interface ListToolsProps {
 
 /** What is beside the heading: several at once on a phone, what was unlocked as a file, the keys. */
 function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
-  const hasKeys = useKeysWanted();
+  const hasKeys = useKeysEnabled();
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
       <button

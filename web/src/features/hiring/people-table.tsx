@@ -3,7 +3,7 @@ import type { ContactSort } from '@nearward/proto/rest/pipeline';
 import { memo, useDeferredValue } from 'react';
 import clsx from 'clsx';
 import { StageLine } from '../../shared/ui/stage-line';
-import type { ContactsPage } from './contacts-query';
+import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import type { View } from './contacts-view';
 import { ageText, fitText, milesText, shortType } from './contact-texts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { billingQuery } from '../../shared/billing';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
-import { useKeysWanted } from '../../shared/use-keys';
+import { useKeysEnabled } from '../../shared/use-keys';
 import { afterInterviewing, afterPass, afterShortlist, isPassSent } from './pipeline-stages';
 import { firstName } from './contact-texts';
 
@@ -77,7 +77,7 @@ interface StageButtonProps {
 }
 
 function StageButton({ keyName, isOn, onClick, children }: StageButtonProps) {
-  const hasKey = useKeysWanted();
+  const hasKey = useKeysEnabled();
   return (
     <Button
       aria-pressed={isOn}

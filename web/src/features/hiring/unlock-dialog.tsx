@@ -6,15 +6,14 @@ import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
-import { cardName } from '../../shared/hire-words';
+import { cardName } from '../../shared/hire-texts';
 import { isolated } from '../../shared/isolated';
-import { TermsText } from '../../shared/terms/terms-text';
+import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
-import { personKey } from './contact-patches';
-import { contactsKey } from './contacts-query';
+import { contactsKey, personKey } from './contacts-cache';
 
 interface UnlockDialogProps {
   contact: Contact;

@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { patchContacts, peopleKey } from './contact-patches';
-import { contactsKey } from './contacts-query';
-import { idsOf, type Move, movesKey } from './pending-moves';
+import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { peopleText } from './contact-texts';
 
 const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };

@@ -1,9 +1,7 @@
 import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../shared/api';
-import type { ContactsPage } from './contacts-query';
-import { personKey } from './contact-patches';
-import { withPendingMove } from './pending-moves';
+import { type ContactsPage, personKey, withPendingMove } from './contacts-cache';
 
 /** Whoever is open: as the list has them, or by themselves when it has them not, as after a move to another stage. */
 export function usePerson(

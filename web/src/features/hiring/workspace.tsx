@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { isolated } from '../../shared/isolated';
-import { isToAnswer, StandingHere } from '../../shared/standing';
+import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
-import { type ContactsPage, contactsQuery, useContacts } from './contacts-query';
+import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
 import { JobRail } from './job-rail';
 import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
@@ -35,7 +35,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
   // One after the other.
-  const toAnswer = jobs?.find(isToAnswer);
+  const toAnswer = jobs?.find(needsAnswer);
   const box = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
@@ -67,7 +67,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
     )(event);
   return (
     <div className="workspace flex flex-col gap-4">
-      <StandingHere
+      <DashboardConfirmation
         of="jobs"
         thing={toAnswer ?? null}
         name={toAnswer && `${shortTitle(toAnswer.title)} in ${toAnswer.job_location}`}

@@ -1,5 +1,5 @@
 import type { Supply } from '@nearward/proto/rest/supply';
-import { counted } from '../../shared/counted';
+import { roundedCount } from '../../shared/rounded-count';
 
 /** How many match within each distance. */
 export function DistanceBars({ counts }: Pick<Supply, 'counts'>) {
@@ -15,7 +15,7 @@ export function DistanceBars({ counts }: Pick<Supply, 'counts'>) {
               style={{ width: `${(100 * count.about) / most}%` }}
             />
           </span>
-          <strong>{counted(count)}</strong>
+          <strong>{roundedCount(count)}</strong>
         </li>
       ))}
     </ul>

@@ -10,14 +10,14 @@ import type { useFields } from '../../shared/use-fields';
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
 /** What an element needs of the form that it is in. */
-interface Asked extends Pick<
+interface FieldContext extends Pick<
   ReturnType<typeof useFields<JobValues, JobFields>>,
   'text' | 'labelOf' | 'errorOf'
 > {
   form: JobFormApi;
 }
 
-export const Location = ({ form, errorOf, labelOf }: Asked) => (
+export const Location = ({ form, errorOf, labelOf }: FieldContext) => (
   <Controller
     control={form.control}
     name="job_location"
@@ -36,7 +36,7 @@ export const Location = ({ form, errorOf, labelOf }: Asked) => (
   />
 );
 
-interface ChoicesProps extends Asked {
+interface ChoicesProps extends FieldContext {
   name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type' | 'shift';
   choices: readonly string[];
   /** Where a choice may be something else. */
@@ -56,7 +56,7 @@ export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, opt
   />
 );
 
-interface OneOfProps extends Asked {
+interface OneOfProps extends FieldContext {
   name:
     | 'hiring_role_confirmation'
     | 'interested_in_ai_automation'
@@ -88,7 +88,7 @@ export interface JobField {
   /** What to do when it is missing. */
   missing?: string;
   /** How the form asks for it. */
-  ask: (asked: Asked) => ReactNode;
+  ask: (asked: FieldContext) => ReactNode;
   /** Takes a whole row of the form. */
   wide?: true;
   /** What the job's page says of it. */
@@ -96,12 +96,12 @@ export interface JobField {
 }
 
 /** Asked or said with another field. */
-export const nothing = () => null;
-export const elsewhere = () => [];
+export const askNothing = () => null;
+export const tellNothing = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 /** What an element holds: what is optional is text, empty rather than null, and a choice is what was chosen so far. */
-type Held<Value> = [null] extends [Value]
+type FormValue<Value> = [null] extends [Value]
   ? string
   : Value extends readonly unknown[]
     ? string[]
@@ -109,13 +109,13 @@ type Held<Value> = [null] extends [Value]
       ? number
       : string;
 
-export type JobValues = { [Name in keyof JobFields]: Held<JobFields[Name]> };
+export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> };
 
 // The form works without what the law says.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
 
 /** From, to and per what, and what the law of the job's place says of it. */
-export function PayRange({ form, text }: Asked) {
+export function PayRange({ form, text }: FieldContext) {
   const place = useWatch({ control: form.control, name: 'job_location' });
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

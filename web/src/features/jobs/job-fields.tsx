@@ -14,11 +14,11 @@ import { dayText } from '../../shared/dates';
 import { TextArea, TextField } from '../../shared/ui/field';
 import {
   Choices,
-  elsewhere,
+  tellNothing,
   type JobField,
   type JobValues,
   Location,
-  nothing,
+  askNothing,
   OneOf,
   PayRange,
   ratings,
@@ -91,8 +91,8 @@ const offerFields = {
     wide: true,
     tell: (job) => [['Pay', payText(job)]],
   },
-  pay_max: { section: 'offer', label: 'Pay to', ask: nothing, tell: elsewhere },
-  pay_unit: { section: 'offer', label: 'Paid', ask: nothing, tell: elsewhere },
+  pay_max: { section: 'offer', label: 'Pay to', ask: askNothing, tell: tellNothing },
+  pay_unit: { section: 'offer', label: 'Paid', ask: askNothing, tell: tellNothing },
   shift: {
     section: 'offer',
     label: 'Shift (optional)',
@@ -183,7 +183,7 @@ const contactFields = {
     label: 'Email',
     missing: 'Enter your email',
     ask: ({ text }) => <TextField type="email" autoComplete="email" required {...text('email')} />,
-    tell: elsewhere,
+    tell: tellNothing,
   },
   employer_name: {
     section: 'contact',
@@ -206,7 +206,7 @@ const contactFields = {
     section: 'contact',
     label: 'Contact title (optional)',
     ask: ({ text }) => <TextField autoComplete="organization-title" {...text('contact_title')} />,
-    tell: elsewhere,
+    tell: tellNothing,
   },
   contact_phone: {
     section: 'contact',

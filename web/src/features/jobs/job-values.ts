@@ -4,13 +4,13 @@ import { jobTexts } from '@nearward/proto/rest/job-texts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { messageOf } from '../../shared/api';
-import { isFoundPlace } from '../../shared/found-places';
-import { laterResolver } from '../../shared/later-resolver';
+import { isFoundPlace } from '../../shared/location-field';
+import { lazyResolver } from '../../shared/lazy-resolver';
 import { emptyJob } from './job-fields';
 import type { JobValues } from './job-elements';
 
 export const loadJobCheck = () => import('./job-check');
-export const jobResolver = laterResolver(loadJobCheck);
+export const jobResolver = lazyResolver(loadJobCheck);
 
 export const valuesOfJob = (job: PostedJob): JobValues => ({
   ...emptyJob,
@@ -25,7 +25,7 @@ export const valuesOfJob = (job: PostedJob): JobValues => ({
 });
 
 /** What somebody who posts again need not repeat: who they are and how things stand with them. */
-const repeated = [
+const repeatedFields = [
   'email',
   'employer_name',
   'contact_name',
@@ -38,9 +38,9 @@ const repeated = [
   'interested_in_ai_automation',
 ] as const;
 
-export const nextJob = (last: Pick<PostedJob, (typeof repeated)[number]>): JobValues => ({
+export const nextJob = (last: Pick<PostedJob, (typeof repeatedFields)[number]>): JobValues => ({
   ...emptyJob,
-  ...Object.fromEntries(repeated.map((name) => [name, last[name] ?? emptyJob[name]])),
+  ...Object.fromEntries(repeatedFields.map((name) => [name, last[name] ?? emptyJob[name]])),
 });
 
 /** The same job again; a first day that has passed is left open. */
@@ -60,10 +60,7 @@ export function saveProblem(
 }
 
 /** Says a refusal beside the field that it is about; whether there is one. */
-export function saidBesideField(
-  form: UseFormReturn<JobValues, unknown, JobFields>,
-  message: string,
-): boolean {
+export function showFieldError(form: UseFormReturn<JobValues, unknown, JobFields>, message: string): boolean {
   if (message !== jobTexts.jobStartPast) return false;
   form.setError('start_date', { type: 'service', message });
   document.getElementById('start_date')?.focus();

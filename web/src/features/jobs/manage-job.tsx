@@ -6,16 +6,14 @@ import { useNavigate, useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { GoneHome } from '../../shared/gone-home';
+import { DeletionNotice } from '../../shared/deletion-notice';
 import { keepDots } from '../../shared/keep-dots';
-import { LinkGone } from '../../shared/link-gone';
+import { LinkReplaced, NewLink, ReplaceLink } from '../../shared/private-links';
 import { isPrivateLink } from '../../shared/manage-path';
-import { NewLink } from '../../shared/new-link';
 import { OpenWorkspace } from '../../shared/open-workspace';
 import { postingTexts } from '../../shared/posting-texts';
-import { ReplaceLink } from '../../shared/replace-link';
-import { Confirmed, StandingBanner } from '../../shared/standing';
-import { SuspendedOwner, useRereadRefused } from '../../shared/suspended';
+import { Confirmed, ConfirmationBanner } from '../../shared/confirmation';
+import { SuspendedOwner, useRefetchOnForbidden } from '../../shared/suspension';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -40,7 +38,7 @@ export function ManageJob() {
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const rereadRefused = useRereadRefused(key);
+  const rereadRefused = useRefetchOnForbidden(key);
   const remove = useMutation({
     mutationFn: () => api('DELETE /jobs/:token', { token }),
     onSettled: () => setMode('view'),
@@ -61,8 +59,8 @@ export function ManageJob() {
     },
   });
 
-  if (remove.isSuccess) return <GoneHome message={remove.data.message || successTexts.jobDeleted} />;
-  if (linkGone) return <LinkGone message={linkGone} />;
+  if (remove.isSuccess) return <DeletionNotice message={remove.data.message || successTexts.jobDeleted} />;
+  if (linkGone) return <LinkReplaced message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
@@ -117,7 +115,7 @@ export function ManageJob() {
             </Banner>
           )}
           {!job.is_suspended && (
-            <StandingBanner
+            <ConfirmationBanner
               of="jobs"
               thing={job}
               busy={change.isPending}

@@ -16,10 +16,10 @@ import { useDraft } from '../../shared/use-draft';
 import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField, saveProblem } from './job-values';
+import { copyOf, jobBody, jobResolver, nextJob, prefilled, showFieldError, saveProblem } from './job-values';
 
 // The job is posted, whether this can be had or not.
-const WhatNow = lazy(() => import('./what-now').catch(() => ({ default: () => null })));
+const NextSteps = lazy(() => import('./next-steps').catch(() => ({ default: () => null })));
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -45,7 +45,7 @@ export function PostJob() {
         fallback: postingTexts.jobPostFailed,
         stored: start.job_location,
       });
-      if (!saidBesideField(form, message)) setError(message);
+      if (!showFieldError(form, message)) setError(message);
     },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
@@ -81,7 +81,7 @@ export function PostJob() {
       </JobForm>
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
         <p>{post.data?.message || successTexts.jobPosted}</p>
-        <Suspense>{post.variables && <WhatNow job={post.variables} />}</Suspense>
+        <Suspense>{post.variables && <NextSteps job={post.variables} />}</Suspense>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={another}>Post Another Job</Button>
           <Button
@@ -103,13 +103,13 @@ export interface CopyState {
 
 /** The job that the form is to be filled in from: one that was handed over, or an own one that the address names. */
 function useCopiedJob() {
-  const handed = (useLocation().state as CopyState | null)?.copied;
+  const passed = (useLocation().state as CopyState | null)?.copied;
   const [search] = useSearchParams();
-  const asked = handed ? null : search.get('from');
+  const asked = passed ? null : search.get('from');
   const { data, isError } = useQuery({
     queryKey: ['job', asked],
     queryFn: asked ? () => api('GET /jobs/:token', { token: asked }) : skipToken,
     retry: false,
   });
-  return { id: handed?.id ?? asked, job: handed ?? data?.job, isError };
+  return { id: passed?.id ?? asked, job: passed ?? data?.job, isError };
 }

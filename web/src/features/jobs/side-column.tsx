@@ -5,13 +5,12 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
-import { countedFirst } from '../../shared/counted';
-import { supplySentence } from '../../shared/supply-meter';
+import { roundedCountFirst } from '../../shared/rounded-count';
+import { supplySentence, useSupply } from '../../shared/supply';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { type Undoable, UndoToast } from '../../shared/ui/undo-toast';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { useSupply } from '../../shared/use-supply';
 import { DistanceBars } from './distance-bars';
 import type { JobFormApi, JobValues } from './job-elements';
 import { JobPreview } from './job-preview';
@@ -86,7 +85,7 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
 /** What the side column says first, and the bar of a phone. */
 function matchHeadline(supply: Supply | undefined): string {
   const all = supply?.counts.at(-1);
-  return all ? `${countedFirst(all)} match` : 'How many match';
+  return all ? `${roundedCountFirst(all)} match` : 'How many match';
 }
 
 interface MatchCardProps {

@@ -3,7 +3,6 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { Button } from '../../shared/ui/button';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { caseStudies, type CaseStudy } from './content';
-import { Example } from './landing';
 
 /** Turns by itself until somebody turns it. Without JavaScript it is a row to scroll through. */
 export function CaseStudies() {
@@ -11,7 +10,7 @@ export function CaseStudies() {
   const embla = useCarousel(viewport);
   const [shown, setShown] = useState(0);
   const next = useCallback(() => embla?.scrollNext(), [embla]);
-  const { playing, setHeld, stop, play } = useRotation(embla ? next : undefined);
+  const { playing, setHovered, stop, play } = useRotation(embla ? next : undefined);
   useEffect(() => {
     if (!embla) return;
     const show = () => setShown(embla.selectedScrollSnap());
@@ -28,10 +27,10 @@ export function CaseStudies() {
       aria-labelledby="case-studies"
       aria-roledescription="carousel"
       className="flex min-w-0 flex-col gap-4"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <h2 id="case-studies" className="text-title">
         How others fill their jobs
@@ -144,7 +143,7 @@ const rotationMs = 5_000;
 interface Rotation {
   playing: boolean;
   /** While the pointer or the focus is on it, it waits. */
-  setHeld: (held: boolean) => void;
+  setHovered: (isHovered: boolean) => void;
   /** For good: somebody has taken the matter into their own hands. */
   stop: () => void;
   play: () => void;
@@ -154,13 +153,18 @@ interface Rotation {
 function useRotation(next: (() => void) | undefined): Rotation {
   const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
   const [wanted, setWanted] = useState<boolean>();
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const playing = wanted ?? !still;
   const stop = useCallback(() => setWanted(false), []);
   useEffect(() => {
-    if (!playing || held || !next) return;
+    if (!playing || isHovered || !next) return;
     const timer = setInterval(next, rotationMs);
     return () => clearInterval(timer);
-  }, [playing, held, next]);
-  return { playing, setHeld, stop, play: () => setWanted(true) };
+  }, [playing, isHovered, next]);
+  return { playing, setHovered, stop, play: () => setWanted(true) };
 }
+
+/** Marks what no named customer has said. */
+export const Example = ({ children }: { children: string }) => (
+  <span className="rounded-chip bg-warning-soft px-2 text-small text-warning">{children}</span>
+);

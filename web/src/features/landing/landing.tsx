@@ -2,7 +2,7 @@ import { claim } from '@nearward/proto/pages';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
-import { CaseStudies } from './case-studies';
+import { CaseStudies, Example } from './case-studies';
 import { testimonials } from './content';
 import { Metrics } from './metrics';
 import { NearYou } from './near-you';
@@ -247,9 +247,4 @@ const Testimonials = () => (
       ))}
     </ul>
   </section>
-);
-
-/** Marks what no named customer has said. */
-export const Example = ({ children }: { children: string }) => (
-  <span className="rounded-chip bg-warning-soft px-2 text-small text-warning">{children}</span>
 );

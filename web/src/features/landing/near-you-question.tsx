@@ -3,7 +3,7 @@ import type { Supply } from '@nearward/proto/rest/supply';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shared/api';
 import { SelectField, TextField } from '../../shared/ui/field';
-import { useSettled } from '../../shared/use-settled';
+import { useDebounced } from '../../shared/use-debounced';
 
 const pauseMs = 600;
 const usual = 'Registered Nurse';
@@ -20,16 +20,16 @@ interface Question {
   zip: string;
 }
 
-const isWhole = ({ zip }: Question) => /^\d{5}$/.test(zip);
+const isComplete = ({ zip }: Question) => /^\d{5}$/.test(zip);
 
 /** Asks how many of a role are near a ZIP code, a moment after both are there. */
 export default function NearYouQuestion() {
   const [question, setQuestion] = useState(fromLink);
-  const said = useAnswer(useSettled(question, pauseMs));
+  const answer = useAnswer(useDebounced(question, pauseMs));
   const ask = (changes: Partial<Question>) => {
     const asked = { ...question, ...changes };
     setQuestion(asked);
-    if (isWhole(asked))
+    if (isComplete(asked))
       window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ ...asked })}`);
   };
   return (
@@ -56,7 +56,7 @@ export default function NearYouQuestion() {
       <div className="grid items-center gap-4 sm:grid-cols-2">
         <RadiusDrawing />
         <div aria-live="polite">
-          {isWhole(question) ? said : <p className="text-muted">Enter a ZIP code</p>}
+          {isComplete(question) ? answer : <p className="text-muted">Enter a ZIP code</p>}
         </div>
       </div>
       <p className="text-note text-muted">Counted now from live profiles, and rounded.</p>
@@ -69,7 +69,7 @@ function useAnswer(question: Question): ReactNode {
   const { role, zip } = question;
   const [answer, setAnswer] = useState<ReactNode>();
   useEffect(() => {
-    if (!isWhole({ role, zip })) return;
+    if (!isComplete({ role, zip })) return;
     const call = new AbortController();
     const query = {
       of: 'professionals',

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { textsOf } from '../../shared/form-texts';
+import { readTexts } from '../../shared/read-texts';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { appTexts } from '../../shared/texts';
@@ -15,7 +15,7 @@ import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
 import { Notice } from '../../shared/ui/notice';
-import { useKeptText } from '../../shared/use-kept-text';
+import { useSavedText } from '../../shared/use-saved-text';
 import { jobPageKey } from './use-job-page';
 
 interface InterestDialogProps {
@@ -31,7 +31,7 @@ interface InterestDialogProps {
 /** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
 export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const queries = useQueryClient();
-  const draft = useKeptText(`note-${job.id}`);
+  const draft = useSavedText(`note-${job.id}`);
   const [error, setError] = useState<string>();
   const waitId = useId();
   const past = useQuery({
@@ -56,7 +56,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(undefined);
-    const { note } = textsOf(event.currentTarget, ['note']);
+    const { note } = readTexts(event.currentTarget, ['note']);
     if (!apply.isPending && wait === 0) apply.mutate(note);
   };
   return (

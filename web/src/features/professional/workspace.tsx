@@ -21,7 +21,7 @@ import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
-import { StandingHere } from '../../shared/standing';
+import { DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { StageTrack } from '../../shared/ui/stage-line';
@@ -101,7 +101,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           <Link to={managePath('profiles', profile)}>Wake it on its page</Link>
         </Banner>
       )}
-      <StandingHere of="profiles" thing={profile} />
+      <DashboardConfirmation of="profiles" thing={profile} />
       <VisitSummary user={user} jobs={listed.recommended} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>

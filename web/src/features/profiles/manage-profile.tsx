@@ -8,15 +8,13 @@ import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { GoneHome } from '../../shared/gone-home';
-import { LinkGone } from '../../shared/link-gone';
+import { DeletionNotice } from '../../shared/deletion-notice';
+import { LinkReplaced, NewLink, ReplaceLink } from '../../shared/private-links';
 import { isPrivateLink } from '../../shared/manage-path';
-import { NewLink } from '../../shared/new-link';
 import { OpenWorkspace } from '../../shared/open-workspace';
 import { postingTexts } from '../../shared/posting-texts';
-import { ReplaceLink } from '../../shared/replace-link';
-import { Confirmed, StandingBanner } from '../../shared/standing';
-import { SuspendedOwner, useRereadRefused } from '../../shared/suspended';
+import { Confirmed, ConfirmationBanner } from '../../shared/confirmation';
+import { SuspendedOwner, useRefetchOnForbidden } from '../../shared/suspension';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -42,7 +40,7 @@ export function ManageProfile() {
   const [mode, setMode] = useState<Mode>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const rereadRefused = useRereadRefused(key);
+  const rereadRefused = useRefetchOnForbidden(key);
   const remove = useMutation({
     mutationFn: () => api('DELETE /profiles/:key', { key: token }),
     onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
@@ -68,8 +66,8 @@ export function ManageProfile() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
-  if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
-  if (linkGone) return <LinkGone message={linkGone} />;
+  if (remove.isSuccess) return <DeletionNotice message={remove.data.message} />;
+  if (linkGone) return <LinkReplaced message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
@@ -135,7 +133,7 @@ export function ManageProfile() {
             </Banner>
           )}
           {!profile.is_suspended && (
-            <StandingBanner
+            <ConfirmationBanner
               of="profiles"
               thing={profile}
               busy={change.isPending}

@@ -12,13 +12,13 @@ import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
 import { LocationField } from '../../shared/location-field';
-import { SupplyMeter } from '../../shared/supply-meter';
+import { SupplyMeter } from '../../shared/supply';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
-import { useSettled } from '../../shared/use-settled';
+import { useDebounced } from '../../shared/use-debounced';
 import type { ProfileValues } from './profile-form-values';
-import { loadProfileCheck, profileFieldWords } from './profile-values';
+import { loadProfileCheck, profileFieldTexts } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 
@@ -34,7 +34,7 @@ interface ProfileFormProps {
 /** The one form for creating and for editing a profile. */
 export function ProfileForm(props: ProfileFormProps) {
   const { form, emailFixed = false, disabled, onValid, children } = props;
-  const { element, submit, summary, text, errorOf } = useFields(form, profileFieldWords);
+  const { element, submit, summary, text, errorOf } = useFields(form, profileFieldTexts);
   return (
     <form
       ref={element}
@@ -70,7 +70,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="provider_types"
           error={errorOf('provider_types')}
-          label={profileFieldWords.provider_types.label}
+          label={profileFieldTexts.provider_types.label}
           choices={providerTypes}
           required
           otherLabel="Please specify other provider type"
@@ -86,7 +86,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="specialties"
           error={errorOf('specialties')}
-          label={profileFieldWords.specialties.label}
+          label={profileFieldTexts.specialties.label}
           choices={specialtyChoices}
           required
           otherLabel="Please specify other specialty"
@@ -96,7 +96,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="practice_settings"
           error={errorOf('practice_settings')}
-          label={profileFieldWords.practice_settings.label}
+          label={profileFieldTexts.practice_settings.label}
           choices={practiceSettings}
           otherLabel="Please specify other practice setting"
         />
@@ -104,7 +104,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="employment_type"
           error={errorOf('employment_type')}
-          label={profileFieldWords.employment_type.label}
+          label={profileFieldTexts.employment_type.label}
           choices={employmentTypes}
         />
       </fieldset>
@@ -152,9 +152,9 @@ function Checked({
   ...field
 }: ControllerRenderProps<ProfileValues, 'phone' | 'npi'> & CheckedProps & { checkAtOnce: boolean }) {
   const { name, value } = field;
-  const isSettled = useSettled(value, pauseMs) === value;
+  const isSettled = useDebounced(value, pauseMs) === value;
   const problem = (isSettled || checkAtOnce) && value.trim() !== '' ? check(value) : null;
-  return <TextField label={profileFieldWords[name].label} {...field} id={name} error={problem ?? error} />;
+  return <TextField label={profileFieldTexts[name].label} {...field} id={name} error={problem ?? error} />;
 }
 
 interface LocationListProps {

@@ -1,7 +1,7 @@
 import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dateText } from '../../shared/dates';
-import { WhatSuspensionMeans } from '../../shared/suspended';
+import { SuspensionEffects } from '../../shared/suspension';
 
 /** On every page of somebody who is suspended. */
 const SuspensionBar = ({ suspension }: { suspension: NonNullable<CurrentUser['suspension']> }) => (
@@ -11,7 +11,7 @@ const SuspensionBar = ({ suspension }: { suspension: NonNullable<CurrentUser['su
         Your account is suspended since {dateText(suspension.since)}, because{' '}
         {suspensionReasonTexts[suspension.reason]}.
       </strong>{' '}
-      <WhatSuspensionMeans />
+      <SuspensionEffects />
     </p>
   </aside>
 );
