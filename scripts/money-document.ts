@@ -44,8 +44,10 @@ function table(moves: Moves): string {
 export async function moneyDocument(): Promise<string> {
   const built = `${root}/services/billing/dist`;
   const { transitions } = (await import(`${built}/hires/hire-transitions.js`)) as { transitions: Moves };
-  const { subscriptionMoves } = (await import(`${built}/subscriptions/subscription-life.js`)) as {
-    subscriptionMoves: Moves;
+  const { subscriptionTransitions } = (await import(
+    `${built}/subscriptions/subscription-transitions.js`
+  )) as {
+    subscriptionTransitions: Moves;
   };
   return `<!-- Made by npm run generate. -->
 
@@ -53,7 +55,7 @@ export async function moneyDocument(): Promise<string> {
 
 Every state of a hire and of a subscription, and what moves it. Both are drawn from the tables that the code goes by:
 \`services/billing/src/hires/hire-transitions.ts\`, past which no hire moves, and
-\`services/billing/src/subscriptions/subscription-life.ts\`, against which what Stripe says is held.
+\`services/billing/src/subscriptions/subscription-transitions.ts\`, against which what Stripe says is held.
 
 ## A hire
 
@@ -65,9 +67,9 @@ What the states mean is said with \`hireStatuses\` in \`proto/rest/hire.ts\`; wh
 
 ## A subscription
 
-${diagram(subscriptionMoves)}
+${diagram(subscriptionTransitions)}
 
-${table(subscriptionMoves)}
+${table(subscriptionTransitions)}
 
 A hire is free on a day that a paid invoice of a subscription covers and on which the subscription had not ended. Of a day to
 come this is decided on that day.

@@ -38,7 +38,7 @@ const done = await setUpStripe(stripe, { plans, webhookUrl, events: handledEvent
     process.exit(1);
   },
 );
-for (const line of done.said) console.log(line);
+for (const line of done.messages) console.log(line);
 if (!webhookUrl)
   console.log(
     `No webhook endpoint, since Stripe cannot reach ${PUBLIC_URL || 'a laptop'}: set PUBLIC_URL, or on a laptop type\n` +

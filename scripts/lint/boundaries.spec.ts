@@ -4,7 +4,7 @@ import { boundaryProblem, isShipped, packageOf } from './boundaries.ts';
 describe('Import boundaries', () => {
   it.each([
     ['services/jobs/src/jobs/job.entity.ts', 'services/profiles/src/profiles/profile.entity.ts'],
-    ['services/jobs/test/keys.e2e-spec.ts', 'services/billing/src/hires/hire-life.ts'],
+    ['services/jobs/test/keys.e2e-spec.ts', 'services/billing/src/hires/hire-state-machine.ts'],
     ['services/common/src/env/env.ts', 'services/marketplace/src/private-links.ts'],
     ['services/common/src/env/env.ts', 'services/common/src/errors/request-error.ts'],
     ['services/common/src/database/sql.ts', 'services/common/src/events/queues.ts'],

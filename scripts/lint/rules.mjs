@@ -30,8 +30,9 @@ const fileName = {
 const writers = [
   {
     statement: /\binsert into hire\b|\bupdate hire\b\s+set\b(?:(?!\bwhere\b)[^])*\bstatus\s*=/i,
-    file: 'services/billing/src/hires/hire-life.ts',
-    message: 'A hire begins and moves by a transition: call begin or move of hires/hire-life.ts',
+    file: 'services/billing/src/hires/hire-state-machine.ts',
+    message:
+      'Only a transition changes the status of a hire: call createHire or transition of hires/hire-state-machine.ts',
   },
   {
     statement: /\bset\b(?:(?!\bwhere\b)[^])*\bclaim_status\s*=/i,

@@ -2,7 +2,7 @@ import type { ServiceName } from '../../proto/services.ts';
 
 /**
  * By which column each table would be split among the nodes of a distributed Postgres: rows with the same value are on one
- * node. `everywhere` is a copy on each node, for what is small or read beside everything. docs/scale.md has the reasons.
+ * node. `everywhere` is a copy on each node, for what is small or read beside everything. docs/operations.md has the reasons.
  */
 export type Split = { by: string } | 'everywhere';
 

@@ -58,7 +58,7 @@ export function keysDocument(): string {
   const hold = all.filter(({ need }) => !need).length;
   return `# Keys, and what they need to be split
 
-Made by \`npm run generate\` of the schemas that the migrations make and of \`scripts/scale/distribution.ts\`; [scale.md](scale.md)
+Made by \`npm run generate\` of the schemas that the migrations make and of \`scripts/scale/distribution.ts\`; [Growth](operations.md#growth)
 says what it is for. A distributed Postgres (Citus, by rows) keeps a unique key only where the column by which the table is
 split is in it, and a foreign key only where both rows are on one node or the other table is everywhere. What every service
 has is listed once. ${all.length} keys: ${hold} hold, ${all.length - hold} do not.

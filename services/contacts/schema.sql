@@ -1,4 +1,4 @@
--- Made by npm run generate: 43a2994f349ac2f4e46d71164fd9f69f
+-- Made by npm run generate: e384d3597f5c16c1e0da6d3bb606bc2d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -19,8 +19,8 @@ import { RefundsService } from './hires/refunds.service.js';
 import { StartsService } from './hires/starts.service.js';
 import { FeeInvoicesService } from './invoices/fee-invoices.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
-import { BillingMailFinders } from './mails/billing-mail-finders.js';
-import { billingMails } from './mails/billing-mails.js';
+import { BillingEmailFinders } from './emails/billing-email-finders.js';
+import { billingEmails } from './emails/billing-emails.js';
 import { AnswersService } from './operators/answers.service.js';
 import { FailedRefundsService } from './operators/failed-refunds.service.js';
 import { OperatorsService } from './operators/operators.service.js';
@@ -51,7 +51,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     ...resolvers,
     AccountService,
     AnswersService,
-    BillingMailFinders,
+    BillingEmailFinders,
     CardsService,
     ChargesService,
     CheckoutService,
@@ -93,7 +93,7 @@ export const billingService = {
   entities: [SubscriptionEntity],
   orphanedTypes,
   commands: { reconcile: reconcileCommand },
-  emails: defineEmails(billingMails, BillingMailFinders),
+  emails: defineEmails(billingEmails, BillingEmailFinders),
   migrations,
   appendOnly: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

@@ -5,20 +5,20 @@ const onOrOff = z.enum(['on', 'off']).default('off');
 
 export const billingEnv = serviceEnv.safeExtend({
   ...keyVariables('billing'),
-  /** Where Stripe answers; a laptop has a stand-in. */
+  /** The Stripe API. Development uses the local stand-in. */
   STRIPE_API_URL: url('http://localhost:12111'),
-  /** For tests of production: a host that may stand in for Stripe there. */
+  /** For tests in production mode: a host that may replace Stripe. */
   STRIPE_TEST_HOST: z.string().optional(),
-  /** The prices at Stripe that the plans stand for. */
+  /** The Stripe prices of the plans. */
   STRIPE_PRICE_MONTHLY: z.string().default('price_monthly'),
   STRIPE_PRICE_YEARLY: z.string().default('price_yearly'),
-  /** Stripe adds the tax to subscriptions, and connection fees contain it; it has to be set up there. */
+  /** Stripe adds tax to subscriptions; connection fees include it. Requires tax setup at Stripe. */
   STRIPE_AUTOMATIC_TAX: onOrOff,
-  /** Payers are asked for their billing address. */
+  /** Payment pages require a billing address. */
   STRIPE_BILLING_ADDRESS: onOrOff,
-  /** Payers may enter a tax id, which invoices show. */
+  /** Payment pages accept a tax id, which invoices show. */
   STRIPE_TAX_IDS: onOrOff,
-  /** From this hour on (UTC) everything is compared with Stripe, once a day. */
+  /** The daily comparison with Stripe starts at this hour (UTC). */
   RECONCILE_HOUR: z.literal('off').or(z.coerce.number().int().min(0).max(23)).default(8),
 });
 

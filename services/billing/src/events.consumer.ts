@@ -8,7 +8,7 @@ import { DueWorkService } from './hires/due-work.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 
-/** Everything that billing hears. */
+/** All event subscriptions of billing. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
@@ -24,7 +24,7 @@ export class EventsConsumer {
     @Payload() { hireId }: EventMessage<'billing.v1.ChargeRequested'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.dueWork.act(manager, hireId);
+    return this.dueWork.processHire(manager, hireId);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
@@ -32,7 +32,7 @@ export class EventsConsumer {
     @Payload() unlocked: EventMessage<'contacts.v1.ContactUnlocked'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.unlocked.keep(manager, unlocked);
+    return this.unlocked.store(manager, unlocked);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])

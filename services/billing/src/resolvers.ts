@@ -3,7 +3,7 @@ import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-
 import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { kinds } from './held.js';
+import { exportedRows } from './personal-data.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
@@ -25,7 +25,7 @@ export const resolvers = [
   OwnersResolver,
   QueuesResolver,
   createFailedWorkResolver('billing'),
-  createExportResolver('billing', User, kinds),
+  createExportResolver('billing', User, exportedRows),
 ];
 
 export const orphanedTypes = [User, FailedWork, Owner, Queues];

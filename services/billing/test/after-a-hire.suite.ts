@@ -14,10 +14,10 @@ const useOwnService = () => {
   afterAll(() => till.stop());
 };
 
-describe('A hire that did not last', () => {
+describe('Hire that did not last', () => {
   useOwnService();
 
-  it('gives its fee as credit toward the next hire, once, and no refund', async () => {
+  it('turns its fee into credit toward the next hire once, without a refund', async () => {
     const clinic = await hiring.clinic('pay');
     const [first, second, third] = [
       await hiring.unlock(clinic),
@@ -53,7 +53,7 @@ describe('A hire that did not last', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('can be said within 30 days of the start, of days within them, and after the fee is settled', async () => {
+  it('can be reported within 30 days of the start, once the fee is settled', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic, 60);
     const hire = await hiring.hire(clinic.viewer, nurse, {
@@ -82,7 +82,7 @@ describe('A hire that did not last', () => {
     expect(await hiring.end(clinic.viewer, hire.id, day(0))).toBeUndefined();
   });
 
-  it('lets the same person be hired, and reported, again', async () => {
+  it('allows another hire of the same person', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
@@ -112,7 +112,7 @@ describe('The professional', () => {
     );
   const linkIn = (text: string) => /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
 
-  it('is asked by mail, and confirms or disputes without an account', async () => {
+  it('gets an email and confirms or disputes without an account', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
@@ -137,7 +137,7 @@ describe('The professional', () => {
       expect((await asked(wrong)).refused).toBe('NOT_FOUND: This link has expired.');
   });
 
-  it('is asked once the mailbox is proved to be theirs', async () => {
+  it('gets the email once the address is verified', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = hiring.newNurse();
     await hiring.unlockAs({ ...nurse, email: '' }, clinic);
@@ -150,7 +150,7 @@ describe('The professional', () => {
     ).toBeUndefined();
   });
 
-  it('who deletes the profile is erased: no name, no mail, no way in, and the hire stays', async () => {
+  it('is erased with the profile while the hire stays', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     await hiring.hire(clinic.viewer, nurse);
@@ -169,7 +169,7 @@ describe('The professional', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Dana|nurse-/);
   });
 
-  it('who deletes the profile is erased from what the employer wrote, once that is decided', async () => {
+  it('is erased from texts of the employer once those are decided', async () => {
     const clinic = await hiring.clinic('pay');
     const [decided, waiting, named] = [
       await hiring.unlock(clinic, 1),
@@ -203,7 +203,7 @@ describe('The professional', () => {
     expect(await textsAbout(named)).not.toContain('Dana');
   });
 
-  it('who deleted the profile is erased from a hire that is reported and paid after that', async () => {
+  it('is erased from a hire that is reported and paid after the deletion', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const { profile_id: profileId, unlock_id } = nurse;
@@ -218,7 +218,7 @@ describe('The professional', () => {
     expect(hires).toEqual([{ role: 'Other' }]);
   });
 
-  it('whose profile is gone before the unlock is heard of is not kept', async () => {
+  it('is not stored if the profile is deleted before the unlock event arrives', async () => {
     const clinic = await hiring.clinic();
     const known = await hiring.unlock(clinic);
     const profileId = uuid();
@@ -230,10 +230,10 @@ describe('The professional', () => {
   });
 });
 
-describe('"We already knew this person"', () => {
+describe('Claim to know a person', () => {
   useOwnService();
 
-  it('is claimed within five business days of the unlock, once, with a reason, before a hire', async () => {
+  it('is accepted once, with a reason, within five business days of the unlock and before a hire', async () => {
     const clinic = await hiring.clinic('pay');
     const [early, late, hired] = [
       await hiring.unlock(clinic, 1),

@@ -13,7 +13,7 @@ interface Said {
   reason?: string;
 }
 
-describe('What a professional says against a paid hire', () => {
+describe('Dispute of a paid hire by the professional', () => {
   let till: Till;
   let hiring: Hiring;
   let operator: Viewer;
@@ -55,7 +55,7 @@ describe('What a professional says against a paid hire', () => {
   const untilHire = ({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }, expected: Partial<Hire>) =>
     eventually(async () => expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
 
-  it('is decided by money back, at the amount that was shown, once, and both sides are told', async () => {
+  it('is refunded once at the amount shown, and both sides get an email', async () => {
     const made = await disputed();
     const { clinic, nurse, hire } = made;
     expect(await decide(hire.id, { decision: 'refund', amount_cents: 1 })).toBe(
@@ -74,7 +74,7 @@ describe('What a professional says against a paid hire', () => {
     expect(acts).toEqual([{ act: 'answer refund $3,250', note: 'Both sides told us.' }]);
   });
 
-  it('is decided by a role that costs less: the difference goes back', async () => {
+  it('refunds the difference to a cheaper role', async () => {
     const made = await disputed();
     expect(await decide(made.hire.id, { decision: 'correct_role', role: 'Registered Nurse' })).toBe(
       'INVALID: Please choose another role.',
@@ -93,7 +93,7 @@ describe('What a professional says against a paid hire', () => {
     expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
   });
 
-  it('is decided by a role that costs more: the difference is due, and charged only when it is paid', async () => {
+  it('makes the difference to a more expensive role due without an automatic charge', async () => {
     const made = await disputed();
     expect(await decide(made.hire.id, { decision: 'correct_role', role: 'CRNA' })).toBeUndefined();
     await untilHire(made, { status: 'due', problem: 'role_corrected', charge_cents: 300_000 });
@@ -104,7 +104,7 @@ describe('What a professional says against a paid hire', () => {
     expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
   });
 
-  it('is dismissed with a reason, which the professional reads', async () => {
+  it('is dismissed with a reason that the professional sees', async () => {
     const { clinic, nurse, hire } = await disputed();
     expect(await decide(hire.id, { decision: 'dismiss', reason: ' ' })).toBe(
       'INVALID: Please give a reason.',
@@ -118,7 +118,7 @@ describe('What a professional says against a paid hire', () => {
     });
   });
 
-  it('brings no money back for a fee that has become credit, nor to anybody who is no operator', async () => {
+  it('does not refund a fee that became credit, and requires an operator', async () => {
     const { clinic, hire } = await disputed();
     await hiring.end(clinic.viewer, hire.id);
     expect(await decide(hire.id, { decision: 'refund' })).toBe(

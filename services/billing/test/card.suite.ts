@@ -4,7 +4,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { Till } from './till.js';
 
-describe('The card on file', () => {
+describe('Card on file', () => {
   let till: Till;
   beforeAll(async () => {
     till = await Till.start();
@@ -25,7 +25,7 @@ describe('The card on file', () => {
       [viewer.owner_key],
     );
 
-  it('is saved on a hosted page, and is there when Stripe says so', async () => {
+  it('is saved on a hosted page and stored after the webhook', async () => {
     const viewer = clinic();
     expect(await till.card(viewer)).toBeNull();
     const done = await save(viewer);
@@ -47,7 +47,7 @@ describe('The card on file', () => {
     await untilCard(viewer, '3155');
   });
 
-  it('is not there when it was declined, or when somebody went back', async () => {
+  it('is not stored after a decline or a canceled page', async () => {
     const viewer = clinic();
     const declined = await save(viewer, 'decline');
     expect(await declined.text()).toContain('Your card was declined.');
@@ -55,7 +55,7 @@ describe('The card on file', () => {
     expect(await till.card(viewer)).toBeNull();
   });
 
-  it('is told to others together with the subscription, each change once', async () => {
+  it('is published with the subscription, once per change', async () => {
     const viewer = clinic();
     const { sessionId } = await till.openCheckout(viewer);
     await till.click(sessionId, 'pay');
@@ -69,7 +69,7 @@ describe('The card on file', () => {
     );
   });
 
-  it('is for the person alone, not for an admin who acts as them', async () => {
+  it('cannot be saved by an admin who impersonates the person', async () => {
     const viewer = clinic();
     expect((await till.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
     expect((await till.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(

@@ -10,7 +10,7 @@ interface Opened {
   data: { openCheckout: { sessionId: string } };
 }
 
-describe('Checkouts of one person at the same time', () => {
+describe('Concurrent checkouts of one person', () => {
   let till: Till;
   let second: KillableBilling;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('Checkouts of one person at the same time', () => {
       .map(({ id }) => id);
   }
 
-  it('make one session at Stripe, also in two processes while it answers late', async () => {
+  it('create one session at Stripe, even in two processes with slow responses', async () => {
     await second.start();
     const viewer = clinic();
     await slowly(1_500);
@@ -60,7 +60,7 @@ describe('Checkouts of one person at the same time', () => {
     },
   );
 
-  it('make another once the first has expired', async () => {
+  it('create another session after the first expired', async () => {
     const viewer = clinic();
     const first = (await till.openCheckout(viewer)).sessionId;
     await till.sandbox('sessions/expire', { session: first });
@@ -69,7 +69,7 @@ describe('Checkouts of one person at the same time', () => {
     expect((await till.openCheckout(viewer)).sessionId).toBe(next);
   });
 
-  it('are not refused for a day by a failure that Stripe has saved', async () => {
+  it('recover from a failure that Stripe saved under the key', async () => {
     for (const kind of ['failing', 'lost']) {
       const viewer = clinic();
       await till.sandbox('troubles', { kind, calls: sessions, times: 1 });

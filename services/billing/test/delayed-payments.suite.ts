@@ -4,7 +4,7 @@ import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type Clinic, Hiring, type Nurse } from './hiring.js';
 import { Till } from './till.js';
 
-describe('A payment that takes days', () => {
+describe('Delayed payment', () => {
   let till: Till;
   let hiring: Hiring;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('A payment that takes days', () => {
       return hire;
     });
 
-  it('is neither made nor declined until it is known, and cannot be paid twice', async () => {
+  it('stays processing until Stripe decides, and cannot be paid twice', async () => {
     const clinic = await hiring.clinic('clearsLater');
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
@@ -35,7 +35,7 @@ describe('A payment that takes days', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('that fails leaves the hire payable, with another card', async () => {
+  it('leaves the hire payable with another card after a failure', async () => {
     const clinic = await hiring.clinic('bouncesLater');
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
@@ -49,7 +49,7 @@ describe('A payment that takes days', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('on a hosted page that fails leaves the way open to another page', async () => {
+  it('allows another hosted page after a failure', async () => {
     const clinic = await hiring.clinic();
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
@@ -69,14 +69,14 @@ describe('A payment that takes days', () => {
   });
 });
 
-describe('A page of our own', () => {
+describe('Payment page', () => {
   let till: Till;
   beforeAll(async () => {
     till = await Till.start();
   });
   afterAll(() => till.stop());
 
-  it('offers cards alone', async () => {
+  it('offers only cards', async () => {
     const hiring = new Hiring(till);
     const clinic = await hiring.clinic();
     const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));

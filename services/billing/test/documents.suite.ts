@@ -19,7 +19,7 @@ describe('Receipts and invoices', () => {
     return refused ?? data?.[which]?.url;
   }
 
-  it('of a hire are where Stripe says at that moment, for its employer', async () => {
+  it('open at the current URL from Stripe for the employer of the hire', async () => {
     const clinic = await hiring.clinic('pay');
     const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
     await till.service.dataSource.query('update hire set receipt_url = null where id = $1', [id]);

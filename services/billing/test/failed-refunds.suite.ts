@@ -11,7 +11,7 @@ interface Made {
   hire: Hire;
 }
 
-describe('Money that was given back and does not arrive', () => {
+describe('Failed refund', () => {
   let till: Till;
   let hiring: Hiring;
   let operator: Viewer;
@@ -48,7 +48,7 @@ describe('Money that was given back and does not arrive', () => {
     return (await till.ask(viewer, query, { id, again, amount_cents })).refused;
   };
 
-  it('is paid again by the ledger, and an operator gives it back again, once', async () => {
+  it('is reversed in the ledger, and an operator repeats it once', async () => {
     const made = await paid();
     const { clinic, nurse, hire } = made;
     await till.payments.giveBack(hire.id);
@@ -72,7 +72,7 @@ describe('Money that was given back and does not arrive', () => {
     expect((await till.mail(clinic.email, /decision about your hire/)).text).toContain('$3,250');
   });
 
-  it('is kept where an operator says so', async () => {
+  it('is dropped if an operator decides so', async () => {
     const made = await paid();
     await till.payments.giveBack(made.hire.id, 50_000);
     await until(made, { status: 'paid', paid_cents: 275_000 });
@@ -85,7 +85,7 @@ describe('Money that was given back and does not arrive', () => {
     expect(acts).toEqual([{ act: 'failed refund kept' }]);
   });
 
-  it('gives back the credit that was taken with it, and what was owed for that is owed no more', async () => {
+  it('restores the reclaimed credit and cancels what was owed for it', async () => {
     const made = await paid();
     const { clinic, hire } = made;
     await hiring.end(clinic.viewer, hire.id);
@@ -99,7 +99,7 @@ describe('Money that was given back and does not arrive', () => {
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
   });
 
-  it('leaves a hire of the same person that was reported meanwhile alone', async () => {
+  it('does not change a newer hire of the same person', async () => {
     const made = await paid();
     await till.payments.giveBack(made.hire.id);
     await until(made, { status: 'refunded' });

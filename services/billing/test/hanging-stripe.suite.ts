@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
-describe('While Stripe takes calls and answers none', () => {
+describe('While Stripe does not respond', () => {
   let till: Till;
   let hiring: Hiring;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('While Stripe takes calls and answers none', () => {
        where datname = current_database() and locktype = 'advisory' and granted`,
     );
 
-  it('an employer whose card is being charged can report the next hire, and each is charged once', async () => {
+  it('accepts the next hire during a charge, and charges each once', async () => {
     const clinic = await hiring.clinic('pay');
     const nurses = [await hiring.unlock(clinic), await hiring.unlock(clinic), await hiring.unlock(clinic)];
     const [first, second, third] = nurses as [(typeof nurses)[0], (typeof nurses)[0], (typeof nurses)[0]];
@@ -42,7 +42,7 @@ describe('While Stripe takes calls and answers none', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toHaveLength(3);
   });
 
-  it('an employer who waits for a hosted page or for word of the card can report a hire', async () => {
+  it('accepts a hire while a hosted page or card is loading', async () => {
     const clinic = await hiring.clinic();
     const [due, next] = [await hiring.unlock(clinic), await hiring.unlock(clinic)];
     const { id = '', charge_cents = 0 } = await hiring.report(clinic.viewer, due);

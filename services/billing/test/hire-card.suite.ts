@@ -4,7 +4,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
-describe('The card for hires', () => {
+describe('Card for hires', () => {
   let till: Till;
   let hiring: Hiring;
   beforeAll(async () => {
@@ -24,14 +24,14 @@ describe('The card for hires', () => {
     await eventually(async () => expect((await till.subscription(viewer)).status).toBe('active'));
   };
 
-  it('is not the one that a subscription is paid with', async () => {
+  it('differs from the card of a subscription', async () => {
     const { viewer } = await hiring.clinic();
     await subscribe(viewer);
     await till.service.waitUntilIdle();
     expect(await till.card(viewer)).toBeNull();
   });
 
-  it('is none any more once it is detached at Stripe, and a hire is then due instead of charged', async () => {
+  it('is removed once detached at Stripe, and the next hire becomes due', async () => {
     const clinic = await hiring.clinic('pay');
     await till.sandbox('cards/detach', { payment_method: await cardAtStripe(clinic.viewer) });
     await untilGone(clinic.viewer);
@@ -40,7 +40,7 @@ describe('The card for hires', () => {
     expect(await hiring.hire(clinic.viewer, nurse)).toMatchObject({ status: 'due', problem: 'no_card' });
   });
 
-  it('does not do once it has expired, which is seen where it is shown', async () => {
+  it('is not usable after it expired, and shows that', async () => {
     const clinic = await hiring.clinic('pay');
     const payment_method = await cardAtStripe(clinic.viewer);
     await till.sandbox('cards', { payment_method, exp_month: 1, exp_year: 2024 });
@@ -49,7 +49,7 @@ describe('The card for hires', () => {
     expect((await hiring.quote(clinic.viewer, nurse)).has_card).toBe(false);
   });
 
-  it('and the subscription end with a customer who is deleted at Stripe; another can be bought', async () => {
+  it('ends with the subscription of a customer deleted at Stripe, and both can be bought again', async () => {
     const clinic = await hiring.clinic('pay');
     await subscribe(clinic.viewer);
     const { customers } = await till.known();

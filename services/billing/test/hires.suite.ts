@@ -8,14 +8,14 @@ import { Till } from './till.js';
 let till: Till;
 let hiring: Hiring;
 
-describe('Reporting a hire', () => {
+describe('Hire report', () => {
   beforeAll(async () => {
     till = await Till.start();
     hiring = new Hiring(till);
   });
   afterAll(() => till.stop());
 
-  it('charges the card with exactly the amount that was shown and agreed to, once, with a receipt', async () => {
+  it('charges the agreed amount once and sends a receipt', async () => {
     const { viewer, email } = await hiring.clinic('pay');
     const nurse = await hiring.unlock({ viewer, email });
     expect(await hiring.quote(viewer, nurse)).toMatchObject({
@@ -63,7 +63,7 @@ describe('Reporting a hire', () => {
     });
   });
 
-  it('costs what was accepted with the unlock, whatever the fees are by now', async () => {
+  it('uses the fees accepted with the unlock', async () => {
     const clinic = await hiring.clinic();
     const nurse = await hiring.unlock(clinic);
     await till.service.dataSource.query(
@@ -75,7 +75,7 @@ describe('Reporting a hire', () => {
     expect((await hiring.quote(clinic.viewer, nurse, 'CRNA')).fee_cents).toBe(connectionFees.advanced.cents);
   });
 
-  it('gives the credit on the first hire once', async () => {
+  it('grants the first-hire credit once', async () => {
     const clinic = await hiring.clinic('pay');
     const [first, second] = [await hiring.unlock(clinic), await hiring.unlock(clinic)];
     await hiring.hire(clinic.viewer, first);
@@ -85,7 +85,7 @@ describe('Reporting a hire', () => {
     });
   });
 
-  it('is refused at another amount than it costs, and then nothing is stored or charged', async () => {
+  it('rejects a different amount without storing or charging anything', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const { refused } = await hiring.report(clinic.viewer, nurse, { charge_cents: 100 });
@@ -94,7 +94,7 @@ describe('Reporting a hire', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
   });
 
-  it('ten times at once is one hire and one charge', async () => {
+  it('creates one hire and one charge from ten concurrent requests', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const clicks = await Promise.all(
@@ -108,7 +108,7 @@ describe('Reporting a hire', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('is for whoever unlocked the contact, in person', async () => {
+  it('requires the employer who unlocked the contact, in person', async () => {
     const clinic = await hiring.clinic('pay');
     const rival = await hiring.clinic();
     const nurse = await hiring.unlock(clinic);
@@ -148,7 +148,7 @@ describe('Reporting a hire', () => {
     );
   });
 
-  it('more than seven business days after the offer is late, and nothing follows from that', async () => {
+  it('is marked late more than seven business days after the offer, without consequences', async () => {
     const clinic = await hiring.clinic('pay');
     const [late, inTime] = [await hiring.unlock(clinic, 30), await hiring.unlock(clinic, 30)];
     const paid = await hiring.hire(clinic.viewer, late, { offer_accepted_on: day(-14) });
@@ -182,7 +182,7 @@ describe('Reporting a hire', () => {
     expect(await reasons()).toEqual([null, after, after]);
   });
 
-  it('whose offer was accepted more than twelve months after the unlock owes nothing', async () => {
+  it('is free if the offer was accepted more than twelve months after the unlock', async () => {
     const clinic = await hiring.clinic('pay');
     const [old, older] = [await hiring.unlock(clinic, 365), await hiring.unlock(clinic, 370)];
     expect((await hiring.quote(clinic.viewer, old)).charge_cents).toBe(325_000);
@@ -192,7 +192,7 @@ describe('Reporting a hire', () => {
     expect((await till.mail(clinic.email, /recorded/)).text).toContain('You owe nothing for this hire');
   });
 
-  it('that starts while a subscription is active owes nothing; before it, it does', async () => {
+  it('is free only if the start falls within an active subscription', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic, 30);
     const { sessionId } = await till.openCheckout(clinic.viewer);

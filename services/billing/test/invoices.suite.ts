@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
-describe('The invoices of a subscription', () => {
+describe('Subscription invoices', () => {
   let till: Till;
   let hiring: Hiring;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('The invoices of a subscription', () => {
   });
   afterAll(() => till.stop());
 
-  it('are listed for its owner, one a period, newest first, with their pages', async () => {
+  it('are listed for the owner, one per period, newest first, with links', async () => {
     const { viewer } = await hiring.clinic();
     const { sessionId } = await till.openCheckout(viewer, 'price_monthly');
     await till.click(sessionId, 'pay');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
-import type { Owner } from '../src/reconcile/owner.js';
+import type { CustomerOwner } from '../src/reconcile/customer-owner.js';
 import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
 const night = new Date('2030-01-01T09:00:00Z');
 
-describe('The nightly comparison with Stripe', () => {
+describe('Nightly comparison with Stripe', () => {
   let till: Till;
   let owners: string[];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('The nightly comparison with Stripe', () => {
           owner_key === undefined ? undefined : { owner_key, stripe_ids: [], current: null },
         );
       },
-      reconcile: ({ owner_key }: Owner) => {
+      reconcile: ({ owner_key }: CustomerOwner) => {
         if (left-- <= 0) return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
         compared.push(owner_key);
         return Promise.resolve(0);
@@ -39,20 +39,20 @@ describe('The nightly comparison with Stripe', () => {
     });
   }
 
-  it('waits for its hour, is taken by one of many processes, and goes on where one that was killed ended', async () => {
+  it('runs at its hour in one process and resumes after a crash', async () => {
     const compared: string[] = [];
-    await process(compared).ifDue(new Date('2030-01-01T07:59:00Z'));
+    await process(compared).runIfDue(new Date('2030-01-01T07:59:00Z'));
     expect(compared).toEqual([]);
     await Promise.all(
-      [process(compared, 2), process(compared, 2), process(compared, 2)].map((each) => each.ifDue(night)),
+      [process(compared, 2), process(compared, 2), process(compared, 2)].map((each) => each.runIfDue(night)),
     );
     expect(compared).toEqual(owners.slice(0, 2));
-    await process(compared).ifDue(night); // whose process took it may be at work still
+    await process(compared).runIfDue(night); // whose process took it may be at work still
     expect(compared).toHaveLength(2);
     await till.service.dataSource.query(`update reconciliation set taken_at = now() - interval '11 minutes'`);
-    await process(compared).ifDue(night);
+    await process(compared).runIfDue(night);
     expect(compared).toEqual(owners);
-    await process(compared).ifDue(night);
+    await process(compared).runIfDue(night);
     expect(compared).toEqual(owners);
   });
 });

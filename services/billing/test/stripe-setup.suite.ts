@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import Stripe from 'stripe';
-import { setUpStripe, type Wanted } from '../src/setup/stripe-setup.js';
+import { setUpStripe, type SetupTarget } from '../src/setup/stripe-setup.js';
 import { handledEvents } from '../src/webhooks/handled-events.js';
 import { listening } from './listening.js';
 
 const webhookUrl = 'https://nearward.example/api/stripe/webhook';
 
-describe('Setting up Stripe', () => {
+describe('Stripe setup', () => {
   let server: Server;
   let stripe: Stripe;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('Setting up Stripe', () => {
     server.close();
   });
 
-  const wanted = (prices: { monthly?: string; cents?: number } = {}): Wanted => ({
+  const wanted = (prices: { monthly?: string; cents?: number } = {}): SetupTarget => ({
     plans: priceIds.map((placeholder) => {
       const { name, cents, interval } = subscriptionPlans[placeholder];
       const price = (placeholder === 'price_monthly' && prices.monthly) || placeholder;
@@ -36,7 +36,7 @@ describe('Setting up Stripe', () => {
     events: handledEvents,
   });
 
-  it('makes prices of what the plans cost and a webhook of the handled events, once', async () => {
+  it('creates the prices and the webhook endpoint once', async () => {
     const { variables, differences } = await setUpStripe(stripe, wanted());
     expect(differences).toEqual([]);
     for (const id of priceIds)
@@ -52,7 +52,7 @@ describe('Setting up Stripe', () => {
     expect(data).toMatchObject([{ url: webhookUrl, enabled_events: [...handledEvents] }]);
   });
 
-  it('has the webhook told of exactly these events again', async () => {
+  it('resets the endpoint to the handled events', async () => {
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
     await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['*'] });
     await setUpStripe(stripe, wanted());
@@ -61,7 +61,7 @@ describe('Setting up Stripe', () => {
     ]);
   });
 
-  it('says what differs from the plans, and leaves it', async () => {
+  it('reports differences from the plans without changing them', async () => {
     const { differences } = await setUpStripe(stripe, wanted({ monthly: 'price_yearly' }));
     expect(differences).toEqual([
       'price_yearly: its amount is 2500000, the Monthly Plan wants 250000',

@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import Stripe from 'stripe';
 import { Till, webhookSecret } from './till.js';
 
-describe('A webhook', () => {
+describe('Webhook', () => {
   let till: Till;
   beforeAll(async () => {
     till = await Till.start();
@@ -23,7 +23,7 @@ describe('A webhook', () => {
     (await till.service.post('/internal/stripe-webhook', null, { payload, signature })).status;
   const stored = () => till.service.dataSource.query<unknown[]>('select id from stripe_event');
 
-  it('is refused without a signature over exactly these bytes, made lately with the secret', async () => {
+  it('is rejected without a recent signature over its exact bytes', async () => {
     const payload = event('evt_forged', 'cus_1');
     expect(await send(payload, '')).toBe(400);
     expect(await send(payload, sign(payload, 'another secret of the tests, long enough'))).toBe(400);
@@ -34,7 +34,7 @@ describe('A webhook', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that is signed but no event is refused', async () => {
+  it('is rejected if the signed body is not an event', async () => {
     const bodies = [null, [], 'evt', 7, {}, { id: 'evt_1' }, { id: 'evt_1', type: 'charge.failed' }];
     const broken = [
       { id: '', type: 'a', data: { object: {} } },
@@ -48,7 +48,7 @@ describe('A webhook', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored once, however often it comes at once', async () => {
+  it('is stored once from concurrent deliveries', async () => {
     const payload = event('evt_often', 'cus_unknown');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
     expect(new Set(answers)).toEqual(new Set([204]));
@@ -56,7 +56,7 @@ describe('A webhook', () => {
     expect(await till.service.publishedEvents('billing.v1.StripeEventReceived')).toHaveLength(1);
   });
 
-  it('about somebody of another product changes nothing', async () => {
+  it('is ignored for a customer of another product', async () => {
     const payload = event('evt_foreign', 'cus_foreign');
     expect(await send(payload, sign(payload))).toBe(204);
     await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));

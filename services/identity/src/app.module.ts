@@ -8,21 +8,21 @@ import { DeletionsService } from './deletions/deletions.service.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
-import { impersonate } from './impersonation/impersonate.command.js';
+import { impersonateCommand } from './impersonation/impersonate.command.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginService } from './login/login.service.js';
-import { identityMails, IdentityMailFinders } from './identity-mails.js';
+import { identityEmails, IdentityEmailFinders } from './identity-emails.js';
 import { migrations } from './migrations.js';
 import { FailedWorkDecisions } from './operators/failed-work-decisions.service.js';
 import { Challenges } from './passkeys/challenges.service.js';
-import { forgetPasskeys } from './passkeys/forget-passkeys.command.js';
+import { forgetPasskeysCommand } from './passkeys/forget-passkeys.command.js';
 import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
 import { PasskeyLogin } from './passkeys/passkey-login.service.js';
-import { ProofLog } from './passkeys/proof-log.service.js';
+import { CredentialLog } from './passkeys/credential-log.service.js';
 import { RecoveryCodesService } from './passkeys/recovery-codes.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
@@ -43,13 +43,13 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     DeletionsService,
     ExpiredRows,
     FailedWorkDecisions,
-    IdentityMailFinders,
+    IdentityEmailFinders,
     ImpersonationService,
     KnownBrowsers,
     LoginService,
     OwnPasskeys,
     PasskeyLogin,
-    ProofLog,
+    CredentialLog,
     RecoveryCodesService,
     SessionsService,
     SuspensionsService,
@@ -65,8 +65,8 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
-  emails: identityMails,
-  commands: { impersonate, 'forget-passkeys': forgetPasskeys },
+  emails: identityEmails,
+  commands: { impersonate: impersonateCommand, 'forget-passkeys': forgetPasskeysCommand },
   migrations: [...migrations, BlockedSenders1700000103002],
   appendOnly: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

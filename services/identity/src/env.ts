@@ -7,7 +7,7 @@ export const identityEnv = serviceEnv
   .safeExtend({
     ...keyVariables('identity'),
     ...relyingPartyEnv,
-    /** Addresses of the admins, separated by commas. */
+    /** Email addresses of admins, separated by commas. */
     ADMIN_EMAILS: z
       .string()
       .default('')

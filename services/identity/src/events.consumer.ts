@@ -5,11 +5,11 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { DeletionsService } from './deletions/deletions.service.js';
-import { tellReporter } from './reports/tell-reporter.js';
+import { notifyReporter } from './reports/notify-reporter.js';
 import { UsersService } from './users/users.service.js';
-import { noteUnverifiedListing } from './workspace/posting-sessions.js';
+import { addUnverifiedListing } from './workspace/posting-sessions.js';
 
-/** Everything that identity hears. */
+/** All events that identity subscribes to. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
@@ -31,7 +31,7 @@ export class EventsConsumer {
     @Payload() decided: EventMessage<'contacts.v1.ReportDecided'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return tellReporter(manager, decided);
+    return notifyReporter(manager, decided);
   }
 
   @EventPattern(['jobs.v1.UnverifiedJobAdded'])
@@ -39,7 +39,7 @@ export class EventsConsumer {
     @Payload() { jobId: id, ownerKey: owner_key }: EventMessage<'jobs.v1.UnverifiedJobAdded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return noteUnverifiedListing(manager, { id, owner_key });
+    return addUnverifiedListing(manager, { id, owner_key });
   }
 
   @EventPattern(['profiles.v1.UnverifiedProfileAdded'])
@@ -47,7 +47,7 @@ export class EventsConsumer {
     @Payload() { profileId: id, ownerKey: owner_key }: EventMessage<'profiles.v1.UnverifiedProfileAdded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return noteUnverifiedListing(manager, { id, owner_key });
+    return addUnverifiedListing(manager, { id, owner_key });
   }
 
   @EventPattern(['jobs.v1.OwnerErased'])
@@ -55,7 +55,7 @@ export class EventsConsumer {
     @Payload() { deletionId }: EventMessage<'jobs.v1.OwnerErased'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.deletions.erased(manager, deletionId, 'jobs');
+    return this.deletions.confirmErased(manager, deletionId, 'jobs');
   }
 
   @EventPattern(['profiles.v1.OwnerErased'])
@@ -63,7 +63,7 @@ export class EventsConsumer {
     @Payload() { deletionId }: EventMessage<'profiles.v1.OwnerErased'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.deletions.erased(manager, deletionId, 'profiles');
+    return this.deletions.confirmErased(manager, deletionId, 'profiles');
   }
 
   @EventPattern(['matching.v1.OwnerErased'])
@@ -71,7 +71,7 @@ export class EventsConsumer {
     @Payload() { deletionId }: EventMessage<'matching.v1.OwnerErased'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.deletions.erased(manager, deletionId, 'matching');
+    return this.deletions.confirmErased(manager, deletionId, 'matching');
   }
 
   @EventPattern(['contacts.v1.OwnerErased'])
@@ -79,7 +79,7 @@ export class EventsConsumer {
     @Payload() { deletionId }: EventMessage<'contacts.v1.OwnerErased'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.deletions.erased(manager, deletionId, 'contacts');
+    return this.deletions.confirmErased(manager, deletionId, 'contacts');
   }
 
   @EventPattern(['billing.v1.OwnerErased'])
@@ -87,7 +87,7 @@ export class EventsConsumer {
     @Payload() { deletionId }: EventMessage<'billing.v1.OwnerErased'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.deletions.erased(manager, deletionId, 'billing');
+    return this.deletions.confirmErased(manager, deletionId, 'billing');
   }
 
   @EventPattern(['jobs.v1.SenderBlocked', 'profiles.v1.SenderBlocked'])

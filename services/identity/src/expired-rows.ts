@@ -1,22 +1,22 @@
 import { command } from '@nearward/common/database/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forgetAddresses } from './users/users.service.js';
+import { deleteAddressesOfLeft } from './users/users.service.js';
 
-const forgetLinks = command('delete from login_link where expires_at < now()');
-const forgetSessions = command('delete from session where expires_at < now()');
-const forgetChallenges = command('delete from passkey_challenge where expires_at < now()');
-const forgetListings = command('delete from unverified_listing where expires_at < now()');
-const forgetPosting = command('delete from signed_in_by_posting where expires_at < now()');
+const deleteLinks = command('delete from login_link where expires_at < now()');
+const deleteSessions = command('delete from session where expires_at < now()');
+const deleteChallenges = command('delete from passkey_challenge where expires_at < now()');
+const deleteListings = command('delete from unverified_listing where expires_at < now()');
+const deletePostingSignIns = command('delete from signed_in_by_posting where expires_at < now()');
 
-// Of an email that could not be sent for a day.
-const forgetDeleted = command(
+// For an email that could not be sent for a day.
+const deleteAddresses = command(
   `update deletion set email = null where email is not null and asked_at < now() - interval '1 day'`,
 );
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Login links and sessions whose time is over open nothing; what is left of them, addresses included, is deleted. */
+/** Deletes expired login links, sessions, challenges and addresses. */
 @Injectable()
 export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('ExpiredRows');
@@ -34,13 +34,13 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
 
   async sweep(): Promise<void> {
     try {
-      await forgetLinks.run(this.dataSource);
-      await forgetSessions.run(this.dataSource);
-      await forgetPosting.run(this.dataSource);
-      await forgetListings.run(this.dataSource);
-      await forgetChallenges.run(this.dataSource);
-      await forgetDeleted.run(this.dataSource);
-      await forgetAddresses(this.dataSource.manager);
+      await deleteLinks.run(this.dataSource);
+      await deleteSessions.run(this.dataSource);
+      await deletePostingSignIns.run(this.dataSource);
+      await deleteListings.run(this.dataSource);
+      await deleteChallenges.run(this.dataSource);
+      await deleteAddresses.run(this.dataSource);
+      await deleteAddressesOfLeft(this.dataSource.manager);
     } catch {
       this.logger.warn('Expired rows could not be deleted; the next hour tries again');
     }

@@ -4,7 +4,7 @@ import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/opera
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { DeletionsResolver } from './deletions/deletions.resolver.js';
-import { kinds } from './held.js';
+import { exportedKinds } from './personal-data.js';
 import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';
 import { LoginResolver } from './login/login.resolver.js';
 import { OwnPasskeysResolver } from './passkeys/own-passkeys.resolver.js';
@@ -24,7 +24,7 @@ export const resolvers = [
   DeletionsResolver,
   ExportResolver,
   createFailedWorkResolver('identity'),
-  createExportResolver('identity', User, kinds),
+  createExportResolver('identity', User, exportedKinds),
   ImpersonationResolver,
   LoginResolver,
   OperatorsResolver,

@@ -13,7 +13,7 @@ import { Module } from '@nestjs/common';
 import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { NotMeJobsService } from './jobs/not-me-jobs.service.js';
-import { JobAsks } from './jobs/job-asks.service.js';
+import { JobReminders } from './jobs/job-reminders.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
@@ -21,8 +21,8 @@ import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { SuspensionsService } from './jobs/suspensions.service.js';
 import { UnfoldedJobs } from './operators/job-search-text.js';
 import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
-import { JobMailFinders } from './mails/job-mail-finders.js';
-import { jobMails } from './mails/job-mails.js';
+import { JobEmailFinders } from './emails/job-email-finders.js';
+import { jobEmails } from './emails/job-emails.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
@@ -33,12 +33,12 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     PostingLimits,
     PrivateLinks,
     ...resolvers,
-    JobMailFinders,
+    JobEmailFinders,
     NotMeJobsService,
     JobLinks,
     JobsService,
     MovedJobsService,
-    JobAsks,
+    JobReminders,
     SuspensionsService,
     UnfoldedJobs,
     EmployerKeyBackfill,
@@ -53,7 +53,7 @@ export const jobsService = {
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,
-  emails: defineEmails(jobMails, JobMailFinders),
+  emails: defineEmails(jobEmails, JobEmailFinders),
   migrations: [
     ...migrations,
     ProvedOwners1700000103001,

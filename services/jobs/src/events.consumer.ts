@@ -9,7 +9,7 @@ import { eraseOwner } from './jobs/erase-owner.js';
 import { access } from './jobs/job-links.service.js';
 import { SuspensionsService } from './jobs/suspensions.service.js';
 
-/** Everything that jobs hears: whose addresses are proved, who has left or is suspended, and who may cause no more mails to an address. */
+/** All events that jobs subscribes to: verified addresses, deletions, suspensions and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {

@@ -3,12 +3,12 @@ import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-
 import { Owner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { kinds } from './held.js';
+import { exportedKinds } from './personal-data.js';
 import { NotMeJobResolver } from './jobs/not-me-job.resolver.js';
 import { Job } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MovedJobResolver } from './jobs/moved-job.resolver.js';
-import { OwnAsksResolver } from './jobs/own-asks.resolver.js';
+import { OwnRemindersResolver } from './jobs/own-reminders.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
@@ -18,13 +18,13 @@ export const resolvers = [
   NotMeJobResolver,
   JobResolver,
   MovedJobResolver,
-  OwnAsksResolver,
+  OwnRemindersResolver,
   PostedJobResolver,
   UserResolver,
   OwnerSearchResolver,
   OwnersResolver,
   createFailedWorkResolver('jobs'),
-  createExportResolver('jobs', User, kinds),
+  createExportResolver('jobs', User, exportedKinds),
 ];
 
 export const orphanedTypes = [User, Job, FailedWork, Owner, OwnerSearch];

@@ -13,12 +13,12 @@ import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
 import { exclusionsCommand } from './exclusions/exclusions.command.js';
 import { ExclusionsService } from './exclusions/exclusions.service.js';
-import { ProfileMailFinders } from './mails/profile-mail-finders.js';
-import { profileMails } from './mails/profile-mails.js';
+import { ProfileEmailFinders } from './emails/profile-email-finders.js';
+import { profileEmails } from './emails/profile-emails.js';
 import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { NotMeProfilesService } from './profiles/not-me-profiles.service.js';
-import { ProfileAsks } from './profiles/profile-asks.service.js';
+import { ProfileReminders } from './profiles/profile-reminders.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLinks } from './profiles/profile-links.service.js';
 import { SuspensionsService } from './profiles/suspensions.service.js';
@@ -34,11 +34,11 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     PostingLimits,
     PrivateLinks,
     ...resolvers,
-    ProfileMailFinders,
+    ProfileEmailFinders,
     NotMeProfilesService,
     ExclusionsService,
     NpiChecksService,
-    ProfileAsks,
+    ProfileReminders,
     ProfileLinks,
     ProfilesService,
     SuspensionsService,
@@ -55,7 +55,7 @@ export const profilesService = {
   entities: [ProfileEntity],
   orphanedTypes,
   commands: { exclusions: exclusionsCommand },
-  emails: defineEmails(profileMails, ProfileMailFinders),
+  emails: defineEmails(profileEmails, ProfileEmailFinders),
   migrations: [
     ...migrations,
     ProvedOwners1700000103001,

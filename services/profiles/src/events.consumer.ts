@@ -9,7 +9,7 @@ import { eraseOwner } from './profiles/erase-owner.js';
 import { access } from './profiles/profile-links.service.js';
 import { SuspensionsService } from './profiles/suspensions.service.js';
 
-/** Everything that profiles hears: whose addresses are proved, who has left or is suspended, and who may cause no more mails to an address. */
+/** All events that profiles subscribes to: verified addresses, deletions, suspensions and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {

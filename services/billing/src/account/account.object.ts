@@ -14,7 +14,7 @@ const ClaimStatuses = registerEnumeration('ClaimStatus', claimStatuses);
 const LedgerKinds = registerEnumeration('LedgerKind', ledgerKinds);
 const InvoiceStatuses = registerEnumeration('InvoiceStatus', invoiceStatuses);
 
-/** What a hire as this costs by the terms that were accepted, in cents. */
+/** The fee for this provider type under the accepted terms, in cents. */
 @ObjectType()
 export class UnlockedFee {
   @Field(() => String)
@@ -99,7 +99,7 @@ export class Invoice {
   url: string | null;
 }
 
-/** What an employer owes and owns, and what came of it; newest first. */
+/** Balance, hires, contacts, ledger and invoices of an employer. Lists are newest first. */
 @ObjectType()
 export class BillingAccount {
   @Field(() => Int)

@@ -39,7 +39,7 @@ export class AccountService {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** All of one moment, so that the balance is the sum of what is shown with it. */
+  /** Reads one snapshot, so that the balance equals the sum of the ledger shown with it. */
   ofOwner(owner_key: string): Promise<BillingAccount> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const unlocked = await contactsOf.all(manager, owner_key);

@@ -7,30 +7,30 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { forgetEmployer } from './forget-employer.js';
+import { eraseEmployer } from './erase-employer.js';
 
-const note = command(
+const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
    on conflict (owner_key) do update set at = greatest(erased_owner.at, excluded.at)`,
 );
 const settled = `status in ('free', 'paid', 'refunded', 'waived')`;
-/** Money that has still to move needs the customer; and who has come back meanwhile may have subscribed again. */
+/** Unsettled hires need the customer, and so does a subscription that started after the deletion. */
 const needsCustomer = command(
   `select from hire where employer_key = $1 and not ${settled}
    union all select from subscription where owner_key = $1 and start_date > $2 limit 1`,
 );
-const living = sql(
+const livingSubscriptions = sql(
   { stripe_id: z.string() },
   `select stripe_id from subscription
    where owner_key = $1 and start_date <= $2 and status in (${livingStatuses.map((status) => `'${status}'`).join()})`,
 );
-const forgetReasons = command(
+const eraseReasons = command(
   `update hire set dispute_reason = null where employer_key = $1 and reported_at <= $2 and ${settled}`,
 );
-const forgetCard = command('delete from card where owner_key = $1');
-const forgetPages = command('update invoice set url = null where owner_key = $1');
+const eraseCard = command('delete from card where owner_key = $1');
+const eraseInvoiceUrls = command('update invoice set url = null where owner_key = $1');
 
-/** What goes with a deleted account, here and at Stripe. Amounts, ids and keyed hashes stay for the books. */
+/** Erases a deleted account here and at Stripe. Amounts, ids and keyed hashes stay for accounting. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -38,28 +38,29 @@ export class ErasuresService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** Stripe comes first: while it is away all of it is tried again. What it ends is told by its webhooks. */
+  /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
   async erase(manager: EntityManager, { deletionId, ownerKey, askedAt }: AccountDeleted): Promise<void> {
     const customer = await this.customers.ofOwner(manager, ownerKey);
-    if (customer && !customer.gone) await this.leaveStripe(manager, customer, askedAt);
-    await note.run(manager, ownerKey, askedAt);
-    await forgetEmployer.run(manager, ownerKey);
-    await forgetReasons.run(manager, ownerKey, askedAt);
-    await forgetCard.run(manager, ownerKey);
-    await forgetPages.run(manager, ownerKey);
+    if (customer && !customer.gone) await this.eraseAtStripe(manager, customer, askedAt);
+    await markErased.run(manager, ownerKey, askedAt);
+    await eraseEmployer.run(manager, ownerKey);
+    await eraseReasons.run(manager, ownerKey, askedAt);
+    await eraseCard.run(manager, ownerKey);
+    await eraseInvoiceUrls.run(manager, ownerKey);
     await publish(manager, 'billing.v1.OwnerErased', { deletionId });
   }
 
-  private async leaveStripe(
+  private async eraseAtStripe(
     manager: EntityManager,
     { owner_key, stripe_id }: Customer,
     askedAt: string,
   ): Promise<void> {
     if (!(await needsCustomer.some(manager, owner_key, askedAt))) {
-      if (!(await this.customers.askIfGone({ stripe_id }))) await this.stripe.customers.del(stripe_id);
+      if (!(await this.customers.isDeletedAtStripe({ stripe_id })))
+        await this.stripe.customers.del(stripe_id);
       return;
     }
-    for (const { stripe_id: id } of await living.all(manager, owner_key, askedAt)) {
+    for (const { stripe_id: id } of await livingSubscriptions.all(manager, owner_key, askedAt)) {
       const { status } = await this.stripe.subscriptions.retrieve(id);
       if (status !== 'canceled') await this.stripe.subscriptions.cancel(id);
     }

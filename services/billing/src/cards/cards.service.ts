@@ -7,33 +7,33 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { askedOfCardholders } from '../stripe/checkout-choices.js';
+import { cardholderOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import type { Card } from './card.object.js';
 
-const known = sql(
+const cardOfOwner = sql(
   { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },
   'select brand, last4, exp_month, exp_year from card where owner_key = $1',
 );
-/** In SQL: a card does until the end of its month. */
+/** SQL condition: a card is valid until the end of its month. */
 export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
 const usable = sql(
   { stripe_id: z.string() },
   `select stripe_id from card where owner_key = $1 and not ${isExpired}`,
 );
-/** What a card was saved for; releases before said nothing of it. */
+/** The purpose of a saved card. Earlier releases did not set it. */
 const purpose = 'hires';
 
-const drop = command('delete from card where owner_key = $1');
-const keep = command(
+const deleteCard = command('delete from card where owner_key = $1');
+const upsertCard = command(
   `insert into card (owner_key, stripe_id, brand, last4, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6)
    on conflict (owner_key) do update set stripe_id = excluded.stripe_id, brand = excluded.brand,
      last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
 );
 
-/** The card that fees are charged to when somebody is hired. Its number is known to Stripe alone. */
+/** The card that fees are charged to. Only Stripe knows its number. */
 @Injectable()
 export class CardsService {
   constructor(
@@ -44,22 +44,22 @@ export class CardsService {
   ) {}
 
   async ofOwner(owner_key: string): Promise<Card | null> {
-    return (await known.first(this.dataSource, owner_key)) ?? null;
+    return (await cardOfOwner.first(this.dataSource, owner_key)) ?? null;
   }
 
-  /** What Stripe charges the card by; null where there is none, or it has expired. */
+  /** The Stripe id of the card, or null if there is none or it expired. */
   async onFile(manager: EntityManager, owner_key: string): Promise<RowOf<typeof usable> | null> {
     return (await usable.first(manager, owner_key)) ?? null;
   }
 
-  /** A hosted page on which the person saves a card; nothing is charged. It leads back to the billing page. */
+  /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const back = this.env.PUBLIC_URL + pagePath('/billing');
     const open = async () => {
       const { stripe_id } = await this.customers.ofPerson(owner_key);
       const session = await this.stripe.checkout.sessions.create({
-        ...askedOfCardholders(this.env),
+        ...cardholderOptions(this.env),
         mode: 'setup',
         allowed_payment_method_types: ['card'],
         customer: stripe_id,
@@ -69,14 +69,11 @@ export class CardsService {
       });
       return { sessionId: session.id, url: session.url ?? '' };
     };
-    return open().catch(providerFailed);
+    return open().catch(throwProviderFailed);
   }
 
-  /**
-   * Which card was saved for hires last, if it is still there: saving another replaces the one before, and the card that
-   * a subscription is paid with is none.
-   */
-  async ask({ stripe_id }: Customer): Promise<Stripe.PaymentMethod | undefined> {
+  /** The latest card that was saved for hires, if it is still attached. The card of a subscription does not count. */
+  async fetchCard({ stripe_id }: Customer): Promise<Stripe.PaymentMethod | undefined> {
     const saved = this.stripe.setupIntents.list({
       customer: stripe_id,
       limit: 100,
@@ -90,16 +87,16 @@ export class CardsService {
     return undefined;
   }
 
-  async keep(
+  async storeCard(
     manager: EntityManager,
     { owner_key }: Customer,
     newest: Stripe.PaymentMethod | undefined,
   ): Promise<void> {
     if (!newest?.card) {
-      await drop.run(manager, owner_key);
+      await deleteCard.run(manager, owner_key);
       return;
     }
     const { brand, last4, exp_month, exp_year } = newest.card;
-    await keep.run(manager, owner_key, newest.id, brand, last4, exp_month, exp_year);
+    await upsertCard.run(manager, owner_key, newest.id, brand, last4, exp_month, exp_year);
   }
 }

@@ -9,7 +9,7 @@ import { DocumentsService } from './documents.service.js';
 export class DocumentsResolver {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** Where the receipt of a hire's payment is at this moment. */
+  /** The current URL of a payment receipt. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
   openHireReceipt(
@@ -19,7 +19,7 @@ export class DocumentsResolver {
     return this.documents.receipt(viewer, id);
   }
 
-  /** Where an invoice is at this moment. */
+  /** The current URL of an invoice. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
   openInvoice(

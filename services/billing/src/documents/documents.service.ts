@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 
 const paymentOf = sql(
@@ -20,10 +20,10 @@ const invoiceOf = sql(
   'select stripe_id from invoice where stripe_id = $1 and owner_key = $2',
 );
 
-/** Whatever else somebody asks for, Postgres could not even compare. */
+/** Rejects input that Postgres cannot store as text. */
 const stripeId = /^\w+$/;
 
-/** Receipts and invoices at Stripe, whose addresses are asked for at the moment of a click, since they end after a month. */
+/** Receipts and invoices at Stripe. Their URLs expire after a month, so each click fetches a new one. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -31,11 +31,11 @@ export class DocumentsService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** Of what was paid last for a hire. */
+  /** The receipt of the latest payment for a hire. */
   async receipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
-    const receipt = paid && (await this.receiptOf(paid.payment_intent).catch(providerFailed));
+    const receipt = paid && (await this.receiptOf(paid.payment_intent).catch(throwProviderFailed));
     if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
     return { sessionId: receipt.id, url: receipt.receipt_url };
   }
@@ -43,7 +43,7 @@ export class DocumentsService {
   async invoice(viewer: Viewer, id: string): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const own = stripeId.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
-    const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(providerFailed));
+    const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('NOT_FOUND', texts.invoiceNotFound);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }

@@ -3,20 +3,17 @@ import type { ChargeProblem } from '@nearward/proto/rest/hire';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { move } from './hire-life.js';
-import { holdHire, type StoredHire } from './hire.js';
-import { descriptionOf, follow, isFailed } from './settlement.js';
+import { transition } from './hire-state-machine.js';
+import { lockHire, type StoredHire } from './hire.js';
+import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
 // Stripe forgets an idempotency key after a day.
 const keyLifetimeMs = 20 * 60 * 60 * 1_000;
 
-/**
- * Charges the fee of a hire to the saved card, once: off-session with a key made of the hire's id, so that whatever
- * crashes in between, the next try is the same payment.
- */
+/** Charges a fee to the saved card off-session. The idempotency key is made of the hire id, so retries cannot charge twice. */
 @Injectable()
 export class ChargesService {
   private readonly logger = new Logger('Charges');
@@ -26,17 +23,21 @@ export class ChargesService {
     private readonly customers: CustomersService,
   ) {}
 
-  /** Charges the saved card. A refusal of the card makes the hire due; anything else is thrown, to be tried again. */
+  /** Charges the saved card. A declined card makes the hire due. Other errors are thrown, and the queue retries. */
   async charge(manager: EntityManager, known: StoredHire): Promise<void> {
     const outcome = await this.tryToPay(known);
-    const hire = await holdHire(manager, known.id);
+    const hire = await lockHire(manager, known.id);
     if (hire?.status !== 'charging') return;
-    if (typeof outcome !== 'string') return follow(manager, hire, outcome);
-    await move(manager, 'decline', 'stripe', hire, { status: 'due', problem: outcome, payment_intent: null });
-    await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
+    if (typeof outcome !== 'string') return applyPaymentStatus(manager, hire, outcome);
+    await transition(manager, 'decline', 'stripe', hire, {
+      status: 'due',
+      problem: outcome,
+      payment_intent: null,
+    });
+    await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
   }
 
-  /** The payment, made or under way, or why the card does not do. Throws what says nothing of the card. */
+  /** Returns the payment, or why the card was declined. Throws errors that are not about the card. */
   private async tryToPay(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
     try {
       const payment = await this.pay(hire, await this.customers.ofPerson(hire.employer_key));
@@ -45,7 +46,7 @@ export class ChargesService {
       const problem = problemOf(error);
       if (!problem) throw error;
       if (!(error instanceof Stripe.errors.StripeCardError))
-        this.logger.warn(`Stripe refuses a charge, and not because of the card: ${String(error)}`);
+        this.logger.warn(`Stripe rejected a charge for a reason other than the card: ${String(error)}`);
       return problem;
     }
   }
@@ -55,10 +56,10 @@ export class ChargesService {
     const mayBeForgotten = Date.now() - asked.getTime() > keyLifetimeMs;
     const earlier = mayBeForgotten ? await this.earlierPayment(hire, stripe_id) : null;
     if (earlier) return earlier;
-    return askedUnderKey({
+    return withIdempotencyKey({
       key: `hire.${hire.id}`,
       lookUp: () => this.earlierPayment(hire, stripe_id),
-      ask: (options) =>
+      send: (options) =>
         this.stripe.paymentIntents.create(
           {
             amount: hire.charge_cents,
@@ -66,7 +67,7 @@ export class ChargesService {
             customer: stripe_id,
             payment_method: hire.payment_method ?? '',
             allowed_payment_method_types: ['card'],
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // nobody is there to be led anywhere
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // off-session: nobody can follow a redirect
             off_session: true,
             confirm: true,
             description: descriptionOf(hire),
@@ -78,10 +79,7 @@ export class ChargesService {
     });
   }
 
-  /**
-   * What was paid although it is not known under its key any more. What was begun and came to nothing is called off, so
-   * that it cannot be made later.
-   */
+  /** Finds a payment whose idempotency key Stripe may have dropped. Cancels unfinished ones, so that they cannot succeed later. */
   private async earlierPayment(hire: StoredHire, stripe_id: string): Promise<Stripe.PaymentIntent | null> {
     const begun = this.stripe.paymentIntents.list({
       customer: stripe_id,
@@ -97,11 +95,11 @@ export class ChargesService {
   }
 }
 
-/** Why a card does not do; null for what says nothing of the card, as when Stripe is away or busy. */
+/** Why the card was declined, or null for an error that is not about the card, such as an outage. */
 function problemOf(error: unknown): ChargeProblem | null {
   if (error instanceof Stripe.errors.StripeCardError)
     return error.code === 'authentication_required' ? 'authentication_needed' : 'declined';
-  // The card was taken off the customer meanwhile. A 409 says that another try with the same key is under way.
-  const gone = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
-  return gone ? 'declined' : null;
+  // The card was detached from the customer. A 409 means that another request with the same key is running.
+  const isDetached = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+  return isDetached ? 'declined' : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Days as text, `2026-11-21`, since a day on which somebody is hired has no time zone. The product's people live between
- * Puerto Rico (UTC-4) and Hawaii (UTC-10), so today may be two days at once; every doubt is decided for the employer.
+ * A day as text, `2026-11-21`, because a start date has no time zone. Users live between Puerto Rico (UTC-4) and Hawaii
+ * (UTC-10), so two dates can be current. Rules use the one that favors the employer.
  */
 export type Day = string;
 
@@ -10,26 +10,26 @@ const hawaiiMs = 10 * 60 * 60 * 1_000;
 const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day on which this happened where it is earliest, for what must not be late. */
+/** The earliest local date of this moment. Use it for deadlines. */
 export const earliestDay = (at: Date): Day => dayOf(at.getTime() - hawaiiMs);
 
-/** The day on which this happened where it is latest, for what must not be in the future. */
+/** The latest local date of this moment. Use it to reject future dates. */
 export const latestDay = (at: Date): Day => dayOf(at.getTime());
 
-/** The day on which this happened in a time zone; without one, where it is earliest. */
+/** The date of this moment in a time zone, or the earliest local date without one. */
 export const dayIn = (timeZone: string | null, at: Date): Day =>
   timeZone ? at.toLocaleDateString('sv-SE', { timeZone }) : earliestDay(at);
 
 export const addDays = (day: Day, days: number): Day => dayOf(timeOf(day) + days * dayMs);
 
-/** The same day of a later month, or that month's last. */
+/** The same day of a later month, or that month's last day. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** So many business days later: Saturdays and Sundays do not count, holidays do. */
+/** Skips Saturdays and Sundays. Holidays count as business days. */
 export function addBusinessDays(day: Day, count: number): Day {
   let later = day;
   for (let left = count; left > 0;) {

@@ -12,7 +12,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { requireOwnHire, type StoredHire } from './hire.js';
-import { move } from './hire-life.js';
+import { transition } from './hire-state-machine.js';
 
 const questionOf = sql(
   hireConfirmation.shape,
@@ -20,7 +20,7 @@ const questionOf = sql(
    from hire join unlocked_contact contact using (unlock_id)
    where hire.id = $1 and contact.professional_email is not null`,
 );
-const keepAnswer = command(
+const saveAnswer = command(
   `update hire set professional_answer = $2, professional_note = $3,
      answer_decision = case answer_decision when 'dismissed' then null else answer_decision end
    from unlocked_contact contact
@@ -28,7 +28,7 @@ const keepAnswer = command(
    returning hire.id`,
 );
 
-/** What either side has to say against a hire. Nothing follows from it but that an operator looks at it. */
+/** Disputes of a hire by either side. An operator reviews each one; nothing else changes. */
 @Injectable()
 export class DisputesService {
   constructor(
@@ -36,18 +36,18 @@ export class DisputesService {
     private readonly links: PrivateLinks,
   ) {}
 
-  /** The employer, about a hire that an operator entered and that is not paid. */
+  /** For the employer, about an unpaid hire that an operator entered. */
   async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
     const employer = requireInPerson(viewer);
     const { reason } = validate(reasonRequest, input);
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
-      return move(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
+      return transition(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
     });
   }
 
-  /** What the professional is asked, by the link in the mail. */
-  asked(shown: LinkCredentials): Promise<HireConfirmation> {
+  /** The confirmation page behind the link in the email to the professional. */
+  getConfirmation(shown: LinkCredentials): Promise<HireConfirmation> {
     return this.links.open(
       'hire',
       shown,
@@ -56,11 +56,11 @@ export class DisputesService {
     );
   }
 
-  /** What the professional says; the last answer counts. */
+  /** Stores the answer of the professional. The latest one counts. */
   async answer(shown: LinkCredentials, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
     await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>
-      keepAnswer.some(this.dataSource, id, answer, note),
+      saveAnswer.some(this.dataSource, id, answer, note),
     );
   }
 }

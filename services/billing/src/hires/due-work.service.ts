@@ -12,8 +12,8 @@ import { StartsService } from './starts.service.js';
 
 const minuteMs = 60_000;
 
-/** Each is taken by one process, and asked for again a day later where nothing has come of it. */
-const take = sql(
+/** Each hire is claimed by one process, and again after a day if it is still due. */
+const claimDueHires = sql(
   { id: z.uuid() },
   `update hire set asked_at = now() where id in (
      select id from hire
@@ -23,7 +23,7 @@ const take = sql(
    returning id`,
 );
 
-/** What is due of a hire by itself: its fee charged and invoiced, its money given back, or decided on its first working day. */
+/** Background work on hires: charges, invoices, refunds, and the decision on the first working day. */
 @Injectable()
 export class DueWorkService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('DueWork');
@@ -46,24 +46,24 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
     clearInterval(this.timer);
   }
 
-  /** Does it as the hire stands: what was asked for may be done meanwhile. */
-  async act(manager: EntityManager, hireId: string): Promise<void> {
+  /** Acts on the current status, because the work may be done already. */
+  async processHire(manager: EntityManager, hireId: string): Promise<void> {
     const hire = await readHire(manager, hireId);
     if (hire?.status === 'charging') await this.charges.charge(manager, hire);
-    if (hire?.status === 'refunding') await this.refunds.giveBack(manager, hire);
+    if (hire?.status === 'refunding') await this.refunds.issueRefunds(manager, hire);
     if (hire?.status === 'waiting') await this.starts.decide(manager, hire);
-    if (hire?.uninvoiced_payment) await this.feeInvoices.make(manager, hire);
+    if (hire?.uninvoiced_payment) await this.feeInvoices.createInvoice(manager, hire);
   }
 
-  /** A day has come once it has begun everywhere. */
+  /** A hire is due once its day has begun in every time zone. */
   async sweep(): Promise<void> {
     try {
       await this.dataSource.transaction(async (manager) => {
-        for (const { id } of await take.all(manager, earliestDay(new Date())))
+        for (const { id } of await claimDueHires.all(manager, earliestDay(new Date())))
           await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
       });
     } catch {
-      this.logger.warn('Nothing that is due could be asked for; the next minute tries again');
+      this.logger.warn('Could not request due work; retrying in one minute');
     }
   }
 }

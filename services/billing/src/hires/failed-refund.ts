@@ -2,9 +2,9 @@ import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { ledgerKinds } from '@nearward/proto/rest/ledger';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { can, move } from './hire-life.js';
+import { canTransition, transition } from './hire-state-machine.js';
 import { isLiving, type StoredHire } from './hire.js';
-import { balanceOf, enter, kindOfEntry, sumsOfHire } from './ledger.js';
+import { balanceOf, postToLedger, kindOfEntry, sumsOfHire } from './ledger.js';
 
 const entriesOf = sql(
   { kind: z.enum(ledgerKinds), owed_cents: z.int(), credit_cents: z.int() },
@@ -12,16 +12,16 @@ const entriesOf = sql(
    where hire_id = $1 and kind = ${kindOfEntry} || ':' || $2`,
 );
 type Entry = RowOf<typeof entriesOf>;
-const note = command(
+const addFailedAmount = command(
   'update hire set failed_refund_cents = coalesce(failed_refund_cents, 0) + $2 where id = $1',
 );
-const anotherLives = command(`select from hire where unlock_id = $1 and id <> $2 and ${isLiving}`);
+const otherLivingHire = command(`select from hire where unlock_id = $1 and id <> $2 and ${isLiving}`);
 
 /**
- * A refund that a bank sent back, at once or weeks later: whatever was entered for it is entered the other way round, once,
- * and an operator decides what becomes of the money.
+ * Reverses the ledger entries of a refund that the bank returned, immediately or weeks later. Runs once per refund. An
+ * operator then decides about the money.
  */
-export async function undoRefund(
+export async function reverseRefund(
   manager: EntityManager,
   hire: StoredHire,
   { id, cents }: { id: string; cents: number },
@@ -29,17 +29,29 @@ export async function undoRefund(
   const entries = new Map((await entriesOf.all(manager, hire.id, id)).map((entry) => [entry.kind, entry]));
   const source = `${id}:failed`;
   const back = entries.get('refund')?.owed_cents ?? 0;
-  const isNew = await enter(manager, { hire, kind: 'refund', source, owed_cents: -back, credit_cents: 0 });
+  const isNew = await postToLedger(manager, {
+    hire,
+    kind: 'refund',
+    source,
+    owed_cents: -back,
+    credit_cents: 0,
+  });
   if (!isNew) return;
-  await note.run(manager, hire.id, cents);
+  await addFailedAmount.run(manager, hire.id, cents);
   const lowered = entries.get('fee_returned')?.owed_cents ?? 0;
   if (lowered !== 0)
-    await enter(manager, { hire, kind: 'fee_returned', source, owed_cents: -lowered, credit_cents: 0 });
-  const notDue = await undoCredits(manager, hire, source, entries);
-  if (back > 0) await standAgain(manager, hire, { back, notDue });
-  else if (can('failRefund', hire)) {
+    await postToLedger(manager, {
+      hire,
+      kind: 'fee_returned',
+      source,
+      owed_cents: -lowered,
+      credit_cents: 0,
+    });
+  const notDue = await reverseCredits(manager, hire, source, entries);
+  if (back > 0) await restoreStatus(manager, hire, { back, notDue });
+  else if (canTransition('failRefund', hire)) {
     const { answer_decision } = hire;
-    await move(manager, 'failRefund', 'stripe', hire, {
+    await transition(manager, 'failRefund', 'stripe', hire, {
       status: 'paid',
       refund_cents: null,
       answer_decision,
@@ -47,8 +59,8 @@ export async function undoRefund(
   }
 }
 
-/** Returns what is not due any more. Of credit that was used meanwhile the rest stays with the employer. */
-async function undoCredits(
+/** Returns the cents that are no longer due. The employer keeps credit that was already used. */
+async function reverseCredits(
   manager: EntityManager,
   hire: StoredHire,
   source: string,
@@ -58,29 +70,35 @@ async function undoCredits(
   if (returned) {
     const { credit_cents } = await balanceOf(manager, hire.employer_key);
     const taken = Math.max(0, Math.min(returned.credit_cents, credit_cents));
-    await enter(manager, { hire, kind: 'credit_returned', source, owed_cents: 0, credit_cents: -taken });
+    await postToLedger(manager, {
+      hire,
+      kind: 'credit_returned',
+      source,
+      owed_cents: 0,
+      credit_cents: -taken,
+    });
   }
   const taken = entries.get('credit_taken_back');
   if (!taken) return 0;
   const rest = taken.owed_cents;
   const notDue = hire.status === 'due' && hire.problem === 'credit_used' ? rest : 0;
   const credit_cents = rest - notDue - taken.credit_cents;
-  await enter(manager, { hire, kind: 'credit_taken_back', source, owed_cents: -notDue, credit_cents });
+  await postToLedger(manager, { hire, kind: 'credit_taken_back', source, owed_cents: -notDue, credit_cents });
   return notDue;
 }
 
-/** As it stood before the refund. One of whose contact another was reported meanwhile stays as it is. */
-async function standAgain(
+/** Restores the status before the refund, unless the contact has another living hire by now. */
+async function restoreStatus(
   manager: EntityManager,
   hire: StoredHire,
   { back, notDue }: { back: number; notDue: number },
 ): Promise<void> {
-  if (!can('returnRefund', hire)) return;
-  if (hire.status === 'refunded' && (await anotherLives.some(manager, hire.unlock_id, hire.id))) return;
+  if (!canTransition('returnRefund', hire)) return;
+  if (hire.status === 'refunded' && (await otherLivingHire.some(manager, hire.unlock_id, hire.id))) return;
   const { fee_cents, paid_cents } = await sumsOfHire(manager, hire.id);
   const isPaid = hire.status === 'refunded' || (hire.status === 'due' && hire.charge_cents === notDue);
   const isOpen = !isPaid && (hire.status === 'due' || hire.status === 'processing');
-  await move(manager, 'returnRefund', 'stripe', hire, {
+  await transition(manager, 'returnRefund', 'stripe', hire, {
     status: isPaid ? 'paid' : hire.status,
     fee_cents: hire.status === 'refunded' ? fee_cents : hire.fee_cents + back,
     charge_cents: isOpen ? hire.charge_cents - notDue : paid_cents,

@@ -8,13 +8,13 @@ import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { BillingMails } from '../mails/billing-mails.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
 import { addDays, type Day, earliestDay, latestDay } from './days.js';
 import { requireOwnHire, type StoredHire } from './hire.js';
-import { can, move } from './hire-life.js';
-import { enter } from './ledger.js';
+import { canTransition, transition } from './hire-state-machine.js';
+import { postToLedger } from './ledger.js';
 
-/** "This hire did not last": within 30 days of the start the fee becomes credit toward the next hire, once, no refund. */
+/** "This hire did not last": within 30 days of the start, the fee becomes credit toward the next hire, once. */
 @Injectable()
 export class GuaranteeService {
   constructor(private readonly dataSource: DataSource) {}
@@ -25,18 +25,18 @@ export class GuaranteeService {
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
       if (hire.ended_on) throw new RequestError('CONFLICT', texts.guaranteeUsed);
-      if (!can('end', hire))
+      if (!canTransition('end', hire))
         throw new RequestError('CONFLICT', whyNotEnded[hire.status] ?? texts.guaranteeUnpaid);
       const today = new Date();
       const until = guaranteedUntil(hire);
       if (earliestDay(today) > until) throw new RequestError('CONFLICT', texts.guaranteeOver);
       if (ended_on < hire.starts_on || ended_on > until || ended_on > latestDay(today))
         throw new RequestError('INVALID', texts.endDayOutside);
-      const ended = await move(manager, 'end', employer, hire, { status: hire.status, ended_on });
+      const ended = await transition(manager, 'end', employer, hire, { status: hire.status, ended_on });
       const credit_cents = creditFor(hire);
       if (credit_cents > 0) {
-        await enter(manager, { hire, kind: 'failed_hire_credit', owed_cents: 0, credit_cents });
-        await requestEmail<BillingMails>(manager, 'hire-credited', hire.id);
+        await postToLedger(manager, { hire, kind: 'failed_hire_credit', owed_cents: 0, credit_cents });
+        await requestEmail<BillingEmails>(manager, 'hire-credited', hire.id);
       }
       return ended;
     });
@@ -55,6 +55,6 @@ const whyNotEnded: Partial<Record<HireStatus, string>> = {
   waived: texts.hireOwesNothing,
 };
 
-/** The standard fee of the role: what was added because nobody reported the hire is no credit. */
+/** The standard fee of the role. The surcharge for an unreported hire is not credited. */
 export const creditFor = ({ fee_cents, unreported }: StoredHire): number =>
   unreported ? Math.floor(fee_cents / unreportedHireFactor) : fee_cents;

@@ -7,19 +7,19 @@ export interface Transition {
   by: 'employer' | 'operator' | 'stripe' | 'clock';
   /** What happens, for people. */
   event: string;
-  /** None of them: it begins a hire. */
+  /** Empty: the transition creates a hire. */
   from: readonly HireStatus[];
   to: readonly HireStatus[];
-  /** Only of a hire that an operator entered. */
+  /** Allowed only for a hire that an operator entered. */
   unreported?: true;
-  /** What it says of the hire beside the status. */
-  says: readonly (keyof StoredHire)[];
-  /** Said to whom comes too late. */
-  refusal: string;
+  /** The columns that it sets in addition to the status. */
+  sets: readonly (keyof StoredHire)[];
+  /** The error text when the current status no longer allows it. */
+  conflictText: string;
 }
 
-/** What a new hire says of itself. */
-export const terms = [
+/** The columns that a new hire is created with. */
+export const initialColumns = [
   'unlock_id',
   'role',
   'category',
@@ -35,17 +35,19 @@ export const terms = [
   'problem',
   'payment_method',
 ] as const;
-const price = ['fee_cents', 'credit_cents', 'charge_cents', 'free_because'] as const;
-const answer = ['answer_decision', 'answer_reason'] as const;
-const decidable = { by: 'operator', refusal: texts.matterNotFound } as const;
+const priceColumns = ['fee_cents', 'credit_cents', 'charge_cents', 'free_because'] as const;
+const answerColumns = ['answer_decision', 'answer_reason'] as const;
+const decidedByOperator = { by: 'operator', conflictText: texts.matterNotFound } as const;
 
-export interface Movement extends Transition {
+export interface PreparedTransition extends Transition {
   statement: Statement<typeof storedHire>;
 }
 
-/** $1 is the hire, $2 the states it comes from, then follow its new one and what is said. */
-const moves = <const Moved extends Transition>(transition: Moved): Moved & Pick<Movement, 'statement'> => {
-  const changes = ['status', ...transition.says].map((column, place) => `${column} = $${place + 3}`);
+/** Parameters: $1 hire id, $2 allowed statuses, $3 new status, then the values of `sets`. */
+const prepareTransition = <const Moved extends Transition>(
+  transition: Moved,
+): Moved & Pick<PreparedTransition, 'statement'> => {
+  const changes = ['status', ...transition.sets].map((column, place) => `${column} = $${place + 3}`);
   const statement = sql(
     storedHire,
     `update hire set ${changes.join(', ')} where id = $1 and status = any($2) returning ${hireColumns}`,
@@ -53,148 +55,154 @@ const moves = <const Moved extends Transition>(transition: Moved): Moved & Pick<
   return { ...transition, statement };
 };
 
-/** All that can happen to a hire. What the states mean is said with `hireStatuses`; no other file writes one. */
+/** All transitions of a hire. `hireStatuses` explains the statuses. No other file may write one. */
 export const transitions = {
   report: {
     by: 'employer',
     event: 'reports a hire',
     from: [],
     to: ['free', 'waiting', 'held', 'paid', 'charging', 'due'],
-    says: terms,
-    refusal: texts.hireReportedBefore,
+    sets: initialColumns,
+    conflictText: texts.hireReportedBefore,
   },
   enter: {
     by: 'operator',
     event: 'enters a hire that nobody reported',
     from: [],
     to: ['due'],
-    says: terms,
-    refusal: texts.hireReportedBefore,
+    sets: initialColumns,
+    conflictText: texts.hireReportedBefore,
   },
-  endHold: moves({
-    ...decidable,
+  endHold: prepareTransition({
+    ...decidedByOperator,
     event: 'decides a claim to have known the professional',
     from: ['held'],
     to: ['free', 'waiting', 'paid', 'due'],
-    says: price,
+    sets: priceColumns,
   }),
-  start: moves({
+  start: prepareTransition({
     by: 'clock',
     event: 'the first working day has come',
     from: ['waiting'],
     to: ['free', 'charging', 'due', 'paid'],
-    says: [...price, 'problem', 'payment_method'],
-    refusal: texts.hireNotDue,
+    sets: [...priceColumns, 'problem', 'payment_method'],
+    conflictText: texts.hireNotDue,
   }),
-  process: moves({
+  process: prepareTransition({
     by: 'stripe',
     event: 'a payment was begun that takes its time',
     from: ['charging', 'due', 'disputed'],
     to: ['processing'],
-    says: ['problem', 'payment_intent'],
-    refusal: texts.hireNotDue,
+    sets: ['problem', 'payment_intent'],
+    conflictText: texts.hireNotDue,
   }),
-  settle: moves({
+  settle: prepareTransition({
     by: 'stripe',
     event: 'a payment was made',
     from: ['charging', 'processing', 'due', 'disputed'],
     to: ['paid'],
-    says: ['problem', 'charge_cents', 'open_checkout', 'payment_intent', 'receipt_url', 'uninvoiced_payment'],
-    refusal: texts.hireNotDue,
+    sets: ['problem', 'charge_cents', 'open_checkout', 'payment_intent', 'receipt_url', 'uninvoiced_payment'],
+    conflictText: texts.hireNotDue,
   }),
-  decline: moves({
+  decline: prepareTransition({
     by: 'stripe',
     event: 'a payment was declined',
     from: ['charging', 'processing'],
     to: ['due'],
-    says: ['problem', 'payment_intent'],
-    refusal: texts.hireNotDue,
+    sets: ['problem', 'payment_intent'],
+    conflictText: texts.hireNotDue,
   }),
-  contest: moves({
+  contest: prepareTransition({
     by: 'stripe',
     event: 'the bank looks into the payment',
     from: ['paid'],
     to: ['contested'],
-    says: [],
-    refusal: texts.hireNotDue,
+    sets: [],
+    conflictText: texts.hireNotDue,
   }),
-  uncontest: moves({
+  uncontest: prepareTransition({
     by: 'stripe',
     event: 'the bank leaves the payment as it was',
     from: ['contested'],
     to: ['paid'],
-    says: [],
-    refusal: texts.hireNotDue,
+    sets: [],
+    conflictText: texts.hireNotDue,
   }),
-  takeBack: moves({
+  takeBack: prepareTransition({
     by: 'stripe',
     event: 'money went back',
     from: ['paid', 'contested', 'refunding', 'due'],
     to: ['paid', 'due', 'refunded'],
-    says: ['fee_cents', 'charge_cents', 'problem', 'refund_cents'],
-    refusal: texts.hireNotDue,
+    sets: ['fee_cents', 'charge_cents', 'problem', 'refund_cents'],
+    conflictText: texts.hireNotDue,
   }),
-  refund: moves({
-    ...decidable,
+  refund: prepareTransition({
+    ...decidedByOperator,
     event: 'gives money back, all of it or what another role costs less',
     from: ['paid'],
     to: ['refunding', 'refunded', 'paid'],
-    says: ['role', 'category', 'fee_cents', 'credit_cents', 'refund_cents', ...answer],
+    sets: ['role', 'category', 'fee_cents', 'credit_cents', 'refund_cents', ...answerColumns],
   }),
-  failRefund: moves({
+  failRefund: prepareTransition({
     by: 'stripe',
     event: 'the money could not be given back',
     from: ['refunding'],
     to: ['paid'],
-    says: ['refund_cents', 'answer_decision'],
-    refusal: texts.hireNotDue,
+    sets: ['refund_cents', 'answer_decision'],
+    conflictText: texts.hireNotDue,
   }),
-  returnRefund: moves({
+  returnRefund: prepareTransition({
     by: 'stripe',
     event: 'money that was given back did not arrive',
     from: ['refunded', 'refunding', 'paid', 'contested', 'due', 'processing'],
     to: ['refunded', 'refunding', 'paid', 'contested', 'due', 'processing'],
-    says: ['fee_cents', 'charge_cents', 'problem'],
-    refusal: texts.hireNotDue,
+    sets: ['fee_cents', 'charge_cents', 'problem'],
+    conflictText: texts.hireNotDue,
   }),
-  correct: moves({
-    ...decidable,
+  correct: prepareTransition({
+    ...decidedByOperator,
     event: 'corrects the role to one that costs more',
     from: ['paid'],
     to: ['due'],
-    says: ['role', 'category', 'fee_cents', 'charge_cents', 'problem', ...answer],
+    sets: ['role', 'category', 'fee_cents', 'charge_cents', 'problem', ...answerColumns],
   }),
-  dispute: moves({
+  dispute: prepareTransition({
     by: 'employer',
     event: 'disputes a hire that an operator entered',
     from: ['due'],
     to: ['disputed'],
     unreported: true,
-    says: ['dispute_reason'],
-    refusal: texts.hireNotDisputable,
+    sets: ['dispute_reason'],
+    conflictText: texts.hireNotDisputable,
   }),
-  uphold: moves({ ...decidable, event: 'upholds it', from: ['due', 'disputed'], to: ['due'], says: [] }),
-  reduce: moves({
-    ...decidable,
+  uphold: prepareTransition({
+    ...decidedByOperator,
+    event: 'upholds it',
+    from: ['due', 'disputed'],
+    to: ['due'],
+    sets: [],
+  }),
+  reduce: prepareTransition({
+    ...decidedByOperator,
     event: 'takes the sixfold fee back to the fee',
     from: ['due', 'disputed'],
     to: ['due'],
     unreported: true,
-    says: ['fee_cents', 'charge_cents', 'unreported'],
+    sets: ['fee_cents', 'charge_cents', 'unreported'],
   }),
-  waive: moves({
-    ...decidable,
+  waive: prepareTransition({
+    ...decidedByOperator,
     event: 'decides that nothing is owed',
     from: ['due', 'disputed', 'waiting'],
     to: ['waived', 'paid'],
-    says: ['fee_cents', 'charge_cents', 'problem', ...answer],
+    sets: ['fee_cents', 'charge_cents', 'problem', ...answerColumns],
   }),
-  end: moves({
+  end: prepareTransition({
     by: 'employer',
     event: 'says that it did not last',
     from: ['paid', 'free'],
     to: ['paid', 'free'],
-    says: ['ended_on'],
-    refusal: texts.guaranteeUnpaid,
+    sets: ['ended_on'],
+    conflictText: texts.guaranteeUnpaid,
   }),
 } as const satisfies Record<string, Transition>;

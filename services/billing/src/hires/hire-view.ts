@@ -5,7 +5,7 @@ import { earliestDay } from './days.js';
 import { guaranteedUntil } from './guarantee.service.js';
 import { hireColumns, storedHire } from './hire.js';
 import { kindOfEntry } from './ledger.js';
-import { can } from './hire-life.js';
+import { canTransition } from './hire-state-machine.js';
 import type { Hire } from './hire.object.js';
 
 const namedHires = (which: string) =>
@@ -36,7 +36,7 @@ export async function hireById(manager: EntityManager, id: string): Promise<Hire
   return hireView(await byId.one(manager, id));
 }
 
-/** What the employer sees: how Stripe knows the card, and what the professional wrote, is not for them. */
+/** Removes what the employer may not see, such as Stripe ids and the professional's note. */
 function hireView(stored: RowOf<typeof byId>): Hire {
   const {
     unlock_id: _unlock,
@@ -54,6 +54,6 @@ function hireView(stored: RowOf<typeof byId>): Hire {
     ...hire
   } = stored;
   const until = guaranteedUntil(stored);
-  const guaranteed = can('end', stored) && !hire.ended_on && earliestDay(new Date()) <= until;
+  const guaranteed = canTransition('end', stored) && !hire.ended_on && earliestDay(new Date()) <= until;
   return { ...hire, guaranteed_until: guaranteed ? until : null };
 }

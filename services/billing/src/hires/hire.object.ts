@@ -17,7 +17,7 @@ const ChargeProblems = registerEnumeration('ChargeProblem', chargeProblems);
 const AnswerDecisions = registerEnumeration('AnswerDecision', answerDecisions);
 export const HireAnswers = registerEnumeration('HireAnswer', hireAnswers);
 
-/** What a hire costs, in cents; what each means is said with `hireQuote` of the REST contract. */
+/** What a hire costs, in cents. `hireQuote` in the REST contract explains each field. */
 @ObjectType()
 export class HireQuote {
   @Field(() => Int)
@@ -124,7 +124,7 @@ export class Hire {
   guaranteed_until: string | null;
 }
 
-/** What a professional is asked about a hire. */
+/** What a professional confirms or disputes. */
 @ObjectType()
 export class HireConfirmation {
   @Field(() => String)

@@ -12,9 +12,9 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { takeTurns } from '../stripe/customers.service.js';
+import { lockCustomer } from '../stripe/customers.service.js';
 
-/** A hire as it is stored; amounts in cents. */
+/** A stored hire. Amounts are in cents. */
 export const storedHire = {
   id: z.uuid(),
   unlock_id: z.uuid(),
@@ -37,59 +37,59 @@ export const storedHire = {
   problem: z.enum(chargeProblems).nullable(),
   /** The saved card that was on file when the amount was agreed to. */
   payment_method: z.string().nullable(),
-  /** The Checkout session that was opened last. */
+  /** The latest Checkout session. */
   open_checkout: z.string().nullable(),
-  /** The payment at Stripe that was made last, or takes its time. */
+  /** The latest payment at Stripe, complete or processing. */
   payment_intent: z.string().nullable(),
-  /** When what is due of it was last asked for. */
+  /** When background work was last requested for it. */
   asked_at: z.date().nullable(),
-  /** What is to be given back. */
+  /** Cents to refund. */
   refund_cents: z.int().nullable(),
   receipt_url: z.string().nullable(),
-  /** What was given back and did not arrive; an operator decides about it. */
+  /** Cents of refunds that failed; an operator decides about them. */
   failed_refund_cents: z.int().nullable(),
-  /** A payment at Stripe whose invoice is still to be made. */
+  /** A payment at Stripe that has no invoice yet. */
   uninvoiced_payment: z.string().nullable(),
   dispute_reason: z.string().nullable(),
   professional_answer: z.enum(hireAnswers).nullable(),
   professional_note: z.string().nullable(),
-  /** What became of the professional's dispute, and why; the professional is told. */
+  /** The decision about the professional's dispute, which is emailed to the professional with its reason. */
   answer_decision: z.enum(answerDecisions).nullable(),
   answer_reason: z.string().nullable(),
   ended_on: z.string().nullable(),
 } as const;
 export type StoredHire = z.output<z.ZodObject<typeof storedHire>>;
 
-/** The columns of a hire; days (`_on`) as text, since the driver would make local times of them. */
+/** Dates (`_on`) are selected as text, because the driver would convert them to local times. */
 export const hireColumns = Object.keys(storedHire)
   .map((column) => (column.endsWith('_on') ? `hire.${column}::text` : `hire.${column}`))
   .join(', ');
 
-/** In SQL: one lives until it has ended or nothing is owed for it; of a contact there is one at most. */
+/** SQL condition: not ended, waived or refunded. A contact has at most one living hire. */
 export const isLiving = `hire.ended_on is null and hire.status not in ('waived', 'refunded')`;
 
 const hireById = sql(storedHire, `select ${hireColumns} from hire where id = $1`);
 
-/** A hire as it is at this moment. */
+/** Reads a hire without a lock. */
 export async function readHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
   return isUuid(id) ? hireById.first(manager, id) : undefined;
 }
 
-/** A hire, whosever it is, which nobody else touches until the transaction ends. */
-export async function holdHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
+/** Reads a hire of any employer, and locks that employer until the transaction ends. */
+export async function lockHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
   const known = await readHire(manager, id);
   if (!known) return undefined;
-  await takeTurns(manager, known.employer_key);
+  await lockCustomer(manager, known.employer_key);
   return readHire(manager, id);
 }
 
-/** One of the employer's own hires, which nobody else touches until the transaction ends. */
+/** Reads one of the employer's own hires, and locks the employer until the transaction ends. */
 export async function requireOwnHire(
   manager: EntityManager,
   employer_key: string,
   id: string,
 ): Promise<StoredHire> {
-  await takeTurns(manager, employer_key);
+  await lockCustomer(manager, employer_key);
   const hire = await readHire(manager, id);
   if (hire?.employer_key !== employer_key) throw new RequestError('NOT_FOUND', texts.hireNotFound);
   return hire;

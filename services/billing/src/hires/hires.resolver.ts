@@ -32,7 +32,7 @@ export class HiresResolver {
     return this.hires.quote(viewer, input);
   }
 
-  /** `charge_cents` is the amount that was shown and is agreed to. */
+  /** `charge_cents` is the amount that the employer saw and agreed to. */
   @Mutation(() => Hire)
   @AllowSuspended()
   async reportHire(
@@ -78,7 +78,7 @@ export class HiresResolver {
     @Args('token', { type: () => String }) token: string,
     @CurrentClient() client: string,
   ): Promise<HireConfirmation> {
-    return this.disputes.asked({ token, client });
+    return this.disputes.getConfirmation({ token, client });
   }
 
   @Mutation(() => Message)

@@ -16,19 +16,19 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { takeTurns } from '../stripe/customers.service.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addMonths, earliestDay, latestDay } from './days.js';
-import { enterFee } from './enter-fee.js';
+import { postFee } from './post-fee.js';
 import { isLiving, type StoredHire } from './hire.js';
-import { begin, move } from './hire-life.js';
+import { createHire, transition } from './hire-state-machine.js';
 import type { transitions } from './hire-transitions.js';
 import { isLate, PriceService } from './price.js';
 
-const living = command(`select from hire where unlock_id = $1 and ${isLiving}`);
+const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
-/** Hires that employers report themselves: what each costs, agreed to before anything is charged. */
+/** Quotes and reports of hires. An employer agrees to the amount before it is charged. */
 @Injectable()
 export class HiresService {
   constructor(
@@ -41,37 +41,37 @@ export class HiresService {
     const { owner_key } = requireInPerson(viewer);
     const request = validate(hireRequest, input);
     return this.dataSource.transaction(async (manager) => {
-      const contact = await this.reportable(manager, owner_key, request);
+      const contact = await this.requireReportable(manager, owner_key, request);
       return this.quoteFor(manager, contact, request);
     });
   }
 
   /**
-   * Stores a hire and has its fee charged to the card on file, both or neither. CONFLICT when the amount that was
-   * agreed to is not what it costs by now. Without a card it is due, and paid on a hosted page.
+   * Stores a hire and requests the charge of its fee in one transaction. CONFLICT if the price differs from the agreed
+   * amount. Without a card the hire is due and is paid on a hosted page.
    */
   async report(viewer: Viewer, input: unknown): Promise<StoredHire> {
     const employer = requireInPerson(viewer);
     const { owner_key } = employer;
     const report = validate(hireReport, input);
     return this.dataSource.transaction(async (manager) => {
-      await takeTurns(manager, owner_key);
-      const contact = await this.reportable(manager, owner_key, report);
+      await lockCustomer(manager, owner_key);
+      const contact = await this.requireReportable(manager, owner_key, report);
       const quote = await this.quoteFor(manager, contact, report);
       if (quote.charge_cents !== report.charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
       const hire = await this.store(manager, employer, contact, report, quote);
-      if (isOwedNow(hire.status)) await enterFee(manager, hire, quote);
+      if (isOwedNow(hire.status)) await postFee(manager, hire, quote);
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
       } else if (hire.status !== 'due') {
-        await requestEmail<BillingMails>(manager, 'hire-receipt', hire.id);
+        await requestEmail<BillingEmails>(manager, 'hire-receipt', hire.id);
       }
-      await requestEmail<BillingMails>(manager, 'hire-reported', hire.id);
+      await requestEmail<BillingEmails>(manager, 'hire-reported', hire.id);
       return hire;
     });
   }
 
-  /** What was held back until a claim was decided is due now, at today's price; credits are taken into account. */
+  /** After the decision on a claim, prices the hire again with today's credits. */
   async endHold(
     manager: EntityManager,
     operator: SignedIn,
@@ -81,14 +81,14 @@ export class HiresService {
     const price = await this.prices.of(manager, contact, held);
     const { fee_cents, charge_cents, free_because } = price;
     const status = statusAfterHold(price);
-    await move(manager, 'endHold', operator, held, {
+    await transition(manager, 'endHold', operator, held, {
       status,
       fee_cents,
       credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
       charge_cents,
       free_because,
     });
-    if (isOwedNow(status)) await enterFee(manager, held, price);
+    if (isOwedNow(status)) await postFee(manager, held, price);
   }
 
   private async quoteFor(
@@ -105,14 +105,14 @@ export class HiresService {
     };
   }
 
-  /** The contact, if a hire of it can be reported with these days. */
-  private async reportable(
+  /** The contact, if a hire of it can be reported for these dates. */
+  private async requireReportable(
     manager: EntityManager,
     owner_key: string,
     { profile_id, offer_accepted_on, starts_on }: HireRequest,
   ): Promise<UnlockedContact> {
     const contact = await requireUnlocked(manager, owner_key, profile_id);
-    if (await living.some(manager, contact.unlock_id))
+    if (await livingHire.some(manager, contact.unlock_id))
       throw new RequestError('CONFLICT', texts.hireReportedBefore);
     requireSensibleDays(contact, { offer_accepted_on, starts_on });
     return contact;
@@ -127,7 +127,7 @@ export class HiresService {
   ): Promise<StoredHire> {
     const card = await this.cards.onFile(manager, contact.employer_key);
     const status = statusOf(quote);
-    return begin(manager, 'report', employer, {
+    return createHire(manager, 'report', employer, {
       employer_key: contact.employer_key,
       unlock_id: contact.unlock_id,
       role: report.role,
@@ -148,7 +148,7 @@ export class HiresService {
   }
 }
 
-/** Not before a claim or its first working day has decided about it. */
+/** A held or waiting hire owes nothing until its claim or first working day is decided. */
 const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
 
 function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
@@ -159,7 +159,7 @@ function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
   return quote.has_card ? 'charging' : 'due';
 }
 
-/** What was held back is not charged by itself. */
+/** A hire that was held is never charged automatically. */
 function statusAfterHold({
   free_because,
   waits_for_start,
@@ -173,17 +173,17 @@ function statusAfterHold({
   return charge_cents === 0 ? 'paid' : 'due';
 }
 
-/** INVALID for days that cannot be meant: an offer from before the unlock or the future, a start before the offer. */
+/** INVALID for an offer before the unlock or in the future, or a start before the offer or years ahead. */
 export function requireSensibleDays(
   { unlocked_at }: UnlockedContact,
   { offer_accepted_on, starts_on }: Pick<HireRequest, 'offer_accepted_on' | 'starts_on'>,
 ): void {
   const today = latestDay(new Date());
-  const refuse = (text: string): never => {
+  const reject = (text: string): never => {
     throw new RequestError('INVALID', text);
   };
-  if (offer_accepted_on > today) refuse(texts.offerDayLater);
-  if (offer_accepted_on < earliestDay(unlocked_at)) refuse(texts.offerDayBeforeUnlock);
-  if (starts_on < offer_accepted_on) refuse(texts.startDayBeforeOffer);
-  if (starts_on > addMonths(today, 24)) refuse(texts.startDayFarAway);
+  if (offer_accepted_on > today) reject(texts.offerDayLater);
+  if (offer_accepted_on < earliestDay(unlocked_at)) reject(texts.offerDayBeforeUnlock);
+  if (starts_on < offer_accepted_on) reject(texts.startDayBeforeOffer);
+  if (starts_on > addMonths(today, 24)) reject(texts.startDayFarAway);
 }

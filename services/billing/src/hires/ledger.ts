@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-const keep = command(
+const insertEntry = command(
   `insert into ledger_entry (id, employer_key, hire_id, kind, owed_cents, credit_cents, payment_intent)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 );
@@ -18,7 +18,7 @@ const firstHireCredit = command(
    where given.employer_key = $1 and given.kind = 'first_hire_credit' and hire.status not in ('waived', 'refunded')`,
 );
 
-/** In SQL: the kind of an entry, without what it comes from. */
+/** SQL expression: the kind of an entry without its source. */
 export const kindOfEntry = `split_part(ledger_entry.kind, ':', 1)`;
 
 const sums = sql(
@@ -40,33 +40,30 @@ const sums = sql(
    from ledger_entry where hire_id = $1`,
 );
 
-/**
- * What an entry adds, in cents. What an employer owes, and the credit from hires that did not last, are the sums; an
- * entry is never changed or removed, which the database refuses.
- */
+/** Amounts in cents. The sums are what an employer owes and has in credit. The database rejects updates and deletes. */
 interface Entry {
   hire: { id: string; employer_key: string };
   kind: LedgerKind;
   owed_cents: number;
   credit_cents: number;
-  /** What it comes from, for a kind that a hire may have several times. */
+  /** The origin, for a kind that a hire can have several times. */
   source?: string;
-  /** The payment at Stripe that a charge stands for. */
+  /** The payment at Stripe behind a charge. */
   payment_intent?: string | null;
 }
 
-/** False when the hire has an entry of this kind, from this source, already: each is made once. */
-export const enter = (
+/** False if the hire already has an entry of this kind and source. */
+export const postToLedger = (
   manager: EntityManager,
   { hire, kind, owed_cents, credit_cents, source, payment_intent = null }: Entry,
 ): Promise<boolean> => {
-  const word = source ? `${kind}:${source}` : kind;
-  return keep.some(
+  const storedKind = source ? `${kind}:${source}` : kind;
+  return insertEntry.some(
     manager,
     uuid(),
     hire.employer_key,
     hire.id,
-    word,
+    storedKind,
     owed_cents,
     credit_cents,
     payment_intent,
@@ -78,10 +75,10 @@ export const balanceOf = (
   employer_key: string,
 ): Promise<{ owed_cents: number; credit_cents: number }> => balance.one(manager, employer_key);
 
-/** The fee of a hire, what Stripe holds of its payments, what was given back, and the credit that it used and gave. */
+/** The fee of a hire, its payments minus refunds, its refunds, and the credit that it used and earned. */
 export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<typeof sums.one> =>
   sums.one(manager, hire_id);
 
-/** Whether the credit on the first hire was given; a hire of which nothing was owed in the end gave it back. */
-export const hadFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
+/** Whether the first-hire credit is used. A waived or refunded hire returns it. */
+export const hasUsedFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
   firstHireCredit.some(manager, employer_key);

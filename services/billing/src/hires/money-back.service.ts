@@ -4,15 +4,15 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
-import { undoRefund } from './failed-refund.js';
-import { can, move } from './hire-life.js';
-import { holdHire } from './hire.js';
-import { enter, kindOfEntry } from './ledger.js';
-import { settle } from './settlement.js';
-import { takeBack } from './take-back.js';
+import { reverseRefund } from './failed-refund.js';
+import { canTransition, transition } from './hire-state-machine.js';
+import { lockHire } from './hire.js';
+import { postToLedger, kindOfEntry } from './ledger.js';
+import { settleHire } from './settlement.js';
+import { recordReturnedPayment } from './returned-payments.js';
 
-/** A charge for a hire of which money went back, or into which its bank looks. */
-interface TurnedCharge {
+/** A charge that was refunded or that the bank disputes. */
+interface ReturnedCharge {
   hireId: string;
   charge: Stripe.Charge;
   refunds: Stripe.Refund[];
@@ -21,14 +21,14 @@ interface TurnedCharge {
 
 const hireOf = z.uuid().nullable().catch(null);
 
-/** Where money goes back, or went: it may not arrive, and then the charge says nothing of it any more. */
-const givenBack = sql(
+/** Hires with refunds. If a refund fails, the charge at Stripe no longer shows it. */
+const hiresWithRefunds = sql(
   { id: z.uuid() },
   `select id from hire where employer_key = $1 and (status = 'refunding' or exists (
      select from ledger_entry where hire_id = hire.id and ${kindOfEntry} = 'refund'))`,
 );
 
-/** Refunds, from wherever they were asked for, and what banks decide about payments. */
+/** Refunds from any origin, and decisions of banks about payments. */
 @Injectable()
 export class MoneyBackService {
   constructor(
@@ -36,9 +36,9 @@ export class MoneyBackService {
     private readonly stripe: Stripe,
   ) {}
 
-  async ask(customer: string, { owner_key }: Customer): Promise<TurnedCharge[]> {
-    const given = new Set((await givenBack.all(this.dataSource, owner_key)).map(({ id }) => id));
-    const turned: TurnedCharge[] = [];
+  async fetchCharges(customer: string, { owner_key }: Customer): Promise<ReturnedCharge[]> {
+    const given = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
+    const turned: ReturnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
       const hireId = hireOf.parse(metadata.hire_id ?? null);
@@ -53,68 +53,79 @@ export class MoneyBackService {
     return turned;
   }
 
-  async keep(manager: EntityManager, turned: TurnedCharge[]): Promise<void> {
+  async applyCharges(manager: EntityManager, turned: ReturnedCharge[]): Promise<void> {
     for (const { hireId, charge, refunds, disputes } of turned) {
-      await this.keepPayment(manager, hireId, charge);
+      await this.settleIfUnpaid(manager, hireId, charge);
       for (const { id, status, amount } of refunds) {
-        if (status === 'succeeded') await this.goBack(manager, hireId, 'refund', id, amount);
-        if (status === 'failed') await this.comeBack(manager, hireId, id, amount);
+        if (status === 'succeeded') await this.recordReturn(manager, hireId, 'refund', id, amount);
+        if (status === 'failed') await this.recordFailedRefund(manager, hireId, id, amount);
       }
       for (const { id, status, amount } of disputes)
-        if (status === 'lost') await this.goBack(manager, hireId, 'dispute_lost', id, amount);
+        if (status === 'lost') await this.recordReturn(manager, hireId, 'dispute_lost', id, amount);
     }
     for (const [hireId, charges] of Map.groupBy(turned, (each) => each.hireId))
-      await this.keepDisputes(
+      await this.applyDisputes(
         manager,
         hireId,
         charges.flatMap(({ disputes }) => disputes),
       );
   }
 
-  /** What goes back was paid before, even where that is heard of only now. */
-  private async keepPayment(manager: EntityManager, hireId: string, charge: Stripe.Charge): Promise<void> {
-    const hire = await holdHire(manager, hireId);
-    if (!hire || !can('settle', hire) || !charge.paid) return;
+  /** A returned payment was paid first, even if its event has not arrived yet. */
+  private async settleIfUnpaid(manager: EntityManager, hireId: string, charge: Stripe.Charge): Promise<void> {
+    const hire = await lockHire(manager, hireId);
+    if (!hire || !canTransition('settle', hire) || !charge.paid) return;
     const id = typeof charge.payment_intent === 'object' ? charge.payment_intent?.id : charge.payment_intent;
     if (id)
-      await settle(manager, hire, { id, amount_received: charge.amount_captured, latest_charge: charge });
+      await settleHire(manager, hire, { id, amount_received: charge.amount_captured, latest_charge: charge });
   }
 
-  private async goBack(
+  private async recordReturn(
     manager: EntityManager,
     hireId: string,
     kind: 'refund' | 'dispute_lost',
     source: string,
     cents: number,
   ): Promise<void> {
-    const hire = await holdHire(manager, hireId);
-    if (hire) await takeBack(manager, hire, { kind, source, cents });
+    const hire = await lockHire(manager, hireId);
+    if (hire) await recordReturnedPayment(manager, hire, { kind, source, cents });
   }
 
-  private async comeBack(manager: EntityManager, hireId: string, id: string, cents: number): Promise<void> {
-    const hire = await holdHire(manager, hireId);
-    if (hire) await undoRefund(manager, hire, { id, cents });
+  private async recordFailedRefund(
+    manager: EntityManager,
+    hireId: string,
+    id: string,
+    cents: number,
+  ): Promise<void> {
+    const hire = await lockHire(manager, hireId);
+    if (hire) await reverseRefund(manager, hire, { id, cents });
   }
 
-  private async keepDisputes(
+  private async applyDisputes(
     manager: EntityManager,
     hireId: string,
     disputes: Stripe.Dispute[],
   ): Promise<void> {
-    const hire = await holdHire(manager, hireId);
+    const hire = await lockHire(manager, hireId);
     if (!hire) return;
     for (const { id, status } of disputes)
-      if (isLeft(status))
-        await enter(manager, { hire, kind: 'dispute_won', source: id, owed_cents: 0, credit_cents: 0 });
-    const isOpen = disputes.some(({ status }) => !isLeft(status) && status !== 'lost');
-    if (isOpen && can('contest', hire))
-      await move(manager, 'contest', 'stripe', hire, { status: 'contested' });
-    if (!isOpen && disputes.length > 0 && can('uncontest', hire))
-      await move(manager, 'uncontest', 'stripe', hire, { status: 'paid' });
+      if (isWon(status))
+        await postToLedger(manager, {
+          hire,
+          kind: 'dispute_won',
+          source: id,
+          owed_cents: 0,
+          credit_cents: 0,
+        });
+    const isOpen = disputes.some(({ status }) => !isWon(status) && status !== 'lost');
+    if (isOpen && canTransition('contest', hire))
+      await transition(manager, 'contest', 'stripe', hire, { status: 'contested' });
+    if (!isOpen && disputes.length > 0 && canTransition('uncontest', hire))
+      await transition(manager, 'uncontest', 'stripe', hire, { status: 'paid' });
   }
 }
 
-const left: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+const wonStatuses: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
-/** Whether the bank has decided, and the payment stays. */
-const isLeft = (status: Stripe.Dispute.Status): boolean => left.includes(status);
+/** Whether the bank decided that the payment stays. */
+const isWon = (status: Stripe.Dispute.Status): boolean => wonStatuses.includes(status);

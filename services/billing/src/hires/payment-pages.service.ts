@@ -12,15 +12,15 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
-import { priceOfFee, taxedChoices } from '../stripe/checkout-choices.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
+import { feePriceData, paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
-import { holdHire, requireOwnHire, type StoredHire } from './hire.js';
-import { descriptionOf, follow, isFailed } from './settlement.js';
+import { lockHire, requireOwnHire, type StoredHire } from './hire.js';
+import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
-const keepPage = command('update hire set open_checkout = $2 where id = $1');
+const savePage = command('update hire set open_checkout = $2 where id = $1');
 const unsettled = sql(
   { id: z.uuid(), page: z.string().nullable(), payment: z.string().nullable() },
   `select id, case when status <> 'processing' then open_checkout end as page,
@@ -29,12 +29,12 @@ const unsettled = sql(
    and (status in ('due', 'disputed') and open_checkout is not null or status = 'processing')`,
 );
 
-interface BegunPayment {
+interface StartedPayment {
   hireId: string;
   payment: Stripe.PaymentIntent;
 }
 
-/** The hosted pages on which what is due is paid, of which one is open at a time. */
+/** The hosted pages for paying a due hire. A hire has at most one open page. */
 @Injectable()
 export class PaymentPagesService {
   constructor(
@@ -44,7 +44,7 @@ export class PaymentPagesService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** A hosted page on which what is due is paid. CONFLICT when that is nothing, or not the amount that was agreed to. */
+  /** Opens a hosted page. CONFLICT if nothing is due, or the amount differs from the agreed one. */
   async open(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { charge_cents } = validate(hirePayment, input);
@@ -58,15 +58,15 @@ export class PaymentPagesService {
         return then(manager, hire);
       });
     const hire = await ifDue((_, due) => Promise.resolve(due));
-    const session = await this.pageOf(hire).catch(providerFailed);
-    // Looked at again: what is decided meanwhile is not paid, and nobody has seen the page.
-    await ifDue((manager) => keepPage.run(manager, hire.id, session.id));
+    const session = await this.findOrCreate(hire).catch(throwProviderFailed);
+    // Check again under the lock: the hire may have changed during the call. Nobody has seen the page yet.
+    await ifDue((manager) => savePage.run(manager, hire.id, session.id));
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** The payments of a customer that were begun, on hosted pages or with the card on file, and are not settled here. */
-  async ask({ owner_key }: Customer): Promise<BegunPayment[]> {
-    const begun: BegunPayment[] = [];
+  /** Started payments that are not settled here, from hosted pages or the card on file. */
+  async fetchPayments({ owner_key }: Customer): Promise<StartedPayment[]> {
+    const begun: StartedPayment[] = [];
     for (const { id, page, payment } of await unsettled.all(this.dataSource, owner_key)) {
       const found = page ? paymentOf(await this.retrieve(page)) : await this.payment(payment ?? '');
       if (found) begun.push({ hireId: id, payment: found });
@@ -74,35 +74,35 @@ export class PaymentPagesService {
     return begun;
   }
 
-  async keep(manager: EntityManager, begun: BegunPayment[]): Promise<void> {
+  async applyPayments(manager: EntityManager, begun: StartedPayment[]): Promise<void> {
     for (const { hireId, payment } of begun) {
-      const hire = await holdHire(manager, hireId);
-      if (hire) await follow(manager, hire, payment);
+      const hire = await lockHire(manager, hireId);
+      if (hire) await applyPaymentStatus(manager, hire, payment);
     }
   }
 
-  /** Closes a page that is open, so that what is decided to be nothing is not paid. False when it was paid already. */
+  /** Closes an open page, so that a waived hire cannot be paid. False if it was paid already. */
   async close({ open_checkout }: StoredHire): Promise<boolean> {
     if (!open_checkout) return true;
     const session = await this.retrieve(open_checkout);
     if (session.status === 'open') await this.stripe.checkout.sessions.expire(open_checkout);
-    return session.status !== 'complete' || cameToNothing(session);
+    return session.status !== 'complete' || hasPaymentFailed(session);
   }
 
-  private async pageOf(hire: StoredHire): Promise<Stripe.Checkout.Session> {
+  private async findOrCreate(hire: StoredHire): Promise<Stripe.Checkout.Session> {
     const customer = await this.customers.ofPerson(hire.employer_key);
-    return (await this.stillOpen(hire, customer)) ?? (await this.create(hire, customer));
+    return (await this.findReusable(hire, customer)) ?? (await this.create(hire, customer));
   }
 
-  /** The page that was opened last, if it can still be paid. */
-  private async stillOpen(
+  /** The latest page, if it can still be paid. */
+  private async findReusable(
     hire: StoredHire,
     { stripe_id }: Customer,
   ): Promise<Stripe.Checkout.Session | null> {
     if (!hire.open_checkout) return null;
     const session = await this.retrieve(hire.open_checkout);
-    // Its webhook is still on the way: paying again would be paying twice.
-    if (session.status === 'complete' && !cameToNothing(session)) {
+    // Its webhook has not arrived yet, and a second page would allow a second payment.
+    if (session.status === 'complete' && !hasPaymentFailed(session)) {
       const isPaid = session.payment_status === 'paid';
       throw new RequestError('CONFLICT', isPaid ? texts.hireNotDue : paymentTexts.hirePaymentUnderWay);
     }
@@ -124,19 +124,19 @@ export class PaymentPagesService {
     const back = this.env.PUBLIC_URL + pagePath('/billing');
     const metadata = { hire_id: hire.id };
     const name = descriptionOf(hire);
-    return askedUnderKey({
-      // The same until that page has led somewhere.
+    return withIdempotencyKey({
+      // The key stays the same until that page is paid or expires.
       key: `hire-page.${hire.id}.${hire.charge_cents}.${hire.open_checkout ?? hire.payment_intent ?? 'first'}`,
-      lookUp: () => Promise.resolve(null), // nobody has seen a page that was not answered
-      ask: (options) =>
+      lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
+      send: (options) =>
         this.stripe.checkout.sessions.create(
           {
-            ...taxedChoices(this.env),
+            ...paymentOptions(this.env),
             mode: 'payment',
             allowed_payment_method_types: ['card'],
             customer: stripe_id,
             line_items: [
-              { price_data: priceOfFee(this.env, { name, cents: hire.charge_cents }), quantity: 1 },
+              { price_data: feePriceData(this.env, { name, cents: hire.charge_cents }), quantity: 1 },
             ],
             payment_intent_data: { description: name, metadata },
             invoice_creation: { enabled: true, invoice_data: { description: name, metadata } },
@@ -150,12 +150,12 @@ export class PaymentPagesService {
   }
 }
 
-/** The payment that somebody began on a page. */
+/** The payment that was started on a page. */
 const paymentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
   typeof payment_intent === 'object' ? payment_intent : null;
 
-/** What was begun on the page takes its time, and has failed. */
-function cameToNothing(session: Stripe.Checkout.Session): boolean {
+/** Whether a delayed payment on the page has failed. */
+function hasPaymentFailed(session: Stripe.Checkout.Session): boolean {
   const payment = paymentOf(session);
   return payment !== null && isFailed(payment);
 }

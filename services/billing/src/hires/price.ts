@@ -3,21 +3,21 @@ import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
 import type { FreeBecause, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { coverageOn } from '../subscriptions/coverage.js';
+import { findCoverage } from '../subscriptions/coverage.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from './days.js';
-import { balanceOf, hadFirstHireCredit } from './ledger.js';
+import { balanceOf, hasUsedFirstHireCredit } from './ledger.js';
 
-type HiredAs = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
+type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
 type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
 
 /** What a hire costs in cents (section 9 of the specification: terms; docs/rules.md, hires and fees). */
 @Injectable()
 export class PriceService {
   /** The credit from a hire that did not last is used before the credit on the first hire. */
-  async of(manager: EntityManager, contact: UnlockedContact, hired: HiredAs): Promise<Price> {
+  async of(manager: EntityManager, contact: UnlockedContact, hired: HireTerms): Promise<Price> {
     const free_because = freeBecause(contact, hired);
-    const coverage = free_because ? 'none' : await coverageOn(manager, contact, hired.starts_on);
+    const coverage = free_because ? 'none' : await findCoverage(manager, contact, hired.starts_on);
     if (free_because || coverage === 'paid')
       return {
         fee_cents: 0,
@@ -31,7 +31,7 @@ export class PriceService {
     const { credit_cents } = await balanceOf(manager, contact.employer_key);
     const failed_hire_credit_cents = Math.min(credit_cents, fee_cents);
     const rest = fee_cents - failed_hire_credit_cents;
-    const isFirst = rest > 0 && !(await hadFirstHireCredit(manager, contact.employer_key));
+    const isFirst = rest > 0 && !(await hasUsedFirstHireCredit(manager, contact.employer_key));
     const first_hire_credit_cents = isFirst ? Math.min(firstHireCreditCents, rest) : 0;
     return {
       fee_cents,
@@ -44,17 +44,17 @@ export class PriceService {
   }
 }
 
-/** An offer accepted more than twelve months after the unlock owes nothing. The contact's page names the same last day. */
+/** Offers accepted more than twelve months after the unlock are free. The contact's page shows the same last day. */
 function freeBecause(
   { unlocked_at, time_zone, claim_status }: UnlockedContact,
-  { offer_accepted_on }: HiredAs,
+  { offer_accepted_on }: HireTerms,
 ): FreeBecause | null {
   if (claim_status === 'accepted') return 'already_known';
   const until = addMonths(dayIn(time_zone, unlocked_at), hireLimits.feeMonths);
   return offer_accepted_on > until ? 'after_12_months' : null;
 }
 
-/** By the category of the role: as accepted with the unlock where that names it, else as the fees are now. */
+/** The fee of the role's category that was accepted with the unlock, otherwise the current one. */
 export function standardFee({ fees }: UnlockedContact, role: string): number {
   const category = feeCategory(role);
   return fees.find((fee) => fee.category === category)?.cents ?? connectionFees[category].cents;

@@ -20,7 +20,7 @@ const changedHire = sql(
    from hire join unlocked_contact contact using (unlock_id) where hire.id = $1`,
 );
 
-/** Says how a hire stands now. Whoever changes one holds the employer's turn, so that revisions come in order. */
+/** Publishes the current state. Callers lock the employer, so revisions are in order. */
 export async function publishHire(manager: EntityManager, id: string): Promise<void> {
   const hire = await changedHire.one(manager, id);
   await publish(manager, 'billing.v1.HireChanged', {

@@ -2,16 +2,16 @@ import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
-import type { BillingMails } from '../mails/billing-mails.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
 import { CustomersService } from '../stripe/customers.service.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
-import { enterFee } from './enter-fee.js';
-import { move } from './hire-life.js';
-import { holdHire, type StoredHire } from './hire.js';
+import { postFee } from './post-fee.js';
+import { transition } from './hire-state-machine.js';
+import { lockHire, type StoredHire } from './hire.js';
 import { PriceService } from './price.js';
 
-/** Decides on its first working day whether a hire that began under a subscription is free. */
+/** Decides on the first working day whether a hire under a subscription is free. */
 @Injectable()
 export class StartsService {
   constructor(
@@ -21,19 +21,19 @@ export class StartsService {
     private readonly cards: CardsService,
   ) {}
 
-  /** Stripe is asked before, so that a renewal of the same day counts. Only the amount that was agreed to is charged. */
+  /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
   async decide(manager: EntityManager, known: StoredHire): Promise<void> {
     const customer = await this.customers.ofOwner(manager, known.employer_key);
     if (customer) await this.state.refresh(manager, customer.stripe_id);
-    const hire = await holdHire(manager, known.id);
+    const hire = await lockHire(manager, known.id);
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await this.prices.of(manager, contact, hire);
-    if (price.waits_for_start) return; // the day has not come everywhere
+    if (price.waits_for_start) return; // the day has not begun in every time zone
     const card = await this.cards.onFile(manager, hire.employer_key);
     const agreed = price.charge_cents === hire.charge_cents;
     const status = statusOf(price, agreed && card !== null);
-    await move(manager, 'start', 'clock', hire, {
+    await transition(manager, 'start', 'clock', hire, {
       status,
       fee_cents: price.fee_cents,
       credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
@@ -42,9 +42,9 @@ export class StartsService {
       problem: status === 'due' && agreed ? 'no_card' : null,
       payment_method: card?.stripe_id ?? null,
     });
-    if (!price.free_because) await enterFee(manager, hire, price);
+    if (!price.free_because) await postFee(manager, hire, price);
     if (status === 'charging') await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
-    else await requestEmail<BillingMails>(manager, status === 'due' ? 'hire-due' : 'hire-receipt', hire.id);
+    else await requestEmail<BillingEmails>(manager, status === 'due' ? 'hire-due' : 'hire-receipt', hire.id);
   }
 }
 

@@ -6,14 +6,16 @@ import type { EntityManager } from 'typeorm';
 import type { BillingEnv } from '../env.js';
 import type { StoredHire } from '../hires/hire.js';
 import { descriptionOf } from '../hires/settlement.js';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
-import { priceOfFee } from '../stripe/checkout-choices.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
+import { feePriceData } from '../stripe/checkout-options.js';
 
-const made = command('update hire set uninvoiced_payment = null where id = $1 and uninvoiced_payment = $2');
+const clearUninvoiced = command(
+  'update hire set uninvoiced_payment = null where id = $1 and uninvoiced_payment = $2',
+);
 
 /**
- * Invoices of connection fees that the saved card was charged for; a hosted page makes its own. They are written once the
- * payment is made, and the payment is attached to them: whatever becomes of an invoice, nothing is charged for it.
+ * Invoices of connection fees that were charged to the saved card. A hosted page creates its own. The invoice is created after
+ * the payment, which is attached to it, so an invoice never causes a charge.
  */
 @Injectable()
 export class FeeInvoicesService {
@@ -22,19 +24,20 @@ export class FeeInvoicesService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** Goes on wherever an earlier try was broken off: what an invoice says tells what it lacks. */
-  async make(manager: EntityManager, hire: StoredHire): Promise<void> {
+  /** Resumes after a crash: the state of the invoice shows the missing steps. */
+  async createInvoice(manager: EntityManager, hire: StoredHire): Promise<void> {
     const { id, uninvoiced_payment } = hire;
     if (!uninvoiced_payment) return;
     const payment = await this.stripe.paymentIntents.retrieve(uninvoiced_payment, {
       expand: ['latest_charge'],
     });
     const customer = await this.payer(payment);
-    if (!customer.deleted) await this.complete(await this.begin(hire, payment, customer), hire, payment);
-    await made.run(manager, id, uninvoiced_payment);
+    if (!customer.deleted)
+      await this.complete(await this.findOrCreate(hire, payment, customer), hire, payment);
+    await clearUninvoiced.run(manager, id, uninvoiced_payment);
   }
 
-  /** The customer, with the address of the card where none is known. */
+  /** The customer. A missing address is copied from the card. */
   private async payer({ customer, latest_charge }: Stripe.PaymentIntent) {
     const id = typeof customer === 'object' ? (customer?.id ?? '') : customer;
     const expand = this.env.STRIPE_AUTOMATIC_TAX === 'on' ? ['tax'] : [];
@@ -42,24 +45,24 @@ export class FeeInvoicesService {
     const billed = typeof latest_charge === 'object' ? latest_charge?.billing_details.address : null;
     if (known.deleted || known.address || !billed?.country) return known;
     const { city, country, line1, line2, postal_code, state } = billed;
-    const said = { city, country, line1, line2, postal_code, state };
-    const address = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+    const billedFields = { city, country, line1, line2, postal_code, state };
+    const address = Object.fromEntries(Object.entries(billedFields).filter(([, value]) => value !== null));
     return this.stripe.customers.update(id, { address, expand });
   }
 
-  private async begin(
+  private async findOrCreate(
     hire: StoredHire,
     payment: Stripe.PaymentIntent,
     { id: customer, tax }: Stripe.Customer,
   ): Promise<Stripe.Invoice> {
-    const begun = () => this.begun(customer, payment.id);
+    const findExisting = () => this.findInvoice(customer, payment.id);
     const taxed = this.env.STRIPE_AUTOMATIC_TAX === 'on' && tax?.automatic_tax === 'supported';
     return (
-      (await begun()) ??
-      askedUnderKey({
+      (await findExisting()) ??
+      withIdempotencyKey({
         key: `fee-invoice.${payment.id}`,
-        lookUp: begun,
-        ask: (options) =>
+        lookUp: findExisting,
+        send: (options) =>
           this.stripe.invoices.create(
             {
               customer,
@@ -85,27 +88,27 @@ export class FeeInvoicesService {
     if (invoice.status === 'draft' && invoice.lines.data.length === 0)
       invoice = await this.addFee(invoice.id, hire, payment_intent, amount_received);
     if (invoice.total !== amount_received)
-      throw new Error(`The invoice ${invoice.id} is not of what was paid with ${payment_intent}`);
+      throw new Error(`The total of invoice ${invoice.id} differs from payment ${payment_intent}`);
     if (invoice.status === 'draft')
       invoice = await this.stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false });
     if (invoice.status === 'open') await this.stripe.invoices.attachPayment(invoice.id, { payment_intent });
   }
 
   private addFee(id: string, hire: StoredHire, payment: string, cents: number): Promise<Stripe.Invoice> {
-    return askedUnderKey({
+    return withIdempotencyKey({
       key: `fee-invoice-line.${payment}`,
       lookUp: async () => {
         const invoice = await this.stripe.invoices.retrieve(id);
         return invoice.lines.data.length > 0 ? invoice : null;
       },
-      ask: (options) => {
-        const price_data = priceOfFee(this.env, { name: descriptionOf(hire), cents });
+      send: (options) => {
+        const price_data = feePriceData(this.env, { name: descriptionOf(hire), cents });
         return this.stripe.invoices.addLines(id, { lines: [{ price_data }] }, options);
       },
     });
   }
 
-  private async begun(customer: string, payment: string): Promise<Stripe.Invoice | null> {
+  private async findInvoice(customer: string, payment: string): Promise<Stripe.Invoice | null> {
     for await (const invoice of this.stripe.invoices.list({ customer, limit: 100 }))
       if (isOfPayment(invoice, payment)) return invoice;
     return null;

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
 
-/** An invoice of a subscription or a connection fee, as Stripe last had it; the document itself is at Stripe. */
+/** Invoices of subscriptions and connection fees as last fetched. The documents stay at Stripe. */
 const newest = sql(
   {
     stripe_id: z.string(),
@@ -19,7 +19,7 @@ const newest = sql(
   `select stripe_id, number, cents, status, created_at, url from invoice
    where owner_key = $1 order by created_at desc, stripe_id limit 120`,
 );
-const keep = command(
+const upsertInvoice = command(
   `insert into invoice (stripe_id, owner_key, number, cents, status, created_at, url, subscription_id, period_start,
      period_end)
    values ($1, $2, $3, $4, $5, to_timestamp($6), $7, $8, to_timestamp($9), to_timestamp($10))
@@ -32,31 +32,47 @@ const keep = command(
 export class InvoicesService {
   constructor(private readonly stripe: Stripe) {}
 
-  /** Newest first; ten years of monthly ones. */
+  /** Newest first, at most ten years of monthly invoices. */
   ofOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newest>[]> {
     return newest.all(manager, owner_key);
   }
 
-  async ask({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
+  async fetchInvoices({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
     const all: Stripe.Invoice[] = [];
     for await (const invoice of this.stripe.invoices.list({ customer: stripe_id, limit: 100 }))
       all.push(invoice);
     return all;
   }
 
-  async keep(manager: EntityManager, { owner_key }: Customer, last: Stripe.Invoice[]): Promise<void> {
+  async storeInvoices(
+    manager: EntityManager,
+    { owner_key }: Customer,
+    last: Stripe.Invoice[],
+  ): Promise<void> {
     for (const invoice of last) {
       const { id, number, total, status, created, metadata, hosted_invoice_url: url = null } = invoice;
-      if (status === 'open' && metadata?.payment_intent) continue; // it was paid before it was written
+      if (status === 'open' && metadata?.payment_intent) continue; // a fee invoice of an existing payment, not attached yet
       if (!invoiceStatuses.some((known) => known === status)) continue; // a draft
-      const { subscription, start, end } = soldBy(invoice);
-      await keep.run(manager, id, owner_key, number, total, status, created, url, subscription, start, end);
+      const { subscription, start, end } = subscriptionPeriod(invoice);
+      await upsertInvoice.run(
+        manager,
+        id,
+        owner_key,
+        number,
+        total,
+        status,
+        created,
+        url,
+        subscription,
+        start,
+        end,
+      );
     }
   }
 }
 
-/** The subscription, and the days that it is for: an invoice's own period is the one before. */
-function soldBy({ parent, lines }: Stripe.Invoice) {
+/** The subscription and the days that it covers. The period of the invoice itself is the previous one. */
+function subscriptionPeriod({ parent, lines }: Stripe.Invoice) {
   const subscription = parent?.subscription_details?.subscription;
   const periods = lines.data
     .filter((line) => line.parent?.type === 'subscription_item_details')

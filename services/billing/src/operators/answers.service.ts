@@ -12,13 +12,13 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { can, move } from '../hires/hire-life.js';
-import { holdHire, type StoredHire } from '../hires/hire.js';
-import { enter, sumsOfHire } from '../hires/ledger.js';
+import { canTransition, transition } from '../hires/hire-state-machine.js';
+import { lockHire, type StoredHire } from '../hires/hire.js';
+import { postToLedger, sumsOfHire } from '../hires/ledger.js';
 import { standardFee } from '../hires/price.js';
-import type { BillingMails } from '../mails/billing-mails.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
-import { keepAct } from './acts.js';
+import { recordAct } from './operator-acts.js';
 import { hasOtherRole } from './matters.js';
 
 const dismiss = command(
@@ -29,29 +29,29 @@ const otherRole = command(
   `select from hire join unlocked_contact contact using (unlock_id) where hire.id = $1 and ${hasOtherRole}`,
 );
 
-/** The decision, and the hire it is about. */
-interface Decided {
+/** The decision of an operator and its hire. */
+interface AnswerContext {
   hire: StoredHire;
   operator: SignedIn;
   reason: string;
-  /** By the professional, who is then told of it. */
+  /** Whether the professional disputed it and gets an email. */
   isDisputed: boolean;
 }
 
 /**
- * What an operator decides of a professional's dispute (money back, another role, or nothing), and of a hire in a role
- * that was not accepted (another role, or nothing).
+ * Decisions about a professional's dispute (refund, role correction or dismissal), and about a hire in a role that was not
+ * accepted (role correction or dismissal).
  */
 @Injectable()
 export class AnswersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** CONFLICT where it was decided before, or the amount that the operator saw is not what it comes to by now. */
+  /** CONFLICT if it was decided before, or the amount differs from the one that the operator saw. */
   async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { decision, role, amount_cents, reason } = validate(answerDecision, input);
     await this.dataSource.transaction(async (manager) => {
-      const hire = await holdHire(manager, id);
+      const hire = await lockHire(manager, id);
       if (!hire) throw new RequestError('CONFLICT', texts.matterNotFound);
       const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
       if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id))))
@@ -60,18 +60,18 @@ export class AnswersService {
       const moved = await decisions[decision](manager, decided, role);
       if (amount_cents !== null && moved !== amount_cents)
         throw new RequestError('CONFLICT', texts.amountChanged);
-      await keepAct(manager, operator, actOf(decision, moved), hire.id, reason);
-      if (isDisputed) await requestEmail<BillingMails>(manager, 'answer-decided', hire.id);
-      if (decision !== 'dismiss') await requestEmail<BillingMails>(manager, 'hire-decided', hire.id);
+      await recordAct(manager, operator, actOf(decision, moved), hire.id, reason);
+      if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
+      if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
     });
   }
 }
 
-/** Each returns what goes back, or is due in addition. */
+/** Each returns the cents to refund or the additional cents due. */
 const decisions = {
-  refund: giveAllBack,
-  correct_role: correct,
-  dismiss: async (manager: EntityManager, { hire, reason, isDisputed }: Decided) => {
+  refund: refundAll,
+  correct_role: correctRole,
+  dismiss: async (manager: EntityManager, { hire, reason, isDisputed }: AnswerContext) => {
     if (isDisputed) await dismiss.run(manager, hire.id, reason);
     return 0;
   },
@@ -80,14 +80,14 @@ const decisions = {
 const actOf = (decision: keyof typeof decisions, cents: number): string =>
   `answer ${decision}${cents > 0 ? ` ${exactDollars(cents)}` : ''}`;
 
-/** What became credit goes back no second time. */
+/** Requires a refundable hire. A fee that became credit is not refundable. */
 function requirePaid(hire: StoredHire): void {
   if (hire.ended_on) throw new RequestError('CONFLICT', paymentTexts.feeBecameCredit);
-  if (!can('refund', hire)) throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
+  if (!canTransition('refund', hire)) throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
 }
 
-/** All that was paid goes back to the card, and the credit that was used is there again. Returns the cents. */
-async function giveAllBack(manager: EntityManager, decided: Decided): Promise<number> {
+/** Refunds everything that was paid and restores the used credit. Returns the cents. */
+async function refundAll(manager: EntityManager, decided: AnswerContext): Promise<number> {
   const { hire } = decided;
   requirePaid(hire);
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
@@ -97,28 +97,44 @@ async function giveAllBack(manager: EntityManager, decided: Decided): Promise<nu
   }
   const credit_cents = used_cents;
   if (credit_cents > 0)
-    await enter(manager, { hire, kind: 'credit_returned', source: uuid(), owed_cents: 0, credit_cents });
-  await move(manager, 'refund', decided.operator, hire, {
+    await postToLedger(manager, {
+      hire,
+      kind: 'credit_returned',
+      source: uuid(),
+      owed_cents: 0,
+      credit_cents,
+    });
+  await transition(manager, 'refund', decided.operator, hire, {
     ...hire,
     status: 'refunded',
     fee_cents: 0,
-    ...said(decided, 'refunded'),
+    ...answerFields(decided, 'refunded'),
   });
   return 0;
 }
 
-/** At the fee of another role: what it costs less goes back, what it costs more is due once the employer agrees. */
-async function correct(manager: EntityManager, decided: Decided, role: string | null): Promise<number> {
+/** Applies the fee of another role. A lower fee is refunded; a higher one is due once the employer agrees. */
+async function correctRole(
+  manager: EntityManager,
+  decided: AnswerContext,
+  role: string | null,
+): Promise<number> {
   const { hire, operator } = decided;
   requirePaid(hire);
   if (!role || role === hire.role) throw new RequestError('INVALID', paymentTexts.roleUnchanged);
   const contact = await contactOfUnlock.one(manager, hire.unlock_id);
   const fee_cents = standardFee(contact, role) * (hire.unreported ? unreportedHireFactor : 1);
   const more = fee_cents - hire.fee_cents;
-  const hired = { role, category: feeCategory(role), ...said(decided, 'corrected') };
+  const hired = { role, category: feeCategory(role), ...answerFields(decided, 'corrected') };
   if (more > 0) {
-    await enter(manager, { hire, kind: 'role_corrected', source: uuid(), owed_cents: more, credit_cents: 0 });
-    await move(manager, 'correct', operator, hire, {
+    await postToLedger(manager, {
+      hire,
+      kind: 'role_corrected',
+      source: uuid(),
+      owed_cents: more,
+      credit_cents: 0,
+    });
+    await transition(manager, 'correct', operator, hire, {
       ...hired,
       status: 'due',
       fee_cents,
@@ -131,7 +147,7 @@ async function correct(manager: EntityManager, decided: Decided, role: string | 
   const refund_cents = Math.min(-more, paid_cents);
   const credit = Math.min(-more - refund_cents, used_cents);
   if (credit > 0)
-    await enter(manager, {
+    await postToLedger(manager, {
       hire,
       kind: 'credit_returned',
       source: uuid(),
@@ -141,23 +157,33 @@ async function correct(manager: EntityManager, decided: Decided, role: string | 
   const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
   if (refund_cents > 0) await refund(manager, decided, { ...hired, ...left, refund_cents });
   else
-    await move(manager, 'refund', operator, hire, { ...hired, ...left, status: 'paid', refund_cents: null });
+    await transition(manager, 'refund', operator, hire, {
+      ...hired,
+      ...left,
+      status: 'paid',
+      refund_cents: null,
+    });
   return refund_cents;
 }
 
 async function refund(
   manager: EntityManager,
-  decided: Decided,
+  decided: AnswerContext,
   what: Partial<StoredHire> & { refund_cents: number },
 ): Promise<void> {
   const { hire, operator } = decided;
   const status = 'refunding' as const;
-  await move(manager, 'refund', operator, hire, { ...hire, ...said(decided, 'refunded'), ...what, status });
+  await transition(manager, 'refund', operator, hire, {
+    ...hire,
+    ...answerFields(decided, 'refunded'),
+    ...what,
+    status,
+  });
   await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
 }
 
-function said(
-  { hire, reason, isDisputed }: Decided,
+function answerFields(
+  { hire, reason, isDisputed }: AnswerContext,
   answer_decision: 'refunded' | 'corrected',
 ): Pick<StoredHire, 'answer_decision' | 'answer_reason'> {
   if (isDisputed) return { answer_decision, answer_reason: reason };

@@ -9,29 +9,29 @@ import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { can, move } from '../hires/hire-life.js';
-import { holdHire } from '../hires/hire.js';
+import { canTransition, transition } from '../hires/hire-state-machine.js';
+import { lockHire } from '../hires/hire.js';
 import { sumsOfHire } from '../hires/ledger.js';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { keepAct } from './acts.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { recordAct } from './operator-acts.js';
 
-const decided = command('update hire set failed_refund_cents = null where id = $1');
+const clearFailedRefund = command('update hire set failed_refund_cents = null where id = $1');
 
-/** What an operator decides of money that did not arrive when it was given back. */
+/** Decisions about refunds that failed. */
 @Injectable()
 export class FailedRefundsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** CONFLICT where it was decided before, more has failed since, or the hire does not stand so that money can go back. */
+  /** CONFLICT if it was decided before, the failed amount changed, or the hire is not refundable. */
   async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { again, amount_cents, note } = validate(failedRefundDecision, input);
     await this.dataSource.transaction(async (manager) => {
-      const hire = await holdHire(manager, id);
+      const hire = await lockHire(manager, id);
       if (!hire?.failed_refund_cents) throw new RequestError('CONFLICT', texts.matterNotFound);
       if (hire.failed_refund_cents !== amount_cents) throw new RequestError('CONFLICT', texts.amountChanged);
-      await decided.run(manager, id);
-      await keepAct(
+      await clearFailedRefund.run(manager, id);
+      await recordAct(
         manager,
         operator,
         `failed refund ${again ? `again ${exactDollars(amount_cents)}` : 'kept'}`,
@@ -40,15 +40,15 @@ export class FailedRefundsService {
       );
       if (!again) return;
       const { paid_cents } = await sumsOfHire(manager, id);
-      if (!can('refund', hire) || paid_cents < amount_cents)
+      if (!canTransition('refund', hire) || paid_cents < amount_cents)
         throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
-      await move(manager, 'refund', operator, hire, {
+      await transition(manager, 'refund', operator, hire, {
         ...hire,
         status: 'refunding',
         refund_cents: amount_cents,
       });
       await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
-      await requestEmail<BillingMails>(manager, 'hire-decided', id);
+      await requestEmail<BillingEmails>(manager, 'hire-decided', id);
     });
   }
 }

@@ -5,10 +5,10 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const MatterKinds = registerEnumeration('MatterKind', matterKinds);
 
-/** Something about money that waits for an operator. */
+/** A money matter that waits for an operator. */
 @ObjectType()
 export class MoneyMatter {
-  /** The unlock's of a claim, the hire's otherwise. */
+  /** The unlock id of a claim, otherwise the hire id. */
   @Field(() => ID)
   id: string;
 
@@ -31,26 +31,26 @@ export class MoneyMatter {
   @Field(() => String, { nullable: true })
   reason: string | null;
 
-  /** Of the hire; null for a claim. */
+  /** The role of the hire, or null for a claim. */
   @Field(() => String, { nullable: true })
   role: string | null;
 
   @Field(() => HireStatuses, { nullable: true })
   status: HireStatus | null;
 
-  /** The professional's roles when they were unlocked, as the employer accepted them. */
+  /** The professional's roles that the employer accepted with the unlock. */
   @Field(() => [String])
   accepted_roles: string[];
 
-  /** Of a claim: what a hire would cost by the terms that were accepted, each amount once. */
+  /** For a claim: the distinct fees under the accepted terms. */
   @Field(() => [Int])
   fees_cents: number[];
 
-  /** What the hire costs as it is; null for a claim without one. */
+  /** The current price of the hire, or null for a claim without a hire. */
   @Field(() => Int, { nullable: true })
   charge_cents: number | null;
 
-  /** What it costs at the fee once; null where it is not six times the fee. */
+  /** The standard fee of an unreported hire, otherwise null. */
   @Field(() => Int, { nullable: true })
   standard_cents: number | null;
 
@@ -61,7 +61,7 @@ export class MoneyMatter {
   since: Date;
 }
 
-/** An unlocked contact, as an operator finds it to enter a hire that was not reported. */
+/** An unlocked contact for which an operator can enter an unreported hire. */
 @ObjectType()
 export class EnterableContact {
   @Field(() => ID)

@@ -5,8 +5,8 @@ import { matterKinds } from '@nearward/proto/rest/matter';
 import { z } from 'zod';
 
 /**
- * In SQL: a paid hire in a role that the employer did not accept with the unlock, about which no operator has decided
- * anything yet. Only of a paid one can the role be corrected.
+ * SQL condition: a paid hire in a role that was not accepted with the unlock, without a decision of an operator. Only the
+ * role of a paid hire can be corrected.
  */
 export const hasOtherRole = `(hire.status = 'paid' and not hire.unreported
   and jsonb_array_length(contact.fees) > 0
@@ -15,10 +15,10 @@ export const hasOtherRole = `(hire.status = 'paid' and not hire.unreported
 
 const acceptedRoles = `array(select accepted ->> 'provider_type' from jsonb_array_elements(contact.fees) accepted)`;
 
-/** In SQL: what the professional says against a hire is not decided yet. */
+/** SQL condition: the professional's dispute has no decision yet. */
 const isDisputed = `(hire.professional_answer = 'disputed' and hire.answer_decision is null)`;
 
-/** What waits for an operator, oldest first. */
+/** Matters that wait for an operator, oldest first. */
 export const matters = sql(
   {
     id: z.uuid(),

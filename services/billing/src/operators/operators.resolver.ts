@@ -53,8 +53,8 @@ export class OperatorsResolver {
   }
 
   /**
-   * Of what the professional said against it. `decision`: refund, correct_role (with the `role`) or dismiss;
-   * `amount_cents` is what was shown to go back or to be due in addition.
+   * Decides the professional's dispute. `decision`: refund, correct_role (with the `role`) or dismiss. `amount_cents` is the
+   * refund or additional charge that the operator saw.
    */
   @Mutation(() => Message)
   async decideAnswer(
@@ -69,7 +69,7 @@ export class OperatorsResolver {
     return { message: paymentTexts.answerDecided };
   }
 
-  /** Money that did not arrive when it was given back goes back again, or stays. `amount_cents` is what was shown. */
+  /** Repeats or drops a failed refund. `amount_cents` is the amount that the operator saw. */
   @Mutation(() => Message)
   async decideFailedRefund(
     @Args('id', { type: () => ID }) id: string,

@@ -15,19 +15,19 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { begin, can, move } from '../hires/hire-life.js';
-import { hireColumns, holdHire, isLiving, readHire, type StoredHire, storedHire } from '../hires/hire.js';
+import { createHire, canTransition, transition } from '../hires/hire-state-machine.js';
+import { hireColumns, lockHire, isLiving, readHire, type StoredHire, storedHire } from '../hires/hire.js';
 import { HiresService, requireSensibleDays } from '../hires/hires.service.js';
-import { enter, sumsOfHire } from '../hires/ledger.js';
+import { postToLedger, sumsOfHire } from '../hires/ledger.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { PriceService, standardFee } from '../hires/price.js';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { takeTurns } from '../stripe/customers.service.js';
-import { providerFailed } from '../stripe/provider-failed.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { lockCustomer } from '../stripe/customers.service.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import { decideClaim } from '../unlocked/claims.service.js';
-import { forgetWordsAbout } from '../account/forget-words-about.js';
+import { eraseTextsAbout } from '../account/erase-texts.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
-import { keepAct } from './acts.js';
+import { recordAct } from './operator-acts.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
 import { matters } from './matters.js';
 
@@ -47,7 +47,7 @@ const contactsOf = sql(
 );
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
-/** What only an operator decides, in person; who decided what is kept for good. */
+/** Decisions of operators in person. Each one is recorded permanently. */
 @Injectable()
 export class OperatorsService {
   constructor(
@@ -69,7 +69,7 @@ export class OperatorsService {
     return contactsOf.all(this.dataSource, deriveOwnerKey(employer_email, this.env.OWNER_KEY));
   }
 
-  /** Accepted, hires of this person owe nothing; rejected, what was held back is due, and nothing is charged by itself. */
+  /** Accepted: hires of this person are free. Rejected: a held hire becomes due without an automatic charge. */
   async decideClaim(
     viewer: Viewer,
     unlock_id: string,
@@ -78,22 +78,22 @@ export class OperatorsService {
   ): Promise<void> {
     const operator = requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const contact = await holdContact(manager, unlock_id);
+      const contact = await lockContact(manager, unlock_id);
       if (!contact) throw new RequestError('CONFLICT', texts.matterNotFound);
       const decided = await decideClaim(manager, contact, accepted ? 'accepted' : 'rejected');
       const held = await heldHire.first(manager, unlock_id);
       if (held) await this.hires.endHold(manager, operator, decided, held);
-      await keepAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
-      await requestEmail<BillingMails>(manager, 'claim-decided', unlock_id);
+      await recordAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
+      await requestEmail<BillingEmails>(manager, 'claim-decided', unlock_id);
     });
   }
 
-  /** Enters a hire that nobody reported, at six times the fee. The employer is told, and pays or disputes it. */
+  /** Enters an unreported hire at six times the fee. The employer gets an email, and pays or disputes it. */
   async enterHire(viewer: Viewer, input: unknown): Promise<string> {
     const operator = requireOperator(viewer);
     const entered = validate(unreportedHire, input);
     return this.dataSource.transaction(async (manager) => {
-      const contact = await holdContact(manager, entered.unlock_id);
+      const contact = await lockContact(manager, entered.unlock_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
       if (contact.claim_status === 'waiting') throw new RequestError('CONFLICT', texts.claimFirst);
       requireSensibleDays(contact, entered);
@@ -101,7 +101,7 @@ export class OperatorsService {
       if (free_because) throw new RequestError('CONFLICT', texts.hireOwesNothing);
       if (waits_for_start) throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
       const cents = standardFee(contact, entered.role) * unreportedHireFactor;
-      const hire = await begin(manager, 'enter', operator, {
+      const hire = await createHire(manager, 'enter', operator, {
         employer_key: contact.employer_key,
         unlock_id: contact.unlock_id,
         role: entered.role,
@@ -119,38 +119,38 @@ export class OperatorsService {
         problem: null,
         payment_method: null,
       });
-      await enter(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
-      await keepAct(manager, operator, 'hire entered', hire.id, entered.note);
-      await requestEmail<BillingMails>(manager, 'hire-entered', hire.id);
+      await postToLedger(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
+      await recordAct(manager, operator, 'hire entered', hire.id, entered.note);
+      await requestEmail<BillingEmails>(manager, 'hire-entered', hire.id);
       return hire.id;
     });
   }
 
   /**
-   * Decides about a hire that is not paid: `uphold` leaves what is due, `standard_fee` takes the sixfold fee back to the
-   * fee, `waive` ends it. CONFLICT when it is paid meanwhile.
+   * Decides about an unpaid hire: `uphold` keeps the amount, `standard_fee` reduces it to the standard fee, `waive` cancels it.
+   * CONFLICT if it was paid in the meantime.
    */
   async decideHire(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { decision, note } = validate(hireDecision, input);
     const act = ({ uphold: 'uphold', standard_fee: 'reduce', waive: 'waive' } as const)[decision];
     const decidable = (hire: StoredHire | undefined): StoredHire => {
-      if (!hire || !can(act, hire)) throw new RequestError('CONFLICT', texts.matterNotFound);
+      if (!hire || !canTransition(act, hire)) throw new RequestError('CONFLICT', texts.matterNotFound);
       return hire;
     };
     const before = decidable(await readHire(this.dataSource.manager, id));
-    if (act !== 'uphold' && !(await this.pages.close(before).catch(providerFailed)))
+    if (act !== 'uphold' && !(await this.pages.close(before).catch(throwProviderFailed)))
       throw new RequestError('CONFLICT', texts.matterNotFound);
     await this.dataSource.transaction(async (manager) => {
-      const hire = decidable(await holdHire(manager, id));
-      // The employer opened another page meanwhile, which is to be closed first.
+      const hire = decidable(await lockHire(manager, id));
+      // The employer opened another page, which must be closed first.
       if (act !== 'uphold' && hire.open_checkout !== before.open_checkout)
         throw new RequestError('CONFLICT', texts.tryAgainLater);
       await decisions[act](manager, operator, hire);
       const { profile_id } = await contactOfUnlock.one(manager, hire.unlock_id);
-      await forgetWordsAbout(manager, profile_id);
-      await keepAct(manager, operator, `hire ${decision}`, hire.id, note);
-      await requestEmail<BillingMails>(manager, 'hire-decided', hire.id);
+      await eraseTextsAbout(manager, profile_id);
+      await recordAct(manager, operator, `hire ${decision}`, hire.id, note);
+      await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
     });
   }
 }
@@ -158,15 +158,15 @@ export class OperatorsService {
 type Decide = (manager: EntityManager, operator: SignedIn, hire: StoredHire) => Promise<unknown>;
 
 const decisions = {
-  uphold: (manager, operator, hire) => move(manager, 'uphold', operator, hire, { status: 'due' }),
+  uphold: (manager, operator, hire) => transition(manager, 'uphold', operator, hire, { status: 'due' }),
 
-  /** Due again, at the fee. */
+  /** Due again, at the standard fee. */
   async reduce(manager, operator, hire) {
     const charge_cents = hire.charge_cents / unreportedHireFactor;
     const owed_cents = charge_cents - hire.charge_cents;
-    await enter(manager, { hire, kind: 'reduced', owed_cents, credit_cents: 0 });
+    await postToLedger(manager, { hire, kind: 'reduced', owed_cents, credit_cents: 0 });
     const fee_cents = hire.fee_cents / unreportedHireFactor;
-    await move(manager, 'reduce', operator, hire, {
+    await transition(manager, 'reduce', operator, hire, {
       status: 'due',
       fee_cents,
       charge_cents,
@@ -174,15 +174,15 @@ const decisions = {
     });
   },
 
-  /** Nothing more is owed; the credit that was used for it is there again, unless a payment of it stays or it gave its own. */
+  /** Cancels what is owed. Restores the used credit, unless a payment stays or the hire ended with credit. */
   async waive(manager, operator, hire) {
     const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
     const stays = paid_cents > 0 || hire.ended_on !== null;
-    // Nothing is entered yet of one that waits for its first working day.
+    // A waiting hire has no ledger entries yet.
     const owed_cents = hire.status === 'waiting' ? 0 : -hire.charge_cents;
     const credit_cents = stays ? 0 : used_cents;
-    await enter(manager, { hire, kind: 'waived', source: uuid(), owed_cents, credit_cents });
-    await move(manager, 'waive', operator, hire, {
+    await postToLedger(manager, { hire, kind: 'waived', source: uuid(), owed_cents, credit_cents });
+    await transition(manager, 'waive', operator, hire, {
       status: paid_cents > 0 ? 'paid' : 'waived',
       fee_cents: paid_cents > 0 ? hire.fee_cents - hire.charge_cents : hire.fee_cents,
       charge_cents: paid_cents,
@@ -190,14 +190,14 @@ const decisions = {
       answer_decision: hire.professional_answer === 'disputed' ? 'waived' : null,
       answer_reason: null,
     });
-    await requestEmail<BillingMails>(manager, 'answer-decided', hire.id);
+    await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
   },
 } satisfies Record<string, Decide>;
 
-async function holdContact(manager: EntityManager, unlock_id: string): Promise<UnlockedContact | undefined> {
+async function lockContact(manager: EntityManager, unlock_id: string): Promise<UnlockedContact | undefined> {
   if (!isUuid(unlock_id)) return undefined;
   const known = await contactOfUnlock.first(manager, unlock_id);
   if (!known) return undefined;
-  await takeTurns(manager, known.employer_key);
+  await lockCustomer(manager, known.employer_key);
   return contactOfUnlock.first(manager, unlock_id);
 }

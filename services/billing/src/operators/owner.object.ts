@@ -29,7 +29,7 @@ export class OwnerHire {
   professional_answer: HireAnswer | null;
 }
 
-/** What somebody owes and paid, and by what. */
+/** Balance, payments and payment methods of an employer. */
 @ObjectType()
 export class OwnerMoney {
   @Field(() => Int)

@@ -35,7 +35,7 @@ const hires = sql(
    from hire join unlocked_contact using (unlock_id)
    where hire.employer_key = $1 order by reported_at desc limit 100`,
 );
-const mails = sql(
+const emails = sql(
   { id: z.uuid(), type: z.string() },
   `(select hire.id, type from hire
     cross join unnest('{hire-receipt,hire-due,hire-entered,hire-decided,hire-credited,hire-refunded}'::text[]) type
@@ -44,7 +44,7 @@ const mails = sql(
    select unlock_id, 'claim-decided' from unlocked_contact where employer_key = $1 and claim_status is not null`,
 );
 
-/** For admins in person, whose look identity has noted. */
+/** For admins in person. Identity audits the access. */
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(
@@ -74,6 +74,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async billing_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await mails.all(this.dataSource, key));
+    return findOwnerEmails(this.dataSource, await emails.all(this.dataSource, key));
   }
 }

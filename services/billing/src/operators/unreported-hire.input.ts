@@ -14,7 +14,7 @@ export class UnreportedHireInput {
   @Field(() => String)
   starts_on: string;
 
-  /** How it became known; kept with the act, not shown to the employer. */
+  /** How it was discovered. Recorded with the decision, hidden from the employer. */
   @Field(() => String)
   note: string;
 }

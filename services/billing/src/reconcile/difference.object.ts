@@ -4,7 +4,7 @@ import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/matte
 
 const DifferenceKinds = registerEnumeration('DifferenceKind', differenceKinds);
 
-/** Where Stripe and the ledger say different things, and no rule says which is right. */
+/** A difference between Stripe and the ledger that no rule resolves. */
 @ObjectType()
 export class MoneyDifference {
   @Field(() => ID)
@@ -17,11 +17,11 @@ export class MoneyDifference {
   @Field(() => ID)
   owner_key: string;
 
-  /** Null for somebody who never unlocked a contact. */
+  /** Null if this person never unlocked a contact. */
   @Field(() => String, { nullable: true })
   employer_email: string | null;
 
-  /** The hire's id, the payment's at Stripe, or the employer's key. */
+  /** The hire id, the payment id at Stripe, or the owner key. */
   @Field(() => String)
   subject: string;
 
@@ -31,7 +31,7 @@ export class MoneyDifference {
   @Field(() => Int)
   ledger_cents: number;
 
-  /** When it was found first. */
+  /** When it was first found. */
   @Field(() => Date)
   since: Date;
 }

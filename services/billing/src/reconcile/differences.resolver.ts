@@ -30,7 +30,7 @@ const oldest = sql(
 export class DifferencesResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What the comparison with Stripe found and could not mend, oldest first. */
+  /** Differences from Stripe that could not be fixed automatically, oldest first. */
   @ResolveField(() => [MoneyDifference], { nullable: true })
   async differences(@CurrentViewer() viewer: Viewer): Promise<MoneyDifference[]> {
     requireOperator(viewer);

@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { kindOfEntry } from '../hires/ledger.js';
-import type { Owner } from './owner.js';
+import type { CustomerOwner } from './customer-owner.js';
 import type { HirePayment } from './stripe-payments.service.js';
 
 interface Difference {
   kind: DifferenceKind;
-  /** The hire, or the payment or customer at Stripe. */
+  /** The hire id, the payment id at Stripe, or the owner key. */
   subject: string;
   stripe_cents: number;
   ledger_cents: number;
@@ -27,22 +27,22 @@ const living = sql(
   `select count(*)::int as count from subscription
    where owner_key = $1 and status in ('active', 'trialing', 'past_due', 'unpaid')`,
 );
-const keep = command(
+const upsertDifference = command(
   `insert into difference (id, owner_key, kind, subject, stripe_cents, ledger_cents)
    values ($1, $2, $3, $4, $5, $6)
    on conflict (owner_key, kind, subject) do update
    set stripe_cents = excluded.stripe_cents, ledger_cents = excluded.ledger_cents, seen_at = now()`,
 );
-const forgetGone = command(
+const deleteResolved = command(
   `delete from difference where owner_key = $1 and not (kind || ' ' || subject = any($2))`,
 );
 
-/** What differs between Stripe and the ledger, for an operator: what differs no more is forgotten. */
+/** Stores the differences between Stripe and the ledger for operators, and deletes resolved ones. */
 @Injectable()
 export class DifferencesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async of({ owner_key }: Owner, made: HirePayment[]): Promise<Difference[]> {
+  async findDifferences({ owner_key }: CustomerOwner, made: HirePayment[]): Promise<Difference[]> {
     return this.dataSource.transaction(async (manager) => {
       const inLedger = new Map(
         (await entered.all(manager, owner_key)).map(({ hire_id, cents }) => [hire_id, cents]),
@@ -50,21 +50,21 @@ export class DifferencesService {
       const own = new Set((await ownHires.all(manager, owner_key)).map(({ id }) => id));
       const { count } = await living.one(manager, owner_key);
       const found = [
-        ...paymentsThatDiffer(made, inLedger, own),
+        ...differingPayments(made, inLedger, own),
         ...(count > 1
           ? [{ kind: 'subscriptions' as const, subject: owner_key, stripe_cents: 0, ledger_cents: 0 }]
           : []),
       ];
       for (const { kind, subject, stripe_cents, ledger_cents } of found)
-        await keep.run(manager, uuid(), owner_key, kind, subject, stripe_cents, ledger_cents);
+        await upsertDifference.run(manager, uuid(), owner_key, kind, subject, stripe_cents, ledger_cents);
       const still = found.map(({ kind, subject }) => `${kind} ${subject}`);
-      await forgetGone.run(manager, owner_key, still);
+      await deleteResolved.run(manager, owner_key, still);
       return found;
     });
   }
 }
 
-function paymentsThatDiffer(
+function differingPayments(
   made: HirePayment[],
   inLedger: Map<string, number>,
   own: Set<string>,

@@ -3,20 +3,20 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import type { Owner } from './owner.js';
+import type { CustomerOwner } from './customer-owner.js';
 import type { HirePayment } from './stripe-payments.service.js';
 
-/** Until then whoever took the payment is making its invoice. */
+/** Within an hour of the payment, its own process may still be creating the invoice. */
 const hourMs = 60 * 60_000;
 
-const ask = command(
+const markUninvoiced = command(
   `update hire set uninvoiced_payment = $2
    where id = $1 and employer_key = $3 and uninvoiced_payment is null and exists (
      select from ledger_entry where hire_id = $1 and payment_intent = $2)
    returning id`,
 );
 
-/** Payments for hires that no invoice was made of, as by releases that made none. */
+/** Payments for hires without an invoice, for example from earlier releases. */
 @Injectable()
 export class MissingInvoicesService {
   constructor(
@@ -24,8 +24,8 @@ export class MissingInvoicesService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** A hire with an invoice is left alone, whichever of its payments that is of. */
-  async askFor({ owner_key, current }: Owner, made: HirePayment[]): Promise<void> {
+  /** Skips a hire that has an invoice of any of its payments. */
+  async requestInvoices({ owner_key, current }: CustomerOwner, made: HirePayment[]): Promise<void> {
     const kept = made.filter(
       ({ charge, kept_cents }) =>
         kept_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
@@ -34,7 +34,7 @@ export class MissingInvoicesService {
     const invoiced = await this.invoicedHires(current);
     await this.dataSource.transaction(async (manager) => {
       for (const { hireId, payment } of kept)
-        if (!invoiced.has(hireId) && (await ask.some(manager, hireId, payment, owner_key)))
+        if (!invoiced.has(hireId) && (await markUninvoiced.some(manager, hireId, payment, owner_key)))
           await publish(manager, 'billing.v1.ChargeRequested', { hireId });
     });
   }

@@ -15,24 +15,24 @@ import { ReconcileService } from './reconcile.service.js';
 
 const minuteMs = 60_000;
 
-/** Whose process takes it works on it alone; one that was killed says nothing for ten minutes, and another goes on. */
-const take = sql(
+/** Claims the night for one process. After ten minutes without progress another process resumes it. */
+const claimNight = sql(
   { night: z.string(), after_owner: z.string() },
   `insert into reconciliation (night) values ($1)
    on conflict (night) do update set taken_at = now()
    where reconciliation.finished_at is null and reconciliation.taken_at < now() - interval '10 minutes'
    returning night::text, after_owner`,
 );
-const note = command('update reconciliation set taken_at = now(), after_owner = $2 where night = $1');
-const finish = command('update reconciliation set finished_at = now() where night = $1');
+const saveProgress = command('update reconciliation set taken_at = now(), after_owner = $2 where night = $1');
+const finishNight = command('update reconciliation set finished_at = now() where night = $1');
 
-/** The reconciliation of each night: once, however many processes there are, and to its end, whichever of them end. */
+/** Runs the reconciliation once a night across all processes, and resumes it after a crash. */
 @Injectable()
 export class NightlyService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Nightly');
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout;
-  private underWay: Promise<void> = Promise.resolve();
+  private currentRun: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -41,40 +41,40 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.ifDue(new Date()), minuteMs);
+    this.timer = setInterval(() => void this.runIfDue(new Date()), minuteMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.stopping.abort();
-    await this.underWay;
+    await this.currentRun;
   }
 
-  ifDue(now: Date): Promise<void> {
+  runIfDue(now: Date): Promise<void> {
     const { RECONCILE_HOUR: hour } = this.env;
     if (hour === 'off' || now.getUTCHours() < hour) return Promise.resolve();
-    this.underWay = this.run(now.toISOString().slice(0, 10)).catch((error: unknown) => {
+    this.currentRun = this.run(now.toISOString().slice(0, 10)).catch((error: unknown) => {
       this.logger.warn({
-        msg: 'The reconciliation stopped; it goes on in ten minutes',
+        msg: 'The reconciliation stopped and resumes in ten minutes',
         reason: String(error),
       });
     });
-    return this.underWay;
+    return this.currentRun;
   }
 
   private async run(tonight: string): Promise<void> {
-    const taken = await take.first(this.dataSource, tonight);
+    const taken = await claimNight.first(this.dataSource, tonight);
     if (!taken) return;
     let owner = await this.reconciling.ownerAfter(taken.after_owner);
     for (; owner; owner = await this.reconciling.ownerAfter(owner.owner_key)) {
       if (this.stopping.signal.aborted) return;
       await this.reconciling.reconcile(owner).catch((error: unknown) => {
         if (isRetryable(error)) throw error;
-        // What is wrong with one customer keeps nobody else from being looked at.
-        this.logger.error({ msg: 'A customer could not be compared with Stripe', reason: String(error) });
+        // An error with one customer must not stop the others.
+        this.logger.error({ msg: 'Could not compare a customer with Stripe', reason: String(error) });
       });
-      await note.run(this.dataSource, tonight, owner.owner_key);
+      await saveProgress.run(this.dataSource, tonight, owner.owner_key);
     }
-    await finish.run(this.dataSource, tonight);
+    await finishNight.run(this.dataSource, tonight);
   }
 }

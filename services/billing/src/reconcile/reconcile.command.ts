@@ -1,7 +1,7 @@
 import type { Command } from '@nearward/common/app/service-definition';
 import { ReconcileService } from './reconcile.service.js';
 
-/** Compares every customer with Stripe now. Fails where something differs, so that whoever runs it by a clock hears of it. */
+/** Compares every customer with Stripe now. Exits with 1 on differences, so that a scheduler reports them. */
 export const reconcileCommand: Command = async ({ app }) => {
   const reconciling = app.get(ReconcileService, { strict: false });
   let [customers, differing] = [0, 0];

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
-import { can } from '../hires/hire-life.js';
-import { holdHire } from '../hires/hire.js';
-import { settle } from '../hires/settlement.js';
-import type { Owner } from './owner.js';
+import { canTransition } from '../hires/hire-state-machine.js';
+import { lockHire } from '../hires/hire.js';
+import { settleHire } from '../hires/settlement.js';
+import type { CustomerOwner } from './customer-owner.js';
 
-/** What Stripe took for a hire with one payment, and how much of it went back. */
+/** A payment for a hire at Stripe, and its amount minus refunds and lost disputes. */
 export interface HirePayment {
-  /** As the payment says; nobody else need know it. */
+  /** From the metadata of the payment; the hire may not exist here. */
   hireId: string;
   charge: Stripe.Charge;
   payment: string;
   kept_cents: number;
 }
 
-/** What Stripe says of the payments for hires. */
+/** Payments for hires at Stripe. */
 @Injectable()
 export class StripePaymentsService {
   constructor(private readonly stripe: Stripe) {}
 
-  async ask(customers: readonly string[]): Promise<HirePayment[]> {
+  async fetchPayments(customers: readonly string[]): Promise<HirePayment[]> {
     const made: HirePayment[] = [];
     for (const customer of customers)
       for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
@@ -28,17 +28,22 @@ export class StripePaymentsService {
         const hireId = metadata.hire_id;
         if (!hireId || !paid || !payment_intent) continue;
         const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
-        made.push({ hireId, charge, payment, kept_cents: await this.keptOf(charge) });
+        made.push({ hireId, charge, payment, kept_cents: await this.remainingCents(charge) });
       }
     return made;
   }
 
-  /** Enters payments of hires that may be settled by them, as their webhooks would have. */
-  async enterMissing(manager: EntityManager, { owner_key }: Owner, made: HirePayment[]): Promise<void> {
+  /** Posts payments that can settle a hire, as their webhooks would have done. */
+  async enterMissing(
+    manager: EntityManager,
+    { owner_key }: CustomerOwner,
+    made: HirePayment[],
+  ): Promise<void> {
     for (const { hireId, charge, payment } of made) {
-      const hire = await holdHire(manager, hireId);
-      if (hire?.employer_key !== owner_key || !can('settle', hire) || charge.amount_refunded > 0) continue;
-      await settle(manager, hire, {
+      const hire = await lockHire(manager, hireId);
+      if (hire?.employer_key !== owner_key || !canTransition('settle', hire) || charge.amount_refunded > 0)
+        continue;
+      await settleHire(manager, hire, {
         id: payment,
         amount_received: charge.amount_captured,
         latest_charge: charge,
@@ -46,7 +51,12 @@ export class StripePaymentsService {
     }
   }
 
-  private async keptOf({ id, amount_captured, amount_refunded, disputed }: Stripe.Charge): Promise<number> {
+  private async remainingCents({
+    id,
+    amount_captured,
+    amount_refunded,
+    disputed,
+  }: Stripe.Charge): Promise<number> {
     let lost = 0;
     if (disputed)
       for await (const { status, amount } of this.stripe.disputes.list({ charge: id, limit: 100 }))

@@ -1,27 +1,27 @@
 import Stripe from 'stripe';
 
-/** A plan as it is sold, and the price at Stripe that stands for it. */
+/** A plan and its price at Stripe. */
 export interface WantedPlan {
   name: string;
   cents: number;
   interval: 'month' | 'year';
-  /** What the environment names: a price, or the placeholder of a laptop. */
+  /** The price id from the environment, or the placeholder of a development setup. */
   price: string;
   placeholder: string;
   variable: string;
 }
 
-export interface Wanted {
+export interface SetupTarget {
   plans: WantedPlan[];
-  /** Null where Stripe cannot reach it. */
+  /** Null if Stripe cannot reach it. */
   webhookUrl: string | null;
   events: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 }
 
-/** What was found or made, and what somebody has to look at. */
-export interface SetUp {
-  said: string[];
-  /** What to put into the environment. */
+/** What exists or was created, and the differences to review. */
+export interface SetupResult {
+  messages: string[];
+  /** Variables for the environment. */
   variables: Record<string, string>;
   differences: string[];
 }
@@ -38,22 +38,25 @@ export function openStripe(key: string, url: string): Stripe {
   });
 }
 
-/** Makes what is missing at Stripe and changes no price: what differs from the plans is said. Twice is as good as once. */
-export async function setUpStripe(stripe: Stripe, { plans, webhookUrl, events }: Wanted): Promise<SetUp> {
-  const done: SetUp = { said: [], variables: {}, differences: [] };
+/** Creates what is missing at Stripe, and reports differences without changing prices. Idempotent. */
+export async function setUpStripe(
+  stripe: Stripe,
+  { plans, webhookUrl, events }: SetupTarget,
+): Promise<SetupResult> {
+  const done: SetupResult = { messages: [], variables: {}, differences: [] };
   for (const plan of plans) await setUpPlan(stripe, plan, done);
   if (webhookUrl) await setUpWebhook(stripe, webhookUrl, events, done);
   return done;
 }
 
-async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetUp): Promise<void> {
+async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): Promise<void> {
   const known = await knownPrice(stripe, plan);
   if (!known && plan.price !== plan.placeholder) {
     done.differences.push(`${plan.variable}: Stripe has no price ${plan.price}`);
     return;
   }
   const price = known ?? (await makePrice(stripe, plan));
-  done.said.push(`${plan.name}: ${price.id} ${known ? 'is there' : 'is made'}`);
+  done.messages.push(`${plan.name}: ${price.id} ${known ? 'is there' : 'is made'}`);
   done.variables[plan.variable] = price.id;
   const facts = {
     amount: [price.unit_amount, plan.cents],
@@ -67,7 +70,7 @@ async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetUp): Promise
       done.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} wants ${wants}`);
 }
 
-/** The price that the environment names, else the one that was made here before. */
+/** The price from the environment, otherwise the one that an earlier run created. */
 async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price | undefined> {
   if (plan.price === plan.placeholder)
     return (await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1 })).data[0];
@@ -77,7 +80,7 @@ async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Pric
   });
 }
 
-/** Under keys, so that two at once, or one that was broken off, make one of each. */
+/** Idempotency keys prevent duplicates after a crash or in concurrent runs. */
 async function makePrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price> {
   const key = lookupKey(plan);
   const product = await stripe.products.create(
@@ -101,8 +104,8 @@ const lookupKey = ({ placeholder }: WantedPlan): string => `nearward_${placehold
 async function setUpWebhook(
   stripe: Stripe,
   url: string,
-  events: Wanted['events'],
-  { said, variables, differences }: SetUp,
+  events: SetupTarget['events'],
+  { messages, variables, differences }: SetupResult,
 ): Promise<void> {
   const enabled_events = [...events];
   const endpoint = await endpointAt(stripe, url);
@@ -112,15 +115,15 @@ async function setUpWebhook(
       enabled_events,
       api_version: Stripe.API_VERSION,
     });
-    said.push(`${url}: ${made.id} is made, for ${events.length} events`);
+    messages.push(`${url}: ${made.id} is made, for ${events.length} events`);
     if (made.secret) variables.STRIPE_WEBHOOK_SECRET = made.secret;
     return;
   }
-  if (sameWords(endpoint.enabled_events, events)) {
-    said.push(`${url}: ${endpoint.id} is there, for ${events.length} events`);
+  if (hasSameItems(endpoint.enabled_events, events)) {
+    messages.push(`${url}: ${endpoint.id} is there, for ${events.length} events`);
   } else {
     await stripe.webhookEndpoints.update(endpoint.id, { enabled_events });
-    said.push(`${url}: ${endpoint.id} is told of these ${events.length} events from now on`);
+    messages.push(`${url}: ${endpoint.id} is updated to ${events.length} events`);
   }
   if (endpoint.status !== 'enabled') differences.push(`${endpoint.id}: it is ${endpoint.status}`);
   if (endpoint.api_version !== Stripe.API_VERSION)
@@ -135,5 +138,5 @@ async function endpointAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEn
   return undefined;
 }
 
-const sameWords = (some: readonly string[], others: readonly string[]): boolean =>
+const hasSameItems = (some: readonly string[], others: readonly string[]): boolean =>
   [...some].sort().join() === [...others].sort().join();

@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { askedUnderKey } from './asked-under-key.js';
-import { whenFree } from './when-free.js';
+import { withIdempotencyKey } from './with-idempotency-key.js';
+import { retryWhileKeyInUse } from './retry-while-key-in-use.js';
 
 const customerWhere = (condition: string) =>
   sql(
@@ -13,7 +13,7 @@ const customerWhere = (condition: string) =>
       id: z.uuid(),
       owner_key: z.string(),
       stripe_id: z.string(),
-      /** The Checkout session that was opened last. */
+      /** The latest Checkout session. */
       open_checkout: z.string().nullable(),
       /** It was deleted at Stripe. */
       gone: z.boolean(),
@@ -28,27 +28,27 @@ const byStripeId = customerWhere(
 );
 export type Customer = RowOf<typeof byOwner>;
 
-const turn = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
-const keep = command(
+const lock = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const insertCustomer = command(
   'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
 );
-const replace = command('update customer set stripe_id = $2 where owner_key = $1 and stripe_id = $3');
-const noteGone = command(
+const replaceStripeId = command('update customer set stripe_id = $2 where owner_key = $1 and stripe_id = $3');
+const insertFormer = command(
   'insert into former_customer (stripe_id, owner_key) values ($1, $2) on conflict do nothing returning stripe_id',
 );
-const ask = sql(
+const issueTicket = sql(
   { asked: z.int() },
   'update customer set asked = asked + 1 where owner_key = $1 returning asked',
 );
-const answer = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
+const redeemTicket = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
 const nextVersion = sql(
   { version: z.int() },
   'update customer set version = version + 1 where id = $1 returning version',
 );
 
-/** Whatever is about one person's money happens one after the other, until the transaction ends. Nobody asks Stripe within. */
-export async function takeTurns(manager: EntityManager, owner_key: string): Promise<void> {
-  await turn.run(manager, owner_key);
+/** Serializes the changes of one customer until the transaction ends. Never call Stripe under this lock. */
+export async function lockCustomer(manager: EntityManager, owner_key: string): Promise<void> {
+  await lock.run(manager, owner_key);
 }
 
 @Injectable()
@@ -58,55 +58,53 @@ export class CustomersService {
     private readonly stripe: Stripe,
   ) {}
 
-  /**
-   * The person's customer at Stripe, made when first needed and when it was deleted there. Stripe learns the address only
-   * when the person types it there.
-   */
+  /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
   async ofPerson(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
     const known = await this.ofOwner(manager, owner_key);
     if (known && !known.gone) return known;
-    const { id } = await askedUnderKey({
+    const { id } = await withIdempotencyKey({
       key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
-      lookUp: () => Promise.resolve(null), // nothing hangs on a customer that nobody knows
-      ask: (options) => whenFree(() => this.stripe.customers.create({ metadata: { owner_key } }, options)),
+      lookUp: () => Promise.resolve(null), // an unknown customer has nothing attached
+      send: (options) =>
+        retryWhileKeyInUse(() => this.stripe.customers.create({ metadata: { owner_key } }, options)),
     });
-    if (known) await replace.run(manager, owner_key, id, known.stripe_id);
-    else await keep.run(manager, uuid(), owner_key, id);
+    if (known) await replaceStripeId.run(manager, owner_key, id, known.stripe_id);
+    else await insertCustomer.run(manager, uuid(), owner_key, id);
     return this.ofPerson(owner_key);
   }
 
   /** Whether it was deleted at Stripe. */
-  async askIfGone({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<boolean> {
+  async isDeletedAtStripe({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<boolean> {
     return (await this.stripe.customers.retrieve(stripe_id)).deleted === true;
   }
 
-  /** False when that is known. */
-  noteGone(manager: EntityManager, { stripe_id, owner_key }: Customer): Promise<boolean> {
-    return noteGone.some(manager, stripe_id, owner_key);
+  /** False if it was marked before. */
+  markDeleted(manager: EntityManager, { stripe_id, owner_key }: Customer): Promise<boolean> {
+    return insertFormer.some(manager, stripe_id, owner_key);
   }
 
-  /** To be taken before Stripe is asked how a customer stands; committed at once, so that nobody waits for the answer. */
+  /** Take a ticket before fetching a customer. It commits immediately, so no lock is held during the request. */
   async takeTicket({ owner_key }: Customer): Promise<number> {
-    return (await ask.one(this.dataSource, owner_key)).asked;
+    return (await issueTicket.one(this.dataSource, owner_key)).asked;
   }
 
-  /** False when an answer that was asked for later is stored already. */
+  /** False if the response to a later request is already stored. */
   async useTicket(manager: EntityManager, { owner_key }: Customer, ticket: number): Promise<boolean> {
-    return (await answer.count(manager, owner_key, ticket)) > 0;
+    return (await redeemTicket.count(manager, owner_key, ticket)) > 0;
   }
 
-  /** Null for somebody who never needed one. */
+  /** Null if the person has no customer yet. */
   async ofOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
     return (await byOwner.first(manager, owner_key)) ?? null;
   }
 
-  /** The version of what is told of a customer next. */
+  /** The version of the next published state. */
   async nextVersion(manager: EntityManager, { id }: Customer): Promise<number> {
     return (await nextVersion.one(manager, id)).version;
   }
 
-  /** Null for somebody of another product on the same Stripe account. */
+  /** Null for a customer of another product on the same Stripe account. */
   async byStripeId(manager: EntityManager, stripe_id: string): Promise<Customer | null> {
     return (await byStripeId.first(manager, stripe_id)) ?? null;
   }

@@ -2,10 +2,10 @@ import { ENV } from '@nearward/common/env/tokens';
 import Stripe from 'stripe';
 import type { BillingEnv } from '../env.js';
 
-// The SDK's own default of 80 s is longer than anybody waits.
+// The SDK default of 80 s is longer than users wait.
 const timeout = 10_000;
 
-/** The SDK, pointed at Stripe or at the stand-in. */
+/** The SDK for Stripe or the stand-in. */
 export const stripeProvider = {
   provide: Stripe,
   inject: [ENV],

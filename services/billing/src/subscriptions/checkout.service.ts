@@ -16,17 +16,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';
-import { askedUnderKey } from '../stripe/asked-under-key.js';
-import { taxedChoices } from '../stripe/checkout-choices.js';
+import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
+import { paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { stripePrice } from '../stripe/prices.js';
-import { providerFailed } from '../stripe/provider-failed.js';
-import { whenFree } from '../stripe/when-free.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
+import { retryWhileKeyInUse } from '../stripe/retry-while-key-in-use.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
-// Nothing where another plan was chosen elsewhere meanwhile.
-const keepOpen = command(
+// Updates no row if another request stored a session for another plan.
+const saveSession = command(
   `update customer set open_checkout = $1
    where owner_key = $2 and (open_checkout is not distinct from $3 or open_checkout = $1)`,
 );
@@ -41,32 +41,32 @@ export class CheckoutService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** A hosted checkout for a plan. Clicking twice leads to the same one. CONFLICT for who has a subscription, paid or not. */
+  /** Opens a hosted checkout; a second click gets the same one. CONFLICT if a subscription exists, paid or not. */
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await this.subscriptions.ofOwner(owner_key);
     requireNone(status);
-    return this.openSession(owner_key, priceId).catch(providerFailed);
+    return this.openSession(owner_key, priceId).catch(throwProviderFailed);
   }
 
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
     const customer = await this.customers.ofPerson(owner_key);
-    const session = (await this.stillOpen(customer, priceId)) ?? (await this.create(customer, priceId));
-    const kept = await keepOpen.count(this.dataSource, session.id, owner_key, customer.open_checkout);
-    // Another plan was chosen elsewhere meanwhile: its page is closed first, and nobody has seen this one.
+    const session = (await this.findReusable(customer, priceId)) ?? (await this.create(customer, priceId));
+    const kept = await saveSession.count(this.dataSource, session.id, owner_key, customer.open_checkout);
+    // Another request chose another plan: close its page first. Nobody has seen this one.
     if (kept === 0) return this.openSession(owner_key, priceId);
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** The session that was opened last, if it can still be paid for this plan. One for the other plan is closed. */
-  private async stillOpen(
+  /** The latest session, if it can still be paid for this plan. Closes one for the other plan. */
+  private async findReusable(
     { open_checkout }: Customer,
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session | null> {
     if (!open_checkout) return null;
     const session = await this.stripe.checkout.sessions.retrieve(open_checkout);
-    // Paid, but its webhook is still on the way: paying again would be paying twice.
+    // Paid, but the webhook has not arrived yet. Another session would allow a second payment.
     if (session.status === 'complete') requireNone(await this.statusOf(session));
     if (session.status !== 'open') return null;
     if (session.metadata?.price_id === priceId) return session;
@@ -84,15 +84,15 @@ export class CheckoutService {
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session> {
     const back = this.env.PUBLIC_URL + pagePath('/subscription');
-    return askedUnderKey({
-      // The same for every click and every process until that session has led somewhere.
+    return withIdempotencyKey({
+      // The key stays the same in all processes until that session is paid or expires.
       key: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}`,
-      lookUp: () => Promise.resolve(null), // nobody has seen a page whose address was not answered
-      ask: (options) =>
-        whenFree(() =>
+      lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
+      send: (options) =>
+        retryWhileKeyInUse(() =>
           this.stripe.checkout.sessions.create(
             {
-              ...taxedChoices(this.env),
+              ...paymentOptions(this.env),
               mode: 'subscription',
               customer: stripe_id,
               allowed_payment_method_types: ['card'],
@@ -108,7 +108,7 @@ export class CheckoutService {
   }
 }
 
-/** One at a time is enough, and one that waits for a payment is paid, not bought again. */
+/** Allows one subscription at a time. An unpaid one must be paid, not bought again. */
 function requireNone(status: SubscriptionStatus): void {
   if (isOwing(status)) throw new RequestError('CONFLICT', texts.subscriptionOwing);
   if (isLiving(status)) throw new RequestError('CONFLICT', texts.subscriptionActive);

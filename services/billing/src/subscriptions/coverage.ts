@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Day, latestDay } from '../hires/days.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 
-// Days are those of the place. Where that is not known, they begin where it is latest and end where it is earliest: every
-// doubt is decided for the employer.
+// Dates are local to the job. Without a time zone, the widest possible range applies, in favor of the employer.
 const paidFor = command(
   `select from invoice left join subscription sold on sold.stripe_id = invoice.subscription_id
    where invoice.owner_key = $1 and invoice.status = 'paid'
@@ -22,7 +21,7 @@ const mayBePaidFor = command(
  * Whether a subscription is paid for the day on which a hire starts: such hires carry no fee. Of a day to come it is
  * `open`, unless there is none that could be paid for it.
  */
-export async function coverageOn(
+export async function findCoverage(
   manager: EntityManager,
   { employer_key, time_zone }: Pick<UnlockedContact, 'employer_key' | 'time_zone'>,
   starts_on: Day,

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 
 const owing = sql(
@@ -15,7 +15,7 @@ const owing = sql(
   'select stripe_id from subscription where owner_key = $1 and status = any($2) order by start_date desc limit 1',
 );
 
-/** Payments that a renewal did not get by itself. */
+/** Payments of renewals that were declined. */
 @Injectable()
 export class SubscriptionPaymentsService {
   constructor(
@@ -23,11 +23,11 @@ export class SubscriptionPaymentsService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** The hosted page of the invoice that is open. It is looked up each time, since such links end after some weeks. */
+  /** The hosted page of the open invoice. Fetched each time, because its URL expires after some weeks. */
   async open(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);
-    const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(providerFailed));
+    const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }

@@ -2,7 +2,7 @@ import type { PriceId } from '@nearward/proto/choices';
 import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What Stripe last said of a subscription. */
+/** A subscription as last fetched from Stripe. */
 @Entity('subscription')
 export class SubscriptionEntity {
   @PrimaryColumn('text')
@@ -11,11 +11,11 @@ export class SubscriptionEntity {
   @Column('text')
   owner_key: string;
 
-  /** Stripe's word; only `active` counts. */
+  /** The status at Stripe; only `active` counts. */
   @Column('text')
   status: Exclude<SubscriptionStatus, 'none'>;
 
-  /** The product's own price id; null for a price that the product does not know. */
+  /** Our price id, or null for an unknown price. */
   @Column('text', { nullable: true })
   price_id: PriceId | null;
 
@@ -25,7 +25,7 @@ export class SubscriptionEntity {
   @Column('timestamptz', { nullable: true })
   ended_at: Date | null;
 
-  /** When it will end, where that is settled. */
+  /** The scheduled end, if any. */
   @Column('timestamptz', { nullable: true })
   cancel_at: Date | null;
 

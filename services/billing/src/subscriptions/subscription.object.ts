@@ -8,11 +8,11 @@ const PriceIds = registerEnumeration('PriceId', priceIds);
 
 @ObjectType()
 export class Subscription {
-  /** `none` without one; only `active` counts. */
+  /** `none` without a subscription; only `active` counts. */
   @Field(() => SubscriptionStatuses)
   status: SubscriptionStatus;
 
-  /** The product's own: `price_monthly` or `price_yearly`. */
+  /** Our price id: `price_monthly` or `price_yearly`. */
   @Field(() => PriceIds, { nullable: true })
   stripe_price_id: PriceId | null;
 

@@ -17,7 +17,7 @@ export class SubscriptionResolver {
     private readonly payments: SubscriptionPaymentsService,
   ) {}
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable like every field on a type of another service, so that an outage here does not fail the query.
   @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
   ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
     return this.subscriptions.ofOwner(requireSelf(viewer, user).owner_key);
@@ -31,14 +31,14 @@ export class SubscriptionResolver {
     return this.checkouts.open(viewer, { priceId });
   }
 
-  /** Where the open invoice of a subscription that waits for a payment is paid. */
+  /** Opens the payment page of an unpaid subscription. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
   openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     return this.payments.open(viewer);
   }
 
-  /** True: it will end with its period. */
+  /** Always true: the subscription ends with its period. */
   @Mutation(() => Boolean)
   @AllowSuspended()
   async cancelSubscription(@CurrentViewer() viewer: Viewer): Promise<boolean> {

@@ -12,15 +12,15 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
-import { providerFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
-import { canHaveBecome } from './subscription-life.js';
+import { isReachable } from './subscription-transitions.js';
 import type { Subscription } from './subscription.object.js';
 
-/** A word that Stripe came up with later is no active subscription, and no reason to sell another. */
+/** An unknown status counts as `unpaid`: not active, but no second subscription is sold. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
-const best = preparedSql(
+const currentSubscription = preparedSql(
   {
     status: z.enum(subscriptionStatuses),
     stripe_price_id: z.enum(priceIds).nullable(),
@@ -44,8 +44,8 @@ const none: Subscription = {
   cancel_at_period_end: false,
 };
 
-/** Where an employer hires, as far as their newest unlock tells. */
-const newestPlace = sql(
+/** The time zone of an employer's newest unlock. */
+const newestTimeZone = sql(
   { time_zone: z.string() },
   `select time_zone from unlocked_contact where employer_key = $1 and time_zone is not null
    order by unlocked_at desc limit 1`,
@@ -61,12 +61,12 @@ export class SubscriptionsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** The active one, else one that lives, else the newest, else `none`. */
+  /** The active subscription, otherwise a living one, the newest one, or `none`. */
   async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
-    return (await best.first(manager, owner_key)) ?? none;
+    return (await currentSubscription.first(manager, owner_key)) ?? none;
   }
 
-  /** Ends the active subscription with its period, once it is twelve months old (docs/rules.md, subscriptions). */
+  /** Cancels at the end of the period, after the first twelve months (docs/rules.md, subscriptions). */
   async cancel(viewer: Viewer): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
     const { manager } = this.dataSource;
@@ -75,34 +75,40 @@ export class SubscriptionsService {
     const { stripe_id, start_date } = active;
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
     if (allowedAt > new Date()) {
-      const place = await newestPlace.first(manager, owner_key);
+      const place = await newestTimeZone.first(manager, owner_key);
       throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone));
     }
-    await this.stripe.subscriptions.update(stripe_id, { cancel_at_period_end: true }).catch(providerFailed);
+    await this.stripe.subscriptions
+      .update(stripe_id, { cancel_at_period_end: true })
+      .catch(throwProviderFailed);
     await manager.update(SubscriptionEntity, { stripe_id }, { cancel_at_period_end: true });
   }
 
-  async ask({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
+  async fetchSubscriptions({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
     return (await this.stripe.subscriptions.list({ customer: stripe_id, status: 'all', limit: 100 })).data;
   }
 
-  async keep(manager: EntityManager, { owner_key }: Customer, all: Stripe.Subscription[]): Promise<void> {
-    for (const subscription of all) await this.keepOne(manager, owner_key, subscription);
+  async storeSubscriptions(
+    manager: EntityManager,
+    { owner_key }: Customer,
+    all: Stripe.Subscription[],
+  ): Promise<void> {
+    for (const subscription of all) await this.storeSubscription(manager, owner_key, subscription);
   }
 
-  /** Of a customer that was deleted: Stripe ends what it had at once. */
+  /** For a deleted customer: Stripe ends its subscriptions immediately. */
   async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
     await endAll.run(manager, owner_key);
   }
 
-  private async keepOne(
+  private async storeSubscription(
     manager: EntityManager,
     owner_key: string,
     { id, status, items, start_date, ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   ): Promise<void> {
     const known = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
-    if (!canHaveBecome(known?.status ?? 'none', knownStatus.parse(status)))
-      this.logger.warn(`Stripe says of a subscription that it is ${status}, after ${known?.status}`);
+    if (!isReachable(known?.status ?? 'none', knownStatus.parse(status)))
+      this.logger.warn(`Unexpected change of subscription ${id} at Stripe: ${known?.status} to ${status}`);
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
       owner_key,

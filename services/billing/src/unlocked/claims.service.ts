@@ -7,10 +7,10 @@ import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { forgetEmployer } from '../account/forget-employer.js';
-import { forgetWordsAbout } from '../account/forget-words-about.js';
+import { eraseEmployer } from '../account/erase-employer.js';
+import { eraseTextsAbout } from '../account/erase-texts.js';
 import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
-import { takeTurns } from '../stripe/customers.service.js';
+import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
 
 const hired = command('select from hire where unlock_id = $1');
@@ -21,7 +21,7 @@ const decide = command(
   `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
 );
 
-/** "We already knew this person": claimed soon after the unlock, with a reason; an operator decides. */
+/** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
 @Injectable()
 export class ClaimsService {
   constructor(private readonly dataSource: DataSource) {}
@@ -30,7 +30,7 @@ export class ClaimsService {
     const { owner_key } = requireInPerson(viewer);
     const { reason } = validate(reasonRequest, input);
     await this.dataSource.transaction(async (manager) => {
-      await takeTurns(manager, owner_key);
+      await lockCustomer(manager, owner_key);
       const contact = await requireUnlocked(manager, owner_key, profile_id);
       if (contact.claim_status) throw new RequestError('CONFLICT', texts.claimedBefore);
       if (earliestDay(new Date()) > claimableUntil(contact))
@@ -42,7 +42,7 @@ export class ClaimsService {
   }
 }
 
-/** CONFLICT where no claim waits. Returns the contact as it is now. */
+/** Returns the updated contact. CONFLICT if no claim waits. */
 export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
   manager: EntityManager,
   contact: UnlockedContact,
@@ -50,8 +50,8 @@ export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
 ): Promise<UnlockedContact & { claim_status: Decision }> {
   const waited = await decide.some(manager, contact.unlock_id, claim_status);
   if (!waited) throw new RequestError('CONFLICT', texts.matterNotFound);
-  await forgetEmployer.run(manager, contact.employer_key); // of who has left meanwhile
-  await forgetWordsAbout(manager, contact.profile_id);
+  await eraseEmployer.run(manager, contact.employer_key); // the account may be deleted by now
+  await eraseTextsAbout(manager, contact.profile_id);
   return { ...contact, claim_status };
 }
 

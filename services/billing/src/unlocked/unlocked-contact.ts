@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 
-/** A contact that an employer unlocked, with what was accepted; a hire that comes of it goes by this. */
+/** An unlocked contact with the accepted terms, which apply to its hires. */
 export const unlockedContact = {
   unlock_id: z.uuid(),
   employer_key: z.string(),
@@ -15,14 +15,14 @@ export const unlockedContact = {
   terms_version: z.string(),
   fees: acceptedTerms.shape.fees,
   unlocked_at: z.date(),
-  /** Of the place; null where that is not known. */
+  /** The time zone of the job, or null if unknown. */
   time_zone: z.string().nullable(),
   employer_name: z.string(),
   employer_email: z.string(),
   job_title: z.string(),
   /** Null once the professional has deleted the profile. */
   professional_name: z.string().nullable(),
-  /** Null then, and until somebody has proved that it is theirs. */
+  /** Null after that too, and until the address is verified. */
   professional_email: z.string().nullable(),
   /** "We already knew this person". */
   claim_status: z.enum(claimStatuses).nullable(),
@@ -34,7 +34,7 @@ export const contactColumns = Object.keys(unlockedContact)
   .map((column) => `contact.${column}`)
   .join(', ');
 
-/** In SQL: that its employer has not deleted the account since. */
+/** SQL condition: the employer has not deleted the account since the unlock. */
 export const isOpen = `not exists (select from erased_owner
     where erased_owner.owner_key = contact.employer_key and contact.unlocked_at <= erased_owner.at)`;
 
@@ -48,7 +48,7 @@ export const contactOfUnlock = sql(
   `select ${contactColumns} from unlocked_contact contact where unlock_id = $1`,
 );
 
-/** NOT_FOUND where the employer has not unlocked this professional. */
+/** NOT_FOUND if the employer has not unlocked this professional. */
 export async function requireUnlocked(
   manager: EntityManager,
   employer_key: string,

@@ -7,12 +7,12 @@ import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contact
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { forgetEmployer } from '../account/forget-employer.js';
-import { forgetWordsAbout } from '../account/forget-words-about.js';
+import { eraseEmployer } from '../account/erase-employer.js';
+import { eraseTextsAbout } from '../account/erase-texts.js';
 import type { BillingEnv } from '../env.js';
-import type { BillingMails } from '../mails/billing-mails.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
 
-const keep = command(
+const upsertContact = command(
   `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
      employer_name, employer_email, job_title, professional_name, professional_email, time_zone)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end, $12
@@ -20,7 +20,7 @@ const keep = command(
    on conflict (unlock_id) do update set professional_email = excluded.professional_email,
      time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
-/** Of an employer who left and came back: what is accepted now, by whom. */
+/** For an employer who returned after a deletion: stores the newly accepted terms. */
 const reopen = command(
   `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5, employer_email = $6, job_title = $7, time_zone = $8
    where unlock_id = $1 and unlocked_at < $4`,
@@ -29,19 +29,19 @@ const unanswered = sql(
   { id: z.uuid() },
   'select id from hire where unlock_id = $1 and professional_answer is null',
 );
-const noteRemoved = command('insert into removed_profile (id) values ($1) on conflict do nothing');
-const forgetPerson = command(
+const markRemoved = command('insert into removed_profile (id) values ($1) on conflict do nothing');
+const erasePerson = command(
   'update unlocked_contact set professional_name = null, professional_email = null where profile_id = $1',
 );
 const hiresOf = sql(
   { id: z.uuid() },
   'select hire.id from hire join unlocked_contact contact using (unlock_id) where contact.profile_id = $1',
 );
-const forgetNotes = command(
+const eraseNotes = command(
   'update hire set professional_note = null, answer_reason = null where id = any($1)',
 );
-/** Of an accepted fee the category and the amount are owed; how somebody who has left called their type is not. */
-const forgetOwnWords = command(
+/** Erases a free-text provider type of a removed profile. The fee depends only on category and amount. */
+const eraseFreeTextRoles = command(
   `update unlocked_contact set fees = (
      select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
                       order by place)
@@ -49,13 +49,13 @@ const forgetOwnWords = command(
    where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
 );
 
-/** The unlocked contacts, kept by the events about them. */
+/** Stores unlocked contacts from events. */
 @Injectable()
 export class UnlockedContactsService {
   constructor(@Inject(ENV) private readonly env: BillingEnv) {}
 
-  /** Heard again once the professional's address is proved: only then is there somebody to ask about a hire. */
-  async keep(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
+  /** The event repeats once the professional's address is verified. Only then can we email them about a hire. */
+  async store(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
     const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.PARTIES_SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
       provider_type: providerType,
@@ -73,7 +73,7 @@ export class UnlockedContactsService {
       parties.jobTitle,
       unlocked.timeZone || null,
     );
-    await keep.run(
+    await upsertContact.run(
       manager,
       unlocked.unlockId,
       unlocked.employerKey,
@@ -88,20 +88,20 @@ export class UnlockedContactsService {
       parties.professionalEmail || null,
       unlocked.timeZone || null,
     );
-    await forgetOwnWords.run(manager, unlocked.profileId);
-    await forgetEmployer.run(manager, unlocked.employerKey);
+    await eraseFreeTextRoles.run(manager, unlocked.profileId);
+    await eraseEmployer.run(manager, unlocked.employerKey);
     for (const { id } of await unanswered.all(manager, unlocked.unlockId))
-      await requestEmail<BillingMails>(manager, 'hire-reported', id);
+      await requestEmail<BillingEmails>(manager, 'hire-reported', id);
   }
 
-  /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */
+  /** Erases the person and keeps terms and hires by id. An unlock event may arrive later than this one. */
   async erase(manager: EntityManager, profile_id: string): Promise<void> {
-    await noteRemoved.run(manager, profile_id);
-    await forgetPerson.run(manager, profile_id);
-    await forgetOwnWords.run(manager, profile_id);
-    await forgetWordsAbout(manager, profile_id);
+    await markRemoved.run(manager, profile_id);
+    await erasePerson.run(manager, profile_id);
+    await eraseFreeTextRoles.run(manager, profile_id);
+    await eraseTextsAbout(manager, profile_id);
     const asked = await hiresOf.all(manager, profile_id);
-    await forgetNotes.run(
+    await eraseNotes.run(
       manager,
       asked.map(({ id }) => id),
     );

@@ -8,12 +8,12 @@ import { CardsService, isExpired } from '../cards/cards.service.js';
 import { MoneyBackService } from '../hires/money-back.service.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import type { BillingMails } from '../mails/billing-mails.js';
-import { type Customer, CustomersService, takeTurns } from '../stripe/customers.service.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
-/** What of a customer others go by. */
-const standingOf = sql(
+/** The customer state that is published. */
+const customerSummary = sql(
   { has_card: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,
           exists (select from subscription where owner_key = $1 and status = 'active') as subscribed,
@@ -33,34 +33,34 @@ export class CustomerStateService {
   ) {}
 
   /**
-   * Takes over what Stripe says of a customer now. It is asked anew for every event, so that neither their order nor
-   * their number matters. Nobody waits for its answer; a ticket sees to it that an older one never overwrites a newer one.
+   * Stores the current state of a customer at Stripe. Every event fetches it again, so events may arrive late, twice and in any
+   * order. No lock is held during the request. A ticket prevents an older response from overwriting a newer one.
    */
   async refresh(manager: EntityManager, stripeId: string): Promise<void> {
     const customer = await this.customers.byStripeId(manager, stripeId);
     if (!customer) return;
     const ticket = await this.customers.takeTicket(customer);
     const [kept, payments, turned] = await Promise.all([
-      this.askWhatIsKept(customer),
-      this.pages.ask(customer),
-      this.moneyBack.ask(stripeId, customer), // its payments stay when a customer is deleted
+      this.fetchCustomerData(customer),
+      this.pages.fetchPayments(customer),
+      this.moneyBack.fetchCharges(stripeId, customer), // payments outlive a deleted customer
     ]);
-    await takeTurns(manager, customer.owner_key);
+    await lockCustomer(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
-    const before = await standingOf.one(manager, customer.owner_key);
+    const before = await customerSummary.one(manager, customer.owner_key);
     if (kept) {
-      await this.subscriptions.keep(manager, customer, kept.subscriptions);
-      await this.cards.keep(manager, customer, kept.card);
-      await this.invoices.keep(manager, customer, kept.invoices);
-    } else if (await this.customers.noteGone(manager, customer)) {
+      await this.subscriptions.storeSubscriptions(manager, customer, kept.subscriptions);
+      await this.cards.storeCard(manager, customer, kept.card);
+      await this.invoices.storeInvoices(manager, customer, kept.invoices);
+    } else if (await this.customers.markDeleted(manager, customer)) {
       await this.subscriptions.endAll(manager, customer);
-      await this.cards.keep(manager, customer, undefined);
+      await this.cards.storeCard(manager, customer, undefined);
     }
-    await this.pages.keep(manager, payments);
-    await this.moneyBack.keep(manager, turned);
-    const now = await standingOf.one(manager, customer.owner_key);
+    await this.pages.applyPayments(manager, payments);
+    await this.moneyBack.applyCharges(manager, turned);
+    const now = await customerSummary.one(manager, customer.owner_key);
     if (now.renewal_failed && !before.renewal_failed)
-      await requestEmail<BillingMails>(manager, 'renewal-failed', customer.id);
+      await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(
@@ -71,20 +71,20 @@ export class CustomerStateService {
     );
   }
 
-  /** The same for whoever made a payment. */
+  /** The same for the customer of a payment. */
   async refreshPayer(manager: EntityManager, paymentIntentId: string): Promise<void> {
     const { customer } = await this.stripe.paymentIntents.retrieve(paymentIntentId);
     const id = typeof customer === 'object' ? customer?.id : customer;
     if (id) await this.refresh(manager, id);
   }
 
-  /** Null where the customer was deleted at Stripe, and with it whatever it had. */
-  private async askWhatIsKept(customer: Customer) {
-    if (await this.customers.askIfGone(customer)) return null;
+  /** Null if the customer was deleted at Stripe. */
+  private async fetchCustomerData(customer: Customer) {
+    if (await this.customers.isDeletedAtStripe(customer)) return null;
     const [subscriptions, card, invoices] = await Promise.all([
-      this.subscriptions.ask(customer),
-      this.cards.ask(customer),
-      this.invoices.ask(customer),
+      this.subscriptions.fetchSubscriptions(customer),
+      this.cards.fetchCard(customer),
+      this.invoices.fetchInvoices(customer),
     ]);
     return { subscriptions, card, invoices };
   }

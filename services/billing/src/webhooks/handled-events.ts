@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * THE TABLE of what Stripe is asked to tell: each of these may change what is stored of a customer or of a payment, which
- * is then asked for anew. `npm run admin -- stripe-setup` makes the webhook endpoint of exactly these; others are answered and left.
+ * The events that can change a stored customer or payment, which is then fetched again. `npm run admin -- stripe-setup`
+ * subscribes the webhook endpoint to exactly these. Other events are accepted and ignored.
  */
 export const handledEvents = [
   'charge.dispute.closed',

@@ -17,16 +17,16 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { isHandled } from './handled-events.js';
 
-const keep = command(
+const insertEvent = command(
   'insert into stripe_event (id, type) values ($1, $2) on conflict do nothing returning id',
 );
 
-/** The body as it came, byte for byte, since the signature is over that. */
+/** The unparsed body, because the signature covers its exact bytes. */
 const webhook = z.object({ payload: z.string(), signature: z.string() });
 
 const id = z.string().nullish().catch(undefined);
 
-/** What is read of an event; the rest is asked for anew. */
+/** The parts of an event that we read. The rest is fetched from Stripe. */
 const receivedEvent = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -42,7 +42,7 @@ const receivedEvent = z.object({
 });
 type ReceivedEvent = z.output<typeof receivedEvent>;
 
-/** For the gateway only, which hands on what Stripe sends. */
+/** Internal: the gateway forwards webhooks here. */
 @Controller('internal/stripe-webhook')
 @UsePipes(new StandardSchemaValidationPipe())
 export class WebhookController {
@@ -52,34 +52,34 @@ export class WebhookController {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** Stores an event once and says so; what it means is worked out from the queue. */
+  /** Stores and publishes an event once. It is processed from the queue. */
   @Post()
   @HttpCode(204)
   async receive(@Body({ schema: webhook }) { payload, signature }: z.output<typeof webhook>): Promise<void> {
-    const event = this.verified(payload, signature);
-    if (!isHandled(event.type)) return; // an endpoint may be told of more than it was set up for
+    const event = this.verify(payload, signature);
+    if (!isHandled(event.type)) return; // an endpoint may receive more events than configured
     await this.dataSource.transaction(async (manager) => {
-      const stored = await keep.some(manager, event.id, event.type);
+      const stored = await insertEvent.some(manager, event.id, event.type);
       const about = subjectOf(event);
       if (stored && (about.customerId || about.paymentIntentId))
         await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, ...about });
     });
   }
 
-  private verified(payload: string, signature: string): ReceivedEvent {
+  private verify(payload: string, signature: string): ReceivedEvent {
     let sent: unknown;
     try {
       sent = this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);
     } catch {
-      throw new BadRequestException('The signature does not fit.');
+      throw new BadRequestException('The signature is invalid.');
     }
     const event = receivedEvent.safeParse(sent);
-    if (!event.success) throw new BadRequestException('This is no event.');
+    if (!event.success) throw new BadRequestException('The body is not a Stripe event.');
     return event.data;
   }
 }
 
-/** Whose state may have changed: a dispute names a payment alone, and what was detached says whose it was before. */
+/** The affected customer or payment. A dispute has only a payment, a detached card only its previous customer. */
 function subjectOf({ data: { object, previous_attributes } }: ReceivedEvent) {
   const own = object.object === 'customer' ? object.id : object.customer;
   return {

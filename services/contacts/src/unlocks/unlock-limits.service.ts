@@ -44,12 +44,12 @@ const lockCount = command('select pg_advisory_xact_lock(hashtextextended($1, 5))
 const keepCount = command('insert into unlock_count (key) select unnest($1::text[])');
 const countedWait = sql(
   { wait: z.number() },
-  `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
+  `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
    from unlock_count where key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
 );
 const waitOf = sql(
   { wait: z.number() },
-  `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
+  `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
    from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
 );
 

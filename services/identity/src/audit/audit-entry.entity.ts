@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something that an admin did or read, as somebody else or in person. */
+/** Something that an admin did or read, as a user or as an operator. */
 @Entity('audit_entry')
 export class AuditEntryEntity {
   @PrimaryColumn('uuid')
@@ -12,26 +12,26 @@ export class AuditEntryEntity {
   @Column('uuid')
   actor_id: string;
 
-  /** As whom, or about whom; null where that is nobody, or somebody without an account. */
+  /** The user that the admin acted as; null for an operator's act, or for someone without an account. */
   @Column('uuid', { nullable: true })
   user_id: string | null;
 
-  /** About whom, of what was done in person. */
+  /** The subject of an operator's act. */
   @Column('text', { nullable: true })
   owner_key: string | null;
 
   @Column('boolean', { default: false })
   in_person: boolean;
 
-  /** The mutation of the graph, or what was read: `read me: contacts, jobs`. */
+  /** The GraphQL mutation, or what was read: `read me: contacts, jobs`. */
   @Column('text')
   act: string;
 
-  /** The job or profile it was done to, where its id was given. Never a token. */
+  /** The id of the job or profile, if it was an argument. Never a token. */
   @Column('uuid', { nullable: true })
   object_id: string | null;
 
-  /** Why the admin acts as the user; null in entries from before reasons were kept here. */
+  /** Why the admin acts as the user; null in entries from before reasons were stored here. */
   @Column('text', { nullable: true })
   reason: string | null;
 }

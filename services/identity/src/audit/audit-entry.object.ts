@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** Something that an admin did or read, as somebody else or in person, as admins read it. */
+/** An audit entry for admins. */
 @ObjectType()
 export class AuditEntry {
   @Field(() => ID)
@@ -12,14 +12,14 @@ export class AuditEntry {
   @Field(() => String)
   actor_email: string;
 
-  /** Whom it is about; empty where that is nobody, or somebody without an account. */
+  /** The subject; empty if there is none, or for someone without an account. */
   @Field(() => String)
   user_email: string;
 
   @Field(() => ID, { nullable: true })
   owner_key: string | null;
 
-  /** Done as oneself, and not as the user. */
+  /** Whether the admin acted as an operator and not as the user. */
   @Field(() => Boolean)
   in_person: boolean;
 
@@ -29,7 +29,7 @@ export class AuditEntry {
   @Field(() => ID, { nullable: true })
   object_id: string | null;
 
-  /** `done`, or the code of the refusal; null while it is under way, and for ever if the gateway died meanwhile. */
+  /** `done`, or the error code; null while it runs, and permanently if the gateway crashed in between. */
   @Field(() => String, { nullable: true })
   reason: string | null;
 

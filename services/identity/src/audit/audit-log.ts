@@ -3,7 +3,7 @@ import type { Database } from '@nearward/common/database/sql';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-const keep = command(
+const insertAct = command(
   `insert into audit_entry (id, actor_id, user_id, owner_key, act, object_id, reason, in_person)
    select $1, $2, (select id from account where owner_key = $3), $3, $4, $5, $7, true
    where not $6 or not exists (
@@ -34,13 +34,13 @@ const entries = `
   left join account subject on subject.id = entry.user_id
   left join audit_outcome ended on ended.entry_id = entry.id`;
 
-/** Newest first, a hundred at a time; `$1` is the last id seen. */
+/** Newest first, a hundred per page; `$1` is the last id of the previous page. */
 export const auditPage = sql(
   columns,
   `${entries} where $1::uuid is null or entry.id < $1::uuid order by entry.id desc limit 100`,
 );
 
-/** About somebody, by owner key, newest first. */
+/** Entries about an owner, newest first. */
 export const auditOfOwner = sql(
   columns,
   `${entries} where entry.owner_key = $1 or entry.user_id = (select id from account where owner_key = $1)
@@ -49,17 +49,17 @@ export const auditOfOwner = sql(
 
 interface OperatorAct {
   actor_id: string;
-  /** What was done or looked at, as `auditEntries` has it. */
+  /** The act, as in `auditEntries`. */
   act: string;
   owner_key?: string;
   object_id?: string;
   reason?: string;
-  /** What is looked at again within a minute is one entry. */
+  /** A repeated read within a minute is one entry. */
   reading?: boolean;
 }
 
-/** Notes what an operator does in person. Nothing is ever taken back from here. */
-export const keepOperatorAct = (
+/** Records an operator's act. Entries are never changed. */
+export const recordOperatorAct = (
   database: Database,
   { actor_id, act, owner_key, object_id, reason, reading = false }: OperatorAct,
-): Promise<void> => keep.run(database, uuid(), actor_id, owner_key, act, object_id, reading, reason);
+): Promise<void> => insertAct.run(database, uuid(), actor_id, owner_key, act, object_id, reading, reason);

@@ -15,15 +15,15 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-const begunAct = z.object({
+const newAct = z.object({
   act: z.string().max(300),
   object_id: z.uuid().nullable(),
-  /** Pages read the same again and again: once a minute says it. */
+  /** Pages repeat the same reads, so a read is recorded once a minute. */
   reading: z.boolean().default(false),
 });
-const endedAct = z.object({ id: z.uuid(), outcome: z.string().max(100) });
+const finishedAct = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 
-const begin = sql(
+const insertEntry = sql(
   { id: z.uuid() },
   `insert into audit_entry (id, actor_id, user_id, act, object_id, reason, in_person)
    select $1, $2, $3, $4, $5,
@@ -35,21 +35,21 @@ const begin = sql(
        and at > now() - interval '1 minute')
    returning id`,
 );
-const end = command(
+const setOutcome = command(
   `insert into audit_outcome (entry_id, outcome) select id, $2 from audit_entry where id = $1
    on conflict do nothing`,
 );
 
-/** For the gateway only, which lets nobody read or write as somebody else, nor decide as an operator, before it is noted here. */
+/** Only for the gateway, which records impersonated operations and operators' decisions here before it runs them. */
 @Controller('internal/audit')
 @UsePipes(new StandardSchemaValidationPipe())
 export class AuditController {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The id of the new entry, or null for something read that was noted within the last minute. */
+  /** The id of the new entry; null for a read that was recorded within the last minute. */
   @Post('begun')
   async begun(
-    @Body({ schema: begunAct }) { act, object_id, reading }: z.output<typeof begunAct>,
+    @Body({ schema: newAct }) { act, object_id, reading }: z.output<typeof newAct>,
     @Req() { envelope }: EnvelopedRequest,
   ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
@@ -57,7 +57,7 @@ export class AuditController {
     if (!viewer || !(asOther || viewer.is_admin)) throw new UnauthorizedException();
     const { actor_id, session_id } = viewer;
     const user_id = asOther ? viewer.user_id : null;
-    const entry = await begin.first(
+    const entry = await insertEntry.first(
       this.dataSource,
       uuid(),
       actor_id,
@@ -72,7 +72,7 @@ export class AuditController {
 
   @Post('ended')
   @HttpCode(204)
-  async ended(@Body({ schema: endedAct }) { id, outcome }: z.output<typeof endedAct>): Promise<void> {
-    await end.run(this.dataSource, id, outcome);
+  async ended(@Body({ schema: finishedAct }) { id, outcome }: z.output<typeof finishedAct>): Promise<void> {
+    await setOutcome.run(this.dataSource, id, outcome);
   }
 }

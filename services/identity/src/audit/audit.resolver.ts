@@ -10,7 +10,7 @@ import { auditPage } from './audit-log.js';
 export class AuditResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** For admins: what was done and read, newest first, a hundred at a time; `before` is the last id seen. */
+  /** For admins: the entries, newest first, a hundred per page; `before` is the last id of the previous page. */
   @Query(() => [AuditEntry])
   async auditEntries(
     @Args('before', { type: () => ID, nullable: true }) before: string | null,

@@ -7,11 +7,11 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Field, ID, Mutation, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
-import { requireProof } from '../passkeys/passkeys.js';
+import { requirePasskeyOfAdmin } from '../passkeys/passkeys.js';
 import { Cookies } from '../sessions/cookies.js';
 import { DeletionsService } from './deletions.service.js';
 
-/** A deleted account of which some service has not said for an hour that it holds nothing any more. */
+/** A deleted account that some service has not confirmed as erased for an hour. */
 @ObjectType()
 export class OverdueDeletion {
   @Field(() => ID)
@@ -31,24 +31,27 @@ export class DeletionsResolver {
     private readonly cookies: Cookies,
   ) {}
 
-  /** Deletes the account of who asks, in person, with everything of theirs. Else an admin's mailbox alone would lead to a new passkey. */
+  /**
+   * Deletes the viewer's account and all data of its owner. An admin needs a passkey, since otherwise access to the
+   * mailbox would be enough to add a new one.
+   */
   @Mutation(() => Message)
   @AllowSuspended()
   async deleteAccount(
     @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const person = requireProof(viewer);
+    const person = requirePasskeyOfAdmin(viewer);
     await this.deletions.delete(person);
     logSecurity({ what: 'account deleted', owner: person.owner_key, client });
     this.cookies.signOut(res);
     return { message: accountTexts.accountDeleted };
   }
 
-  /** For admins in person. */
+  /** For admins, not while impersonating. */
   @ResolveField(() => [OverdueDeletion], { nullable: true })
   overdue_deletions(@CurrentViewer() viewer: Viewer): Promise<OverdueDeletion[]> {
     requireOperator(viewer);
-    return this.deletions.overdue();
+    return this.deletions.findOverdue();
   }
 }

@@ -6,21 +6,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { forgetProof } from '../passkeys/passkeys.js';
-import type { ProofMails } from '../passkeys/proof-mails.js';
-import { holdRecentSession } from '../sessions/session-proof.js';
-import { forgetLiftedSuspension } from '../suspensions/suspensions.service.js';
+import { deleteCredentials } from '../passkeys/passkeys.js';
+import type { CredentialEmails } from '../passkeys/credential-emails.js';
+import { lockRecentSession } from '../sessions/session-proof.js';
+import { deleteLiftedSuspension } from '../suspensions/suspensions.service.js';
 
-const note = sql(
+const insertDeletion = sql(
   { asked_at: z.date() },
   'insert into deletion (id, account_id, email) select $1, id, email from account where id = $2 returning asked_at',
 );
-const forgetLinks = command(
+const deleteLinks = command(
   'delete from login_link using account where login_link.email = account.email and account.id = $1',
 );
 const endSessions = command('delete from session where user_id = $1');
-const forgetAddress = command('update account set email = null, left_at = now() where id = $1');
-const noteErased = command(
+const deleteAddress = command('update account set email = null, left_at = now() where id = $1');
+const insertConfirmation = command(
   `update deletion set erased_by = array_append(erased_by, $2),
      done_at = case when array_append(erased_by, $2) @> $3::text[] then now() end
    where id = $1 and not $2 = any(erased_by)`,
@@ -31,29 +31,29 @@ const overdue = sql(
    where done_at is null and asked_at < now() - interval '1 hour' order by asked_at limit 100`,
 );
 
-/** Every other service erases what it holds, and says so. */
-const erasing = events['identity.v1.AccountDeleted'].subscribers;
+/** Every other service erases its data and confirms it. */
+const erasingServices = events['identity.v1.AccountDeleted'].subscribers;
 
 @Injectable()
 export class DeletionsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Ends every session at once; the other services hear of it. The address is left only to the email that says so. The
+   * Ends every session immediately and publishes the deletion. The address is kept only until the email about it is sent. The
    * account's id stays for the audit.
    */
   async delete(self: SignedIn): Promise<void> {
     const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
-      await holdRecentSession(manager, self);
+      await lockRecentSession(manager, self);
       const id = uuid();
-      const { asked_at } = await note.one(manager, id, user_id);
-      await forgetLinks.run(manager, user_id);
+      const { asked_at } = await insertDeletion.one(manager, id, user_id);
+      await deleteLinks.run(manager, user_id);
       await endSessions.run(manager, user_id);
-      await forgetProof(manager, user_id);
-      await forgetLiftedSuspension(manager, user_id);
-      await forgetAddress.run(manager, user_id);
-      await requestEmail<ProofMails>(manager, 'account-deleted', id);
+      await deleteCredentials(manager, user_id);
+      await deleteLiftedSuspension(manager, user_id);
+      await deleteAddress.run(manager, user_id);
+      await requestEmail<CredentialEmails>(manager, 'account-deleted', id);
       await publish(manager, 'identity.v1.AccountDeleted', {
         deletionId: id,
         ownerKey: owner_key,
@@ -63,18 +63,18 @@ export class DeletionsService {
     });
   }
 
-  /** Notes that a service has erased what it held. */
-  async erased(manager: EntityManager, id: string, service: string): Promise<void> {
-    await noteErased.run(manager, id, service, erasing);
+  /** Records that a service has erased its data. */
+  async confirmErased(manager: EntityManager, id: string, service: string): Promise<void> {
+    await insertConfirmation.run(manager, id, service, erasingServices);
   }
 
-  /** Those that some service has not confirmed within an hour, oldest first, with the services that have not. */
-  async overdue(): Promise<{ id: string; asked_at: Date; missing: string[] }[]> {
+  /** Deletions that some service has not confirmed for an hour, oldest first, with the missing services. */
+  async findOverdue(): Promise<{ id: string; asked_at: Date; missing: string[] }[]> {
     const open = await overdue.all(this.dataSource);
     return open.map(({ id, asked_at, erased_by }) => ({
       id,
       asked_at,
-      missing: erasing.filter((service) => !erased_by.includes(service)),
+      missing: erasingServices.filter((service) => !erased_by.includes(service)),
     }));
   }
 }

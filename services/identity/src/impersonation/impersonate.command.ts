@@ -5,14 +5,14 @@ import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { ImpersonationService } from './impersonation.service.js';
 
-/** `impersonate <admin> <user> <reason>`: what the mutation `startImpersonation` does, for who has the database. */
-export const impersonate: Command = async (
+/** `impersonate <admin> <user> <reason>` does the same as `startImpersonation`, for someone with access to the database. */
+export const impersonateCommand: Command = async (
   { app, dataSource, env },
   [adminEmail = '', email = '', ...reason],
 ) => {
   const admin = await dataSource.manager.findOneBy(UserEntity, { email: adminEmail });
   if (!admin) throw new RequestError('NOT_FOUND', `${adminEmail} has never signed in.`);
   const viewer = app.get(UsersService).viewer(admin, '', { is_proved: true });
-  await app.get(ImpersonationService).ask(viewer, { email, reason: reason.join(' ') });
+  await app.get(ImpersonationService).request(viewer, { email, reason: reason.join(' ') });
   return `${adminEmail}: ${texts.impersonationReady.replace('/login', `${env.PUBLIC_URL}/login`)}`;
 };

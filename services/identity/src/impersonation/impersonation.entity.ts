@@ -1,10 +1,10 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** How long an admin has to begin, and how long it then lasts at most. */
+/** How long an admin has to start, and how long the impersonation lasts at most. */
 export const ticketMinutes = 10;
 export const impersonationMinutes = 60;
 
-/** An admin acting as a user: asked for with a reason, begun once, ended. */
+/** An admin acting as a user: requested with a reason, started once, ended. */
 @Entity('impersonation')
 export class ImpersonationEntity {
   @PrimaryColumn('uuid')

@@ -16,14 +16,14 @@ export class ImpersonationResolver {
     private readonly cookies: Cookies,
   ) {}
 
-  /** For admins. The browser then goes to /login/impersonate. */
+  /** For admins. The browser continues at /login/impersonate. */
   @Mutation(() => Message)
   async startImpersonation(
     @Args('email', { type: () => String }) email: string,
     @Args('reason', { type: () => String }) reason: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.impersonations.ask(viewer, { email, reason });
+    await this.impersonations.request(viewer, { email, reason });
     return { message: texts.impersonationReady };
   }
 
@@ -33,7 +33,7 @@ export class ImpersonationResolver {
     @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    this.cookies.signIn(res, await this.impersonations.begin(viewer), impersonationMinutes);
+    this.cookies.signIn(res, await this.impersonations.start(viewer), impersonationMinutes);
     return { message: texts.signedIn };
   }
 

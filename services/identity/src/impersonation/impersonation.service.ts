@@ -14,7 +14,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { ImpersonationEntity, ticketMinutes } from './impersonation.entity.js';
 
-const dropEarlier = command(
+const deleteEarlier = command(
   'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
 );
 const start = sql(
@@ -32,15 +32,15 @@ export class ImpersonationService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Lets an admin begin to act as a user within ten minutes. Whatever else that admin had asked for is void. */
-  async ask(viewer: Viewer, input: { email: string; reason: string }): Promise<void> {
+  /** Lets an admin start acting as a user within ten minutes. Earlier requests of that admin expire. */
+  async request(viewer: Viewer, input: { email: string; reason: string }): Promise<void> {
     const admin = requireOperator(viewer);
     const { email, reason } = validate(impersonationRequest, input);
     await this.dataSource.transaction(async (manager) => {
       const user = await manager.findOneBy(UserEntity, { email });
       if (!user) throw new RequestError('NOT_FOUND', texts.userNotFound);
       if (this.users.isAdmin(user)) throw new RequestError('FORBIDDEN', texts.adminNotImpersonated);
-      await dropEarlier.run(manager, admin.user_id);
+      await deleteEarlier.run(manager, admin.user_id);
       await manager.insert(ImpersonationEntity, {
         id: uuid(),
         admin_id: admin.user_id,
@@ -50,8 +50,8 @@ export class ImpersonationService {
     });
   }
 
-  /** Begins what was asked for last, once, and returns the secret of the session that acts as the user. */
-  async begin(viewer: Viewer): Promise<string> {
+  /** Starts the latest request, once, and returns the secret of the impersonating session. */
+  async start(viewer: Viewer): Promise<string> {
     if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
     return this.dataSource.transaction(async (manager) => {
       const begun = await start.first(manager, viewer.user_id, ticketMinutes);
@@ -62,7 +62,7 @@ export class ImpersonationService {
     });
   }
 
-  /** Ends it and returns the new secret of the admin's own session, or null when that has ended meanwhile. */
+  /** Ends it and returns the new secret of the admin's own session; null if that session has ended. */
   async end(viewer: Viewer): Promise<string | null> {
     const { session_id, owner_key, actor_id } = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {

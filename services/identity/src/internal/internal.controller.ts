@@ -24,10 +24,10 @@ import { Cookies } from '../sessions/cookies.js';
 import { type FoundSession, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
-const sessionQuestion = z.object({ session: z.string() });
-const demoSignIn = z.object({ email: emailAddress });
+const sessionRequest = z.object({ session: z.string() });
+const demoSignInRequest = z.object({ email: emailAddress });
 
-/** For the gateway only: like the graph, it answers nobody without an envelope. */
+/** Only for the gateway. Rejects requests without an envelope. */
 @Controller('internal')
 @UsePipes(new StandardSchemaValidationPipe())
 export class InternalController {
@@ -39,22 +39,22 @@ export class InternalController {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Who a session cookie stands for. */
+  /** The session of a cookie. */
   @Post('session')
   @HttpCode(200)
   async session(
-    @Body({ schema: sessionQuestion }) { session }: z.output<typeof sessionQuestion>,
+    @Body({ schema: sessionRequest }) { session }: z.output<typeof sessionRequest>,
   ): Promise<FoundSession> {
     const found = await this.sessions.find(session);
     if (!found) throw new UnauthorizedException();
     return found;
   }
 
-  /** Signs in without a mail and without the passkey that an admin needs, for the demo accounts of a laptop. */
+  /** Signs in a demo account in laptop mode, without email and without the passkey that an admin needs. */
   @Post('demo-session')
   @HttpCode(204)
   async demoSession(
-    @Body({ schema: demoSignIn }) { email }: z.output<typeof demoSignIn>,
+    @Body({ schema: demoSignInRequest }) { email }: z.output<typeof demoSignInRequest>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     if (!isLaptop(this.env)) throw new NotFoundException();

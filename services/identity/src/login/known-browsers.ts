@@ -8,7 +8,7 @@ const purpose = 'known-browser';
 
 /**
  * Recognizes a browser in which an address signed in before, by a signed cookie: 16 random bytes and a MAC over them and
- * the address. Nothing of it is stored; who has it can only ask for links on a count that strangers do not use up.
+ * the address. It is not stored. It only gives its browser a separate count of sign-in emails, which others cannot use up.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -19,7 +19,7 @@ export class KnownBrowsers {
     return `${id}.${signParts(purpose, [id, owner_key], this.env.CAPABILITY_KEY)}`;
   }
 
-  /** What such a browser is counted by, or null for one in which this address never signed in. */
+  /** The count of a browser in which the address signed in before; null for another browser. */
   recognize(cookie: string | null, owner_key: string): string | null {
     const [id = '', signature = ''] = (cookie ?? '').split('.');
     return hasValidSignature(signature, purpose, [id, owner_key], this.env.CAPABILITY_KEY) ? id : null;

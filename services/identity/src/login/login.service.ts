@@ -19,19 +19,19 @@ import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
-import type { LoginMails } from './login-mails.js';
+import type { LoginEmails } from './login-emails.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { loginLinkMinutes } from './login-link.entity.js';
 
-const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
-const closeEarlier = command(
+const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const expireEarlierLinks = command(
   'update login_link set closed_at = now() where email = $1 and closed_at is null',
 );
-const makeLink = command(
+const insertLink = command(
   `insert into login_link (id, email, asked_by, expires_at)
    values ($1, $2, $3, now() + make_interval(mins => $4))`,
 );
-const useUp = sql(
+const consumeLink = sql(
   { email: z.string() },
   `update login_link set closed_at = now()
    where id = $1 and $2 = any(earlier_secret_hashes || secret_hash)
@@ -46,7 +46,7 @@ const newestLink = sql(
 
 interface LoginRequest {
   email: string;
-  /** The cookie of a browser in which somebody signed in before. */
+  /** The cookie of a browser in which someone signed in before. */
   known_browser: string | null;
   asker: string;
 }
@@ -64,26 +64,28 @@ export class LoginService {
   ) {}
 
   /**
-   * Has a link mailed and returns its id. Known and unknown addresses are treated alike, in words and in work, and
-   * only the newest link of an address lives: requests for one address take turns, to see each other's links. Asking
-   * too often is answered like asking the last time, and no mail goes out: who asked the last time has the same id
-   * again, and everybody else one that leads nowhere, so that nobody learns what another has asked for.
+   * Sends a link and returns its id. Known and unknown addresses get the same response and cause the same work. Only the
+   * newest link of an address is valid, so requests for one address run in turn. Beyond the rate limit no email is sent: the
+   * last requester gets the same id again and everyone else an id without a link, so that the response reveals nothing.
    */
   async request(asked: LoginRequest): Promise<string> {
     const email = validate(emailAddress, asked.email);
-    const allowed = await this.mayAsk({ ...asked, email });
+    const allowed = await this.isWithinRate({ ...asked, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
-      await takeTurns.run(manager, email);
+      await lockAddress.run(manager, email);
       if (!allowed) return (await newestLink.first(manager, email, asked.asker))?.id ?? id;
-      await closeEarlier.run(manager, email);
-      await makeLink.run(manager, id, email, asked.asker, loginLinkMinutes);
-      await requestEmail<LoginMails>(manager, 'login-link', id);
+      await expireEarlierLinks.run(manager, email);
+      await insertLink.run(manager, id, email, asked.asker, loginLinkMinutes);
+      await requestEmail<LoginEmails>(manager, 'login-link', id);
       return id;
     });
   }
 
-  /** Uses up a link and returns the secrets of two cookies, a new session's first. One of many that try at once gets them. */
+  /**
+   * Uses up a link and returns the secrets of two cookies, the new session's first. Of concurrent calls only one
+   * succeeds.
+   */
   async verify(
     { token, client }: LinkCredentials,
     browser: string | null,
@@ -93,7 +95,7 @@ export class LoginService {
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
-      const used = await useUp.first(manager, id, hashSecret(secret));
+      const used = await consumeLink.first(manager, id, hashSecret(secret));
       if (!used) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
@@ -103,7 +105,7 @@ export class LoginService {
     });
   }
 
-  private mayAsk({ email, known_browser, asker }: LoginRequest): Promise<boolean> {
+  private isWithinRate({ email, known_browser, asker }: LoginRequest): Promise<boolean> {
     const browser = this.browsers.recognize(known_browser, deriveOwnerKey(email, this.env.OWNER_KEY));
     return browser
       ? this.mails.tryConsumeForBrowser('login', email, browser)

@@ -7,15 +7,15 @@ import { serviceNames } from '@nearward/proto/services';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { keepOperatorAct } from '../audit/audit-log.js';
+import { recordOperatorAct } from '../audit/audit-log.js';
 
-// Not with the other texts, which pages that every visitor loads bring along.
+// Separate from the other texts, which every page loads.
 const decisions = {
   rerun: { decision: Decision.RUN_AGAIN, message: 'It runs again now.' },
   setAside: { decision: Decision.SET_ASIDE, message: 'It is set aside and will not run.' },
 };
 
-/** What becomes of a dead letter: noted, and told to the service whose it is, in one transaction. */
+/** Records the decision about a dead letter and publishes it to its service, in one transaction. */
 @Injectable()
 export class FailedWorkDecisions {
   constructor(private readonly dataSource: DataSource) {}
@@ -27,7 +27,7 @@ export class FailedWorkDecisions {
     if (!service || !isUuid(workId)) throw new RequestError('NOT_FOUND', 'This is no failed work.');
     const { decision, message } = decisions[act];
     await this.dataSource.transaction(async (manager) => {
-      await keepOperatorAct(manager, { actor_id, act: `${act} ${service}`, object_id: workId });
+      await recordOperatorAct(manager, { actor_id, act: `${act} ${service}`, object_id: workId });
       await publish(manager, 'identity.v1.FailedWorkDecided', { service, workId, decision });
     });
     return { message };

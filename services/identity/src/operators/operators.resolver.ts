@@ -6,7 +6,7 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { FailedWorkDecisions } from './failed-work-decisions.service.js';
 
-/** For admins in person. */
+/** For admins, not while impersonating. */
 @Resolver()
 export class OperatorsResolver {
   constructor(private readonly decisions: FailedWorkDecisions) {}
@@ -23,13 +23,13 @@ export class OperatorsResolver {
     return { id: 'all' };
   }
 
-  /** Brings a dead letter back into its queue. */
+  /** Returns a dead letter to its queue. */
   @Mutation(() => Message)
   rerun(@Args('id', { type: () => ID }) id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     return this.decisions.decide(viewer, id, 'rerun');
   }
 
-  /** Ends a dead letter without running it. */
+  /** Closes a dead letter without running it. */
   @Mutation(() => Message)
   setAside(@Args('id', { type: () => ID }) id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     return this.decisions.decide(viewer, id, 'setAside');

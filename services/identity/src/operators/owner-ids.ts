@@ -1,2 +1,2 @@
-/** As `owner-key.ts` makes them. */
+/** In the format of `deriveOwnerKey`. */
 export const isOwnerKey = (text: string): boolean => /^[\w-]{43}$/.test(text);

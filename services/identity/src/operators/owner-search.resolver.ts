@@ -18,7 +18,7 @@ import type { IdentityEnv } from '../env.js';
 
 const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
-  // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
+  // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
   `with hit as materialized (
      select owner_key, email from account where ${searchVectorSql('email')} @@ to_tsquery('simple', $3)
    )
@@ -29,7 +29,7 @@ const found = sql(
    limit ${maxResults}`,
 );
 
-/** For admins in person. */
+/** For admins, not while impersonating. */
 @Resolver(() => OwnerSearch)
 export class OwnerSearchResolver {
   constructor(
@@ -38,7 +38,7 @@ export class OwnerSearchResolver {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Looks for somebody by the beginning of an address, a name or a phone number, or by an id. */
+  /** Finds people by the start of an address, a name or a phone number, or by an id. */
   @Query(() => OwnerSearch)
   async users(
     @Args('q', { type: () => String }) q: string,

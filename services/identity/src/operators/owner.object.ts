@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** What identity knows of somebody's address. */
+/** The account of an owner. */
 @ObjectType()
 export class OwnerAccount {
   @Field(() => ID)
   id: string;
 
-  /** Null once its owner has left. */
+  /** Null once the owner has left. */
   @Field(() => String, { nullable: true })
   email: string | null;
 
@@ -20,7 +20,7 @@ export class OwnerAccount {
   is_admin: boolean;
 }
 
-/** Where somebody is signed in now. */
+/** A current session of the owner. */
 @ObjectType()
 export class OwnerSession {
   @Field(() => ID)
@@ -32,7 +32,7 @@ export class OwnerSession {
   @Field(() => Date)
   expires_at: Date;
 
-  /** Whether it is an admin who acts as this person. */
+  /** Whether an admin is acting as the owner in it. */
   @Field(() => Boolean)
   is_acting: boolean;
 }

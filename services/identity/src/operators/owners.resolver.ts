@@ -8,10 +8,10 @@ import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntry } from '../audit/audit-entry.object.js';
-import { auditOfOwner, keepOperatorAct } from '../audit/audit-log.js';
+import { auditOfOwner, recordOperatorAct } from '../audit/audit-log.js';
 import { suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
-import { proofMails } from '../passkeys/proof-mails.js';
-import { reportMails } from '../reports/report-mails.js';
+import { credentialEmails } from '../passkeys/credential-emails.js';
+import { reportEmails } from '../reports/report-emails.js';
 import { UsersService } from '../users/users.service.js';
 import { isOwnerKey } from './owner-ids.js';
 import { OwnerAccount, OwnerSession } from './owner.object.js';
@@ -37,7 +37,7 @@ const mails = sql(
    select suspension.id, type from suspension, unnest($3::text[]) as type where owner_key = $1`,
 );
 
-/** For admins in person. */
+/** For admins, not while impersonating. */
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(
@@ -45,7 +45,7 @@ export class OwnersResolver {
     private readonly accounts: UsersService,
   ) {}
 
-  /** Everything about somebody, by the id of the account or the key of the owner. The look is noted first. */
+  /** All data about an owner, by account id or owner key. The access is audited first. */
   @Query(() => Owner, { nullable: true })
   async user(
     @Args('id', { type: () => ID }) id: string,
@@ -54,7 +54,7 @@ export class OwnersResolver {
     const { user_id: actor_id } = requireOperator(viewer);
     const key = isUuid(id) ? (await keyOfAccount.first(this.dataSource, id))?.key : id;
     if (!key || !isOwnerKey(key)) return null;
-    await keepOperatorAct(this.dataSource, { actor_id, act: 'look', owner_key: key, reading: true });
+    await recordOperatorAct(this.dataSource, { actor_id, act: 'look', owner_key: key, reading: true });
     return { key };
   }
 
@@ -85,7 +85,7 @@ export class OwnersResolver {
       await mails.all(
         this.dataSource,
         key,
-        [...Object.keys(proofMails), ...Object.keys(reportMails)],
+        [...Object.keys(credentialEmails), ...Object.keys(reportEmails)],
         Object.keys(suspensionEmails),
       ),
     );

@@ -24,7 +24,7 @@ const codesLeft = sql(
   'select count(*)::int as left from recovery_code where account_id = $1 and used_at is null',
 );
 
-/** By what the person signs in without a mail, for them alone and in person. */
+/** The viewer's own passkeys, not while impersonating. */
 @Resolver(() => User)
 export class OwnPasskeysResolver {
   constructor(
@@ -46,7 +46,7 @@ export class OwnPasskeysResolver {
     return (await codesLeft.one(this.dataSource, requireSelf(viewer, user).user_id)).left;
   }
 
-  /** Whether this is an admin who is none before a passkey, or a code in its place, has been shown. */
+  /** Whether this is an admin who still has to show a passkey or a recovery code. */
   @ResolveField(() => Boolean)
   needs_passkey(@CurrentViewer() viewer: Viewer): boolean {
     return viewer?.needs_passkey ?? false;
@@ -55,7 +55,7 @@ export class OwnPasskeysResolver {
   @Mutation(() => NewPasskeyQuestion)
   @AllowSuspended()
   askForNewPasskey(@CurrentViewer() viewer: Viewer): Promise<NewPasskeyQuestion> {
-    return this.own.ask(viewer);
+    return this.own.createOptions(viewer);
   }
 
   @Mutation(() => Message)

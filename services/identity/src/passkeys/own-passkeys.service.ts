@@ -13,50 +13,56 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { holdRecentSession, holdSession } from '../sessions/session-proof.js';
+import { lockRecentSession, lockOwnSession } from '../sessions/session-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { Challenges } from './challenges.service.js';
 import type { NewPasskeyQuestion } from './passkey.object.js';
-import { countLocked, forgetCodes, isCrossOrigin, requireProof, userHandle } from './passkeys.js';
-import type { ProofMails } from './proof-mails.js';
-import { ProofLog } from './proof-log.service.js';
+import {
+  countAndLockPasskeys,
+  deleteRecoveryCodes,
+  isCrossOrigin,
+  requirePasskeyOfAdmin,
+  userHandle,
+} from './passkeys.js';
+import type { CredentialEmails } from './credential-emails.js';
+import { CredentialLog } from './credential-log.service.js';
 import { relyingPartyOf } from './relying-party.js';
 
-const known = sql(
+const findPasskeys = sql(
   { credential_id: z.string() },
   'select credential_id from passkey where account_id = $1 order by made_at',
 );
-const person = sql({ email: z.string().nullable() }, 'select email from account where id = $1');
-const keep = command(
+const findAccount = sql({ email: z.string().nullable() }, 'select email from account where id = $1');
+const insertPasskey = command(
   `insert into passkey (id, account_id, credential_id, public_key, counter, name)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
 );
 const rename = command('update passkey set name = $3 where id = $1 and account_id = $2 returning id');
 const remove = command('delete from passkey where id = $1 and account_id = $2 returning id');
 
-const mostPasskeys = 20;
-const longestName = 60;
+const maxPasskeys = 20;
+const maxNameLength = 60;
 
-/** The passkeys of the person who asks, in person. */
+/** The viewer's own passkeys, not while impersonating. */
 @Injectable()
 export class OwnPasskeys {
   constructor(
     private readonly dataSource: DataSource,
     private readonly challenges: Challenges,
     private readonly sessions: SessionsService,
-    private readonly log: ProofLog,
+    private readonly log: CredentialLog,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  async ask(viewer: Viewer): Promise<NewPasskeyQuestion> {
+  async createOptions(viewer: Viewer): Promise<NewPasskeyQuestion> {
     const self = requireInPerson(viewer);
     const { user_id, needs_passkey } = self;
-    const ids = (await known.all(this.dataSource, user_id)).map(({ credential_id }) => credential_id);
-    refuseOneMore(ids.length, needs_passkey);
-    await this.dataSource.transaction((manager) => holdRecentSession(manager, self));
-    const { email } = await person.one(this.dataSource, user_id);
+    const ids = (await findPasskeys.all(this.dataSource, user_id)).map(({ credential_id }) => credential_id);
+    requireRoomForPasskey(ids.length, needs_passkey);
+    await this.dataSource.transaction((manager) => lockRecentSession(manager, self));
+    const { email } = await findAccount.one(this.dataSource, user_id);
     return {
-      challenge: await this.challenges.ask(user_id),
+      challenge: await this.challenges.create(user_id),
       rp_id: relyingPartyOf(this.env).id,
       user_id: userHandle(user_id),
       user_name: email ?? '',
@@ -64,49 +70,60 @@ export class OwnPasskeys {
     };
   }
 
-  /** Returns the session's new secret where this has made an admin of it, else null. */
+  /** Returns the session's new secret if this made it an admin session, otherwise null. */
   async add(viewer: Viewer, made: NewPasskey, browser: string | null): Promise<string | null> {
     const self = requireInPerson(viewer);
     const { user_id, session_id, needs_passkey } = self;
-    const { id, publicKey, counter } = await this.verified(validate(newPasskey, made), user_id);
+    const { id, publicKey, counter } = await this.verify(validate(newPasskey, made), user_id);
     return this.dataSource.transaction(async (manager) => {
-      await holdRecentSession(manager, self);
-      refuseOneMore(await countLocked(manager, user_id), needs_passkey);
-      const name = (browser ?? 'Passkey').slice(0, longestName);
-      const isNew = await keep.some(manager, uuid(), user_id, id, Buffer.from(publicKey), counter, name);
+      await lockRecentSession(manager, self);
+      requireRoomForPasskey(await countAndLockPasskeys(manager, user_id), needs_passkey);
+      const name = (browser ?? 'Passkey').slice(0, maxNameLength);
+      const isNew = await insertPasskey.some(
+        manager,
+        uuid(),
+        user_id,
+        id,
+        Buffer.from(publicKey),
+        counter,
+        name,
+      );
       if (!isNew) throw new RequestError('CONFLICT', passkeyTexts.passkeyKnown);
-      await requestEmail<ProofMails>(manager, 'passkey-added', user_id);
+      await requestEmail<CredentialEmails>(manager, 'passkey-added', user_id);
       await this.log.changed(manager, self, 'addPasskey');
-      return needs_passkey ? this.sessions.prove(manager, session_id) : null;
+      return needs_passkey ? this.sessions.recordPasskey(manager, session_id) : null;
     });
   }
 
   async rename(viewer: Viewer, id: string, input: { name: string }): Promise<void> {
-    const self = requireProof(viewer);
+    const self = requirePasskeyOfAdmin(viewer);
     const { name } = validate(passkeyName, input);
     await this.dataSource.transaction(async (manager) => {
-      await holdSession(manager, self);
+      await lockOwnSession(manager, self);
       const renamed = isUuid(id) && (await rename.some(manager, id, self.user_id, name));
       if (!renamed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
     });
   }
 
-  /** An admin keeps the last one. The recovery codes go too: who added a passkey can have made them as well. */
+  /**
+   * An admin keeps the last passkey. The recovery codes are deleted, too, since whoever added a passkey could have made
+   * them.
+   */
   async remove(viewer: Viewer, id: string): Promise<void> {
-    const self = requireProof(viewer);
+    const self = requirePasskeyOfAdmin(viewer);
     await this.dataSource.transaction(async (manager) => {
-      await holdRecentSession(manager, self);
-      const before = await countLocked(manager, self.user_id);
+      await lockRecentSession(manager, self);
+      const before = await countAndLockPasskeys(manager, self.user_id);
       const removed = isUuid(id) && (await remove.some(manager, id, self.user_id));
       if (!removed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
       if (before === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
-      await forgetCodes(manager, self.user_id);
-      await requestEmail<ProofMails>(manager, 'passkey-removed', self.user_id);
+      await deleteRecoveryCodes(manager, self.user_id);
+      await requestEmail<CredentialEmails>(manager, 'passkey-removed', self.user_id);
       await this.log.changed(manager, self, 'removePasskey');
     });
   }
 
-  private async verified(made: NewPasskey, user_id: string): Promise<WebAuthnCredential> {
+  private async verify(made: NewPasskey, user_id: string): Promise<WebAuthnCredential> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
     const found = await verifyRegistrationResponse({
       response: {
@@ -116,7 +133,7 @@ export class OwnPasskeys {
         response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => this.challenges.useUp(challenge, user_id),
+      expectedChallenge: (challenge) => this.challenges.consume(challenge, user_id),
       expectedOrigin,
       expectedRPID,
       supportedAlgorithmIDs: passkeyAlgorithms,
@@ -128,7 +145,7 @@ export class OwnPasskeys {
   }
 }
 
-function refuseOneMore(passkeys: number, needs_passkey?: boolean): void {
+function requireRoomForPasskey(passkeys: number, needs_passkey?: boolean): void {
   if (needs_passkey && passkeys > 0) throw new RequestError('FORBIDDEN', passkeyTexts.passkeyFirst);
-  if (passkeys >= mostPasskeys) throw new RequestError('CONFLICT', passkeyTexts.passkeysEnough);
+  if (passkeys >= maxPasskeys) throw new RequestError('CONFLICT', passkeyTexts.passkeysEnough);
 }

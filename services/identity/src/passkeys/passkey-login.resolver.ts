@@ -7,7 +7,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { KnownBrowsers } from '../login/known-browsers.js';
-import type { Opened } from '../login/opened.js';
+import type { OpenedSession } from '../login/opened-session.js';
 import { Cookies } from '../sessions/cookies.js';
 import { PasskeyAnswerInput } from './passkey.input.js';
 import { PasskeyLogin } from './passkey-login.service.js';
@@ -26,7 +26,7 @@ export class PasskeyLoginResolver {
   @Mutation(() => PasskeyQuestion)
   @AllowSuspended()
   askForPasskey(@Context() { client }: GraphQLContext): Promise<PasskeyQuestion> {
-    return this.login.ask(client);
+    return this.login.createOptions(client);
   }
 
   @Mutation(() => Message)
@@ -40,7 +40,7 @@ export class PasskeyLoginResolver {
     return this.signIn(res, await this.login.verify(input, { browser, client }, viewer));
   }
 
-  /** Signs in by a code, an admin only in the session that an emailed link has opened. */
+  /** Signs in with a recovery code; an admin only in a session opened by an emailed link. */
   @Mutation(() => Message)
   @AllowSuspended()
   async useRecoveryCode(
@@ -53,7 +53,7 @@ export class PasskeyLoginResolver {
     return this.signIn(res, await this.codes.use({ email, code, browser, client }, viewer));
   }
 
-  private signIn(response: ServerResponse, { session, owner_key }: Opened): Message {
+  private signIn(response: ServerResponse, { session, owner_key }: OpenedSession): Message {
     this.cookies.signIn(response, session);
     this.cookies.rememberBrowser(response, this.browsers.issue(owner_key));
     return { message: texts.signedIn };

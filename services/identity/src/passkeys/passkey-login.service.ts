@@ -12,7 +12,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import type { Opened } from '../login/opened.js';
+import type { OpenedSession } from '../login/opened-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Challenges } from './challenges.service.js';
@@ -24,17 +24,17 @@ const passkey = sql(
   { id: z.uuid(), account_id: z.uuid(), public_key: z.string() },
   `select id, account_id, encode(public_key, 'base64') as public_key from passkey where credential_id = $1`,
 );
-// Authenticators that count have counted on since the last time, unless there are two of one; many do not count.
-const noteUse = sql(
+// An authenticator's counter must have increased since the last use; many have none.
+const recordUse = sql(
   { email: z.string(), owner_key: z.string() },
   `update passkey set counter = $2, used_at = now() from account
    where passkey.id = $1 and account.id = account_id and email is not null
      and (counter < $2 or (counter = 0 and $2 = 0)) returning email, owner_key`,
 );
 
-const invalid = () => new RequestError('UNAUTHENTICATED', passkeyTexts.passkeyInvalid);
+const invalidPasskey = () => new RequestError('UNAUTHENTICATED', passkeyTexts.passkeyInvalid);
 
-/** Signing in by a passkey: whoever has it and is known to it needs neither an address nor a mail. */
+/** Signs in with a passkey, without address or email. */
 @Injectable()
 export class PasskeyLogin {
   constructor(
@@ -46,26 +46,26 @@ export class PasskeyLogin {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  async ask(client: string): Promise<PasskeyQuestion> {
+  async createOptions(client: string): Promise<PasskeyQuestion> {
     await this.rates.consume('login-try', client);
-    return { challenge: await this.challenges.ask(null), rp_id: relyingPartyOf(this.env).id };
+    return { challenge: await this.challenges.create(null), rp_id: relyingPartyOf(this.env).id };
   }
 
   async verify(
     given: PasskeyAnswer,
     { browser, client }: { browser: string | null; client: string },
     viewer: Viewer,
-  ): Promise<Opened> {
+  ): Promise<OpenedSession> {
     await this.rates.consume('login-try', client);
     const answer = validate(passkeyAnswer, given);
     const known = await passkey.first(this.dataSource, answer.credential_id);
-    if (!known || answer.user_handle !== userHandle(known.account_id)) throw invalid();
-    const counter = await this.counterIn(answer, known.public_key);
+    if (!known || answer.user_handle !== userHandle(known.account_id)) throw invalidPasskey();
+    const counter = await this.verifyCounter(answer, known.public_key);
     return this.dataSource.transaction(async (manager) => {
-      const used = await noteUse.first(manager, known.id, counter);
+      const used = await recordUse.first(manager, known.id, counter);
       if (!used) {
         logSecurity({ what: 'passkey refused', owner: null, client });
-        throw invalid();
+        throw invalidPasskey();
       }
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
@@ -75,8 +75,8 @@ export class PasskeyLogin {
     });
   }
 
-  /** Of an answer that the passkey has signed, asked by us and by our page. */
-  private async counterIn(answer: PasskeyAnswer, public_key: string): Promise<number> {
+  /** The counter of a response that the passkey signed for our challenge and our page. */
+  private async verifyCounter(answer: PasskeyAnswer, public_key: string): Promise<number> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
     const { credential_id: id } = answer;
     const found = await verifyAuthenticationResponse({
@@ -92,14 +92,14 @@ export class PasskeyLogin {
         },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => this.challenges.useUp(challenge, null),
+      expectedChallenge: (challenge) => this.challenges.consume(challenge, null),
       expectedOrigin,
       expectedRPID,
-      // What it has counted to is compared where it is kept, since two answers may come at once.
+      // The counter is compared where it is stored, since two responses may arrive at the same time.
       credential: { id, publicKey: Uint8Array.from(Buffer.from(public_key, 'base64')), counter: 0 },
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
-    if (!found?.verified || isCrossOrigin(answer.client_data)) throw invalid();
+    if (!found?.verified || isCrossOrigin(answer.client_data)) throw invalidPasskey();
     return found.authenticationInfo.newCounter;
   }
 }

@@ -1,6 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
 
-/** As the authenticator made it; bytes in base64url. */
+/** As the authenticator created it; bytes in base64url. */
 @InputType()
 export class NewPasskeyInput {
   @Field(() => String)
@@ -13,7 +13,7 @@ export class NewPasskeyInput {
   attestation: string;
 }
 
-/** As the authenticator answered; bytes in base64url. */
+/** As the authenticator responded; bytes in base64url. */
 @InputType()
 export class PasskeyAnswerInput {
   @Field(() => String)

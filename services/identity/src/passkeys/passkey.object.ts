@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A passkey, as its person is told of it. */
+/** A passkey for its owner. */
 @ObjectType()
 export class Passkey {
   @Field(() => ID)
@@ -16,7 +16,7 @@ export class Passkey {
   used_at: Date | null;
 }
 
-/** What a passkey is to sign. */
+/** The options for signing with a passkey. */
 @ObjectType()
 export class PasskeyQuestion {
   @Field(() => String)
@@ -26,7 +26,7 @@ export class PasskeyQuestion {
   rp_id: string;
 }
 
-/** What a new passkey is to be made from. */
+/** The options for creating a passkey. */
 @ObjectType()
 export class NewPasskeyQuestion extends PasskeyQuestion {
   @Field(() => String)
@@ -35,7 +35,7 @@ export class NewPasskeyQuestion extends PasskeyQuestion {
   @Field(() => String)
   user_name: string;
 
-  /** The passkeys that there are: what holds one of them makes no other. */
+  /** Existing passkeys, so that an authenticator does not create a second one. */
   @Field(() => [String])
   known: string[];
 }

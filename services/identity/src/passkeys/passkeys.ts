@@ -14,14 +14,14 @@ const count = sql(
   'select count(*)::int as passkeys from passkey where account_id = $1',
 );
 const clientData = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
-const forgetPasskeys = command('delete from passkey where account_id = $1');
-const forgetAllCodes = command('delete from recovery_code where account_id = $1');
-const forgetChallenges = command('delete from passkey_challenge where account_id = $1');
+const deletePasskeys = command('delete from passkey where account_id = $1');
+const deleteAllCodes = command('delete from recovery_code where account_id = $1');
+const deleteChallenges = command('delete from passkey_challenge where account_id = $1');
 
-/** What an authenticator knows an account by: nothing that says whose it is. */
+/** An authenticator's handle for the account, which reveals nothing about its owner. */
 export const userHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');
 
-/** Whether another site's page framed ours while the passkey was used, for which there is no reason. */
+/** Whether another site framed our page while the passkey was used, which we never allow. */
 export function isCrossOrigin(client_data: string): boolean {
   const { crossOrigin, topOrigin } = clientData.parse(
     JSON.parse(Buffer.from(client_data, 'base64url').toString()),
@@ -29,26 +29,26 @@ export function isCrossOrigin(client_data: string): boolean {
   return crossOrigin === true || topOrigin !== undefined;
 }
 
-/** First line of what changes by what an admin is known: whoever has only read the mailbox may not. */
-export function requireProof(viewer: Viewer): SignedIn {
+/** Required for changes of an admin's passkeys: access to the mailbox alone is not enough. */
+export function requirePasskeyOfAdmin(viewer: Viewer): SignedIn {
   const person = requireInPerson(viewer);
   if (person.needs_passkey) throw new RequestError('FORBIDDEN', passkeyTexts.passkeyFirst);
   return person;
 }
 
-/** How many passkeys an account has, which stay as many until the transaction ends. */
-export async function countLocked(manager: EntityManager, account_id: string): Promise<number> {
+/** The number of passkeys, locked until the transaction ends. */
+export async function countAndLockPasskeys(manager: EntityManager, account_id: string): Promise<number> {
   await lockAccount.one(manager, account_id);
-  // A statement of its own: one that waits for the lock counts what was there before it waited.
+  // A separate statement, so that it counts after waiting for the lock.
   return (await count.one(manager, account_id)).passkeys;
 }
 
-/** After this no recovery code signs in. */
-export const forgetCodes = (database: Database, account_id: string): Promise<void> =>
-  forgetAllCodes.run(database, account_id);
+/** Deletes all recovery codes. */
+export const deleteRecoveryCodes = (database: Database, account_id: string): Promise<void> =>
+  deleteAllCodes.run(database, account_id);
 
-/** Leaves nothing by which somebody could sign in without a mail. */
-export async function forgetProof(database: Database, account_id: string): Promise<void> {
-  for (const forget of [forgetPasskeys, forgetAllCodes, forgetChallenges])
+/** Deletes everything with which someone could sign in without an email. */
+export async function deleteCredentials(database: Database, account_id: string): Promise<void> {
+  for (const forget of [deletePasskeys, deleteAllCodes, deleteChallenges])
     await forget.run(database, account_id);
 }

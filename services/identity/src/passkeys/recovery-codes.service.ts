@@ -13,37 +13,37 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import type { Opened } from '../login/opened.js';
+import type { OpenedSession } from '../login/opened-session.js';
 import { hashSecret } from '../secrets.js';
-import { holdRecentSession } from '../sessions/session-proof.js';
+import { lockRecentSession } from '../sessions/session-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { countLocked, forgetCodes, requireProof } from './passkeys.js';
-import { ProofLog } from './proof-log.service.js';
-import type { ProofMails } from './proof-mails.js';
+import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './passkeys.js';
+import { CredentialLog } from './credential-log.service.js';
+import type { CredentialEmails } from './credential-emails.js';
 
-const keep = command(
+const insertCodes = command(
   'insert into recovery_code (account_id, code_hash) select $1, code from unnest($2::bytea[]) as made (code)',
 );
-const useUp = command(
+const consumeCode = command(
   `update recovery_code set used_at = now()
    where account_id = $1 and code_hash = $2 and used_at is null returning account_id`,
 );
 const accountOf = sql({ id: z.uuid() }, 'select id from account where owner_key = $1 and email is not null');
 
 const codeCount = 10;
-/** Without those that are read as another. */
+/** Without letters that look like another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 
-/** 80 random bits, in groups that can be typed. */
+/** 80 random bits, in groups that are easy to type. */
 const newCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join(''),
   ).join('-');
 
-/** However it was typed. */
+/** Ignores case, spaces and dashes. */
 const hashCode = (code: string): Buffer =>
   hashSecret(
     code
@@ -53,14 +53,14 @@ const hashCode = (code: string): Buffer =>
       .replace(/[IL]/g, '1'),
   );
 
-interface Use {
+interface CodeUse {
   email: string;
   code: string;
   browser: string | null;
   client: string;
 }
 
-/** What stands in for a passkey that is lost. A code is shown once and kept only as a hash. */
+/** Replace a lost passkey. A code is shown once and stored only as a hash. */
 @Injectable()
 export class RecoveryCodesService {
   constructor(
@@ -68,30 +68,30 @@ export class RecoveryCodesService {
     private readonly rates: RateLimits,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly log: ProofLog,
+    private readonly log: CredentialLog,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
   async make(viewer: Viewer): Promise<string[]> {
-    const self = requireProof(viewer);
+    const self = requirePasskeyOfAdmin(viewer);
     const codes = Array.from({ length: codeCount }, newCode);
     await this.dataSource.transaction(async (manager) => {
-      await holdRecentSession(manager, self);
-      if ((await countLocked(manager, self.user_id)) === 0)
+      await lockRecentSession(manager, self);
+      if ((await countAndLockPasskeys(manager, self.user_id)) === 0)
         throw new RequestError('CONFLICT', passkeyTexts.recoveryCodesNeedPasskey);
-      await forgetCodes(manager, self.user_id);
-      await keep.run(manager, self.user_id, codes.map(hashCode));
-      await requestEmail<ProofMails>(manager, 'recovery-codes-made', self.user_id);
+      await deleteRecoveryCodes(manager, self.user_id);
+      await insertCodes.run(manager, self.user_id, codes.map(hashCode));
+      await requestEmail<CredentialEmails>(manager, 'recovery-codes-made', self.user_id);
       await this.log.changed(manager, self, 'makeRecoveryCodes');
     });
     return codes;
   }
 
   /**
-   * Signs in by a code, or makes an admin of an admin's session. Counted by the address, but apart for who is signed in
-   * as its owner: strangers can use up the tries of nobody who can read the mails.
+   * Signs in with a code, or turns an admin's session into an admin session. Attempts are counted per address, and separately
+   * for its signed-in owner, so that others cannot use up the owner's attempts.
    */
-  async use({ browser, client, ...input }: Use, viewer: Viewer): Promise<Opened> {
+  async use({ browser, client, ...input }: CodeUse, viewer: Viewer): Promise<OpenedSession> {
     await this.rates.consume('login-try', client);
     const { email, code } = validate(recoveryCodeUse, input);
     const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
@@ -117,10 +117,10 @@ export class RecoveryCodesService {
     const user = await manager.findOneByOrFail(UserEntity, { id: user_id });
     const isAdmin = this.users.isAdmin(user);
     if (isAdmin && !isOwner) return null;
-    if (!(await useUp.some(manager, user_id, hashCode(code)))) return null;
-    await requestEmail<ProofMails>(manager, 'recovery-code-used', user_id);
+    if (!(await consumeCode.some(manager, user_id, hashCode(code)))) return null;
+    await requestEmail<CredentialEmails>(manager, 'recovery-code-used', user_id);
     await this.log.changed(manager, { user_id, owner_key }, 'useRecoveryCode');
-    if (isAdmin && viewer) return this.sessions.prove(manager, viewer.session_id);
+    if (isAdmin && viewer) return this.sessions.recordPasskey(manager, viewer.session_id);
     if (viewer) await this.sessions.end(viewer.session_id, manager);
     return this.sessions.start(manager, user, { by: 'recovery code', browser });
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const hostOf = (url: string): string => new URL(url).hostname;
 
-/** Origins, separated by commas; none given are that of `PUBLIC_URL`. */
+/** Origins, separated by commas; by default that of `PUBLIC_URL`. */
 const origins = z
   .string()
   .optional()
@@ -10,9 +10,9 @@ const origins = z
   .pipe(z.array(z.url({ error: 'must be addresses without a path: https://www.example.com' })))
   .transform((list) => list.map((each) => new URL(each).origin));
 
-/** For whom passkeys are made and from which pages they are taken; the owner of the product's address without more. */
+/** The domain of passkeys and the pages that may use them; by default those of `PUBLIC_URL`. */
 export const relyingPartyEnv = {
-  /** A domain of which the product's is a part. Another one makes all passkeys useless that there are. */
+  /** A domain that includes the product's. Changing it makes all existing passkeys useless. */
   PASSKEY_RP_ID: z.string().optional(),
   PASSKEY_ORIGINS: origins,
 };
@@ -37,7 +37,7 @@ export function relyingPartyOf({
   return { id: PASSKEY_RP_ID ?? hostOf(PUBLIC_URL), origins };
 }
 
-/** Browsers give no passkey of one domain to the pages of another. */
+/** Browsers do not offer a passkey of one domain to the pages of another. */
 export function relyingPartyProblem(env: RelyingPartyEnv, context: z.RefinementCtx): void {
   const { id, origins } = relyingPartyOf(env);
   const isOutside = (origin: string) => !`.${hostOf(origin)}`.endsWith(`.${id}`);

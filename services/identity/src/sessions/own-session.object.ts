@@ -1,23 +1,23 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** Where the person is signed in, as they are told of it. */
+/** A session of the viewer. */
 @ObjectType()
 export class OwnSession {
   @Field(() => ID)
   id: string;
 
-  /** "Chrome on Windows"; null when the browser did not say. */
+  /** "Chrome on Windows"; null if unknown. */
   @Field(() => String, { nullable: true })
   browser: string | null;
 
   @Field(() => Date)
   started_at: Date;
 
-  /** To the day. */
+  /** With a precision of a day. */
   @Field(() => Date)
   used_at: Date;
 
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   @Field(() => Boolean)
   is_this: boolean;
 }

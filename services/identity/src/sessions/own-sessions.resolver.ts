@@ -11,14 +11,14 @@ import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@ne
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { forgetCodes } from '../passkeys/passkeys.js';
+import { deleteRecoveryCodes } from '../passkeys/passkeys.js';
 import { User } from '../users/user.object.js';
-import { forgetAddresses } from '../users/users.service.js';
+import { deleteAddressesOfLeft } from '../users/users.service.js';
 import { Cookies } from './cookies.js';
-import { holdSession } from './session-proof.js';
+import { lockOwnSession } from './session-proof.js';
 import { OwnSession } from './own-session.object.js';
 
-// Those in which an admin acts as the person are the admin's, and told of apart.
+// Impersonating sessions belong to the admin and are listed separately.
 const ownSessions = sql(
   {
     id: z.uuid(),
@@ -36,7 +36,7 @@ const endOne = command(
 );
 const endAll = command('delete from session where user_id = $1 and parent_id is null');
 
-/** Where the person is signed in, for them alone and in person. */
+/** The viewer's own sessions, not while impersonating. */
 @Resolver(() => User)
 export class OwnSessionsResolver {
   constructor(
@@ -44,7 +44,7 @@ export class OwnSessionsResolver {
     private readonly cookies: Cookies,
   ) {}
 
-  /** This one first, then by their last use; the hundred last used. */
+  /** The current session first, then the hundred last used. */
   @ResolveField(() => [OwnSession])
   sessions(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnSession[]> {
     requireInPerson(viewer);
@@ -52,7 +52,7 @@ export class OwnSessionsResolver {
     return ownSessions.all(this.dataSource, user_id, session_id);
   }
 
-  /** Ends another session of the person. The one that asks ends by signing out. */
+  /** Ends another session of the viewer. The current one ends by signing out. */
   @Mutation(() => Message)
   @AllowSuspended()
   async endSession(
@@ -64,7 +64,7 @@ export class OwnSessionsResolver {
     const { user_id, session_id, owner_key } = self;
     if (id === session_id) throw new RequestError('CONFLICT', accountTexts.endsBySigningOut);
     await this.dataSource.transaction(async (manager) => {
-      await holdSession(manager, self);
+      await lockOwnSession(manager, self);
       const ended = isUuid(id) && (await endOne.some(manager, id, user_id));
       if (!ended) throw new RequestError('NOT_FOUND', accountTexts.sessionNotFound);
     });
@@ -72,7 +72,7 @@ export class OwnSessionsResolver {
     return { message: accountTexts.sessionEnded };
   }
 
-  /** Ends all sessions of the person, the one that asks too, and the recovery codes, which could start another. */
+  /** Ends all sessions of the viewer, and deletes the recovery codes, which could start another. */
   @Mutation(() => Message)
   @AllowSuspended()
   async endSessions(
@@ -82,10 +82,10 @@ export class OwnSessionsResolver {
     const self = requireInPerson(viewer);
     const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
-      await holdSession(manager, self);
-      await forgetCodes(manager, user_id);
+      await lockOwnSession(manager, self);
+      await deleteRecoveryCodes(manager, user_id);
       await endAll.run(manager, user_id);
-      await forgetAddresses(manager);
+      await deleteAddressesOfLeft(manager);
     });
     logSecurity({ what: 'sessions ended', owner: owner_key, client });
     this.cookies.signOut(res);

@@ -6,10 +6,10 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** For how many minutes a sign-in allows what changes who can sign in, or takes everything along. */
+/** For how many minutes after a sign-in the viewer may change passkeys or codes, export or delete. */
 const recentMinutes = 10;
 
-// Before the session, so that what changes an account takes turns instead of waiting for each other.
+// Locked before the session, which prevents deadlocks between changes of one account.
 const lockAccount = command('select from account where id = $1 for update');
 const lockSession = sql(
   { is_recent: z.boolean() },
@@ -18,10 +18,10 @@ const lockSession = sql(
 );
 
 /**
- * Holds the session of who asks until the transaction ends. What a gateway said of it may be a moment old, and one that
- * has ended meanwhile must leave nothing behind.
+ * Locks the viewer's session until the transaction ends. The gateway's cached session may have ended, and an ended session
+ * must not change anything.
  */
-export async function holdSession(
+export async function lockOwnSession(
   manager: EntityManager,
   { session_id, user_id }: SignedIn,
 ): Promise<{ is_recent: boolean }> {
@@ -31,8 +31,8 @@ export async function holdSession(
   return session;
 }
 
-/** The same, for what needs a sign-in by an emailed link or a passkey from the last minutes. */
-export async function holdRecentSession(manager: EntityManager, self: SignedIn): Promise<void> {
-  const { is_recent } = await holdSession(manager, self);
+/** The same, and requires a sign-in with an emailed link or a passkey within the last ten minutes. */
+export async function lockRecentSession(manager: EntityManager, self: SignedIn): Promise<void> {
+  const { is_recent } = await lockOwnSession(manager, self);
   if (!is_recent) throw new RequestError('SIGN_IN_AGAIN', accountTexts.signInAgain);
 }

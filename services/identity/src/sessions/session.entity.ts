@@ -18,11 +18,11 @@ export class SessionEntity {
   @Column('uuid', { nullable: true })
   parent_id: string | null;
 
-  /** "Chrome on Windows"; null when it did not say. */
+  /** "Chrome on Windows"; null if unknown. */
   @Column('text', { nullable: true })
   browser: string | null;
 
-  /** To the day. */
+  /** With a precision of a day. */
   @Column('timestamptz', { default: () => 'now()' })
   used_at: Date;
 
@@ -30,11 +30,11 @@ export class SessionEntity {
   @Column('timestamptz', { nullable: true })
   proved_at: Date | null;
 
-  /** When its person last signed in to it by an emailed link or a passkey; null for any other way in. */
+  /** The last sign-in with an emailed link or a passkey; null for any other way. */
   @Column('timestamptz', { nullable: true })
   verified_at: Date | null;
 
-  /** The job or profile whose post opened it; null for any other way in. */
+  /** The job or profile whose post opened it; null otherwise. */
   @Column('uuid', { nullable: true })
   posted_thing_id: string | null;
 

@@ -12,12 +12,12 @@ import { hashSecret, newSecret } from '../secrets.js';
 import type { Suspension } from '../suspensions/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
-import { actedAsOf } from '../users/acted-as.js';
-import { forgetAddresses, UsersService } from '../users/users.service.js';
+import { actedAsSql } from '../users/acted-as.js';
+import { deleteAddressesOfLeft, UsersService } from '../users/users.service.js';
 import { endPostingSessions } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
-const held = preparedSql(
+const findSession = preparedSql(
   {
     session_id: z.uuid(),
     created_at: z.date(),
@@ -34,7 +34,7 @@ const held = preparedSql(
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, impersonation.admin_id,
           session.proved_at is not null as is_proved,
-          coalesce((select json_agg(acted) from (${actedAsOf('account.id')}) acted), '[]') as acted_as,
+          coalesce((select json_agg(acted) from (${actedAsSql('account.id')}) acted), '[]') as acted_as,
           (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension
            where suspension.owner_key = account.owner_key and lifted_at is null) as suspension
    from session
@@ -52,20 +52,20 @@ const end = command(
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const rollingDays = 30;
-export const longestDays = 90;
-const longestBrowser = 60;
+export const maxDays = 90;
+const maxBrowserLength = 60;
 
-/** How somebody signs in, and in which browser: what its person knows the session by. */
+/** How someone signs in, and in which browser. */
 interface SignIn {
   by: 'link' | 'passkey' | 'posting' | 'recovery code';
   browser: string | null;
-  /** Of a sign-in by posting: what was posted. */
+  /** The posted job or profile, for a sign-in by posting. */
   posted_thing_id?: string;
 }
 
 export interface FoundSession {
   viewer: SignedIn;
-  /** Null for somebody who has left. */
+  /** Null if the owner has left. */
   me: { email: string; acted_as: ActedAs[]; suspension: Suspension | null } | null;
 }
 
@@ -76,7 +76,7 @@ export class SessionsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Starts a session and returns its secret, which only the cookie ever holds. */
+  /** Starts a session and returns its secret, which only the cookie holds. */
   async start(
     manager: EntityManager,
     user: UserEntity,
@@ -90,7 +90,7 @@ export class SessionsService {
       id: uuid(),
       secret_hash: hashSecret(secret),
       user_id: user.id,
-      browser: browser && browser.slice(0, longestBrowser),
+      browser: browser && browser.slice(0, maxBrowserLength),
       expires_at,
       proved_at: by === 'passkey' ? now : null,
       posted_thing_id,
@@ -99,7 +99,7 @@ export class SessionsService {
     return secret;
   }
 
-  /** Starts a session in which an admin acts as `user`. It lasts an hour, and no longer than the admin's own. */
+  /** Starts a session in which an admin acts as `user`. It lasts at most an hour and no longer than the admin's own. */
   async startActing(
     manager: EntityManager,
     user: UserEntity,
@@ -112,7 +112,7 @@ export class SessionsService {
     return secret;
   }
 
-  /** Ends a session in which an admin acts as a user. Null when it is none. */
+  /** Ends an impersonating session. Null if it is none. */
   async endActing(
     manager: EntityManager,
     id: string,
@@ -121,7 +121,7 @@ export class SessionsService {
     return impersonation_id && parent_id ? { impersonation_id, parent_id } : null;
   }
 
-  /** Gives a session a new secret; the old one is dead. Null when the session has ended. */
+  /** Replaces a session's secret. Null if the session has ended. */
   async renew(
     manager: EntityManager,
     id: string,
@@ -136,14 +136,17 @@ export class SessionsService {
     return affected ? secret : null;
   }
 
-  /** Notes that whose session it is has shown a passkey, under a new secret. Null when the session has ended. */
-  prove(manager: EntityManager, id: string): Promise<string | null> {
+  /** Records that a passkey was shown in the session and replaces its secret. Null if the session has ended. */
+  recordPasskey(manager: EntityManager, id: string): Promise<string | null> {
     return this.renew(manager, id, { proved_at: new Date() });
   }
 
-  /** Who a cookie stands for and what they are told of themselves, or null. A session that is used lives on: 30 days from its last day of use, 90 in all. */
+  /**
+   * The session of a cookie with its user's own fields, or null. A session lives for 30 days after its last day of use,
+   * and 90 at most.
+   */
   async find(secret: string): Promise<FoundSession | null> {
-    const session = await held.first(this.sessions.manager, hashSecret(secret), new Date());
+    const session = await findSession.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
     const { session_id, admin_id, is_proved, email, acted_as, suspension } = session;
@@ -155,10 +158,10 @@ export class SessionsService {
     return { viewer, me: email === null ? null : { email, acted_as, suspension } };
   }
 
-  /** Ends a session everywhere, and with one that acts as a user the admin's own. */
+  /** Ends a session everywhere; ending an impersonating one ends the admin's own, too. */
   async end(id: string, manager: EntityManager = this.sessions.manager): Promise<void> {
     await end.run(manager, id);
-    await forgetAddresses(manager);
+    await deleteAddressesOfLeft(manager);
   }
 
   private async prolong({
@@ -166,12 +169,12 @@ export class SessionsService {
     created_at,
     expires_at,
     used_at,
-  }: RowOf<typeof held>): Promise<void> {
-    const longest = created_at.getTime() + longestDays * dayMs;
+  }: RowOf<typeof findSession>): Promise<void> {
+    const longest = created_at.getTime() + maxDays * dayMs;
     const until = Math.min(Date.now() + rollingDays * dayMs, longest);
-    // Once a day is enough; a write for every read is not.
+    // Once a day is enough, and saves a write per read.
     if (until - expires_at.getTime() <= dayMs && Date.now() - used_at.getTime() <= dayMs) return;
-    // While the database can only be read a session is good all the same.
+    // A session stays valid while the database is read-only.
     await this.sessions
       .update({ id }, { expires_at: new Date(until), used_at: new Date() })
       .catch((error: unknown) => {

@@ -6,12 +6,12 @@ import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { Suspension } from './suspension.object.js';
-import { suspensionOf } from './suspended.js';
+import { suspensionOf } from './suspension-statement.js';
 import { SuspensionsService } from './suspensions.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 
-/** For admins in person. */
+/** For admins, not while impersonating. */
 @Resolver(() => Owner)
 export class SuspensionsResolver {
   constructor(
@@ -19,7 +19,7 @@ export class SuspensionsResolver {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Hides what is theirs and refuses what they would change, until it is lifted. `key` is the owner's. */
+  /** Hides the owner's listings and rejects changes until it is lifted. `key` is the owner key. */
   @Mutation(() => Message)
   async suspendOwner(
     @Args('key', { type: () => ID }) key: string,
@@ -41,7 +41,7 @@ export class SuspensionsResolver {
     return { message: suspensionTexts.reinstated };
   }
 
-  /** Null for who is not suspended now. */
+  /** Null if not suspended. */
   @ResolveField(() => Suspension, { nullable: true })
   async suspension(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<Suspension | null> {
     requireOperator(viewer);

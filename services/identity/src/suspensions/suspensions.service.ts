@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { keepOperatorAct } from '../audit/audit-log.js';
+import { recordOperatorAct } from '../audit/audit-log.js';
 import { isOwnerKey } from '../operators/owner-ids.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -30,16 +30,16 @@ const lift = sql(
    where owner_key = $1 and lifted_at is null returning id, version`,
 );
 const account = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
-const forgetLifted = command(
+const deleteLifted = command(
   `delete from suspension using account
    where suspension.owner_key = account.owner_key and account.id = $1 and lifted_at is not null`,
 );
 
-const suspending = suspensionNote.extend({
+const suspensionInput = suspensionNote.extend({
   reason: z.enum(suspensionReasons, { error: 'Please choose a reason.' }),
 });
 
-/** Whose account is suspended, by whom and why; what follows from that each service does by itself. */
+/** Records who is suspended, by whom and why. Each service applies the consequences. */
 @Injectable()
 export class SuspensionsService {
   constructor(
@@ -47,17 +47,17 @@ export class SuspensionsService {
     private readonly users: UsersService,
   ) {}
 
-  /** By the key of the owner, who need not have an account. CONFLICT where somebody else was faster. */
+  /** By owner key; an account is not needed. CONFLICT if another operator was faster. */
   async suspend(viewer: Viewer, owner_key: string, input: { reason: string; note: string }): Promise<void> {
     const { user_id: actor_id } = requireOperator(viewer);
-    const { reason, note } = validate(suspending, input);
+    const { reason, note } = validate(suspensionInput, input);
     requireKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
       const known = await account.first(manager, owner_key);
       if (known && this.users.isAdmin(known)) throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
       if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
-      await keepOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
+      await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
       const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed: !!known?.email };
       await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
       if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
@@ -71,7 +71,7 @@ export class SuspensionsService {
     await this.dataSource.transaction(async (manager) => {
       const lifted = await lift.first(manager, owner_key, actor_id);
       if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
-      await keepOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
+      await recordOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
       const known = await account.first(manager, owner_key);
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed: !!known?.email };
       await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
@@ -80,9 +80,9 @@ export class SuspensionsService {
   }
 }
 
-/** Of a deleted account; one that lasts is held on to, or deleting the account and coming back would end it. */
-export const forgetLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
-  forgetLifted.run(manager, account_id);
+/** For a deleted account. An active suspension is kept, since deleting the account would otherwise end it. */
+export const deleteLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
+  deleteLifted.run(manager, account_id);
 
 function requireKey(owner_key: string): void {
   if (!isOwnerKey(owner_key)) throw new RequestError('NOT_FOUND', suspensionTexts.notFound);

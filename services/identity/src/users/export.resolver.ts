@@ -6,11 +6,11 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import type { ProofMails } from '../passkeys/proof-mails.js';
-import { holdRecentSession } from '../sessions/session-proof.js';
+import type { CredentialEmails } from '../passkeys/credential-emails.js';
+import { lockRecentSession } from '../sessions/session-proof.js';
 import { User } from './user.object.js';
 
-/** Counts and notes that somebody takes along what there is of them; each service answers its own part. */
+/** Counts and records an export; each service returns its own part. */
 @Resolver(() => User)
 export class ExportResolver {
   constructor(
@@ -28,9 +28,9 @@ export class ExportResolver {
     const self = requireSelf(viewer, user);
     const { owner_key, user_id } = self;
     await this.dataSource.transaction(async (manager) => {
-      await holdRecentSession(manager, self);
+      await lockRecentSession(manager, self);
       await this.rates.consume('export', owner_key);
-      await requestEmail<ProofMails>(manager, 'account-exported', user_id);
+      await requestEmail<CredentialEmails>(manager, 'account-exported', user_id);
     });
     logSecurity({ what: 'exported', owner: owner_key, client });
     return new Date();

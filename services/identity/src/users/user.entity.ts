@@ -6,14 +6,14 @@ export class UserEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Null once its owner has left: neither a job nor a profile, and signed in nowhere. */
+  /** Null once the owner has left: no job, no profile and no session. */
   @Column('text', { unique: true, nullable: true })
   email: string | null;
 
   @Column('text', { unique: true })
   owner_key: string;
 
-  /** When the last job or profile was deleted; signing in again takes it back. */
+  /** When the last job or profile was deleted; signing in again clears it. */
   @Column('timestamptz', { nullable: true })
   left_at: Date | null;
 

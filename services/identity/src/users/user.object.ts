@@ -1,7 +1,7 @@
 import { Suspension } from '../suspensions/suspension.object.js';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** One time that an admin acted as the person, as the person is told of it. */
+/** One impersonation, as shown to the user. */
 @ObjectType()
 export class ActedAs {
   @Field(() => Date)
@@ -11,7 +11,7 @@ export class ActedAs {
   reason: string;
 }
 
-/** The signed-in person. Every service hangs its own part on it, and opens it only for that person. */
+/** The signed-in user. Every service adds its own part and resolves it only for that user. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class User {
@@ -27,11 +27,11 @@ export class User {
   @Field(() => Boolean)
   is_impersonating: boolean;
 
-  /** When admins acted as the person, and why; newest first. */
+  /** When admins acted as the user, and why; newest first. */
   @Field(() => [ActedAs])
   acted_as: ActedAs[];
 
-  /** Null for who is not suspended. */
+  /** Null if not suspended. */
   @Field(() => Suspension, { nullable: true })
   suspension: Suspension | null;
 }

@@ -6,15 +6,15 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Suspension } from '../suspensions/suspension.object.js';
-import { suspensionOf } from '../suspensions/suspended.js';
-import { actedAsOf } from './acted-as.js';
+import { suspensionOf } from '../suspensions/suspension-statement.js';
+import { actedAsSql } from './acted-as.js';
 import { ActedAs, User } from './user.object.js';
 
 const account = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },
   'select id, email from account where id = $1',
 );
-const actedAs = preparedSql({ started_at: z.date(), reason: z.string() }, actedAsOf('$1'));
+const actedAs = preparedSql({ started_at: z.date(), reason: z.string() }, actedAsSql('$1'));
 
 type Account = RowOf<typeof account>;
 

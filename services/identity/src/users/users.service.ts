@@ -18,12 +18,12 @@ const openAccount = sql(
 const openNew = command(
   'insert into account (id, email, owner_key) values ($1, $2, $3) on conflict do nothing returning id',
 );
-const forgetLinks = command(
+const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
 );
-const noteLeaving = command('update account set left_at = now() where owner_key = $1');
-const forgetThem = command(
+const setLeft = command('update account set left_at = now() where owner_key = $1');
+const deleteAddresses = command(
   `with gone as (
      update account set email = null
      where left_at is not null and email is not null
@@ -37,7 +37,7 @@ const forgetThem = command(
 export class UsersService {
   constructor(@Inject(ENV) private readonly env: IdentityEnv) {}
 
-  /** The account of a normalized address; it comes into being when its first login link is used. */
+  /** The account of a normalized address, created when its first login link is used. */
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
     const accountId = uuid();
     const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
@@ -56,20 +56,20 @@ export class UsersService {
     return manager.findOneByOrFail(UserEntity, { id: accountId });
   }
 
-  /** Who has neither a job nor a profile any more is forgotten, now or with the last session; an admin is here for more than those. */
+  /** Deletes the address of someone without job or profile, now or with the last session. Admins are kept. */
   async leave(manager: EntityManager, owner_key: string): Promise<void> {
     const account = await manager.findOneBy(UserEntity, { owner_key });
     if (account && this.isAdmin(account)) return;
-    await forgetLinks.run(manager, owner_key);
-    await noteLeaving.run(manager, owner_key);
-    await forgetAddresses(manager);
+    await deleteLinks.run(manager, owner_key);
+    await setLeft.run(manager, owner_key);
+    await deleteAddressesOfLeft(manager);
   }
 
   isAdmin({ email }: Pick<UserEntity, 'email'>): boolean {
     return email !== null && this.env.ADMIN_EMAILS.includes(email);
   }
 
-  /** Whoever acts as somebody else is no admin meanwhile, and nobody is who has shown no passkey in the session. */
+  /** The viewer of a session. It is not an admin while impersonating, or before a passkey was shown. */
   viewer(
     user: Pick<UserEntity, 'id' | 'email' | 'owner_key'>,
     session_id: string,
@@ -92,5 +92,5 @@ export class UsersService {
   }
 }
 
-/** Those of people who have left and are signed in nowhere. Their ids stay, since the audit refers to them. */
-export const forgetAddresses = (manager: EntityManager): Promise<void> => forgetThem.run(manager);
+/** Deletes addresses of people who have left and have no session. Ids stay, since the audit refers to them. */
+export const deleteAddressesOfLeft = (manager: EntityManager): Promise<void> => deleteAddresses.run(manager);

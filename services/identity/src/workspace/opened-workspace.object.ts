@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 
-/** Without `is_signed_in` a sign-in mail is on its way. */
+/** Without `is_signed_in`, a sign-in email is on its way. */
 @ObjectType()
 export class OpenedWorkspace {
   @Field(() => Boolean)

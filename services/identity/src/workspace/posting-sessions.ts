@@ -17,14 +17,14 @@ interface Listing {
   owner_key: string;
 }
 
-/** Whether the address has got another job or profile so far; one that comes later waits for this transaction. */
+/** Whether the address has another job or profile. A later one waits for this transaction. */
 export async function hasOtherListing(manager: EntityManager, { id, owner_key }: Listing): Promise<boolean> {
   await lockOwner.run(manager, owner_key);
   return findOther.some(manager, owner_key, id);
 }
 
-/** The browser that posted one thing must not see another that its owner may have posted. */
-export async function noteUnverifiedListing(
+/** The browser that made one post must not see another one that its owner may have made. */
+export async function addUnverifiedListing(
   manager: EntityManager,
   { id, owner_key }: Listing,
 ): Promise<void> {
@@ -33,6 +33,6 @@ export async function noteUnverifiedListing(
   await endOthers.run(manager, owner_key, id);
 }
 
-/** The owner has signed in, and what they add from now on is theirs alone. */
+/** The owner has signed in, and later posts are only theirs. */
 export const endPostingSessions = (manager: EntityManager, user_id: string): Promise<void> =>
   endAll.run(manager, user_id);

@@ -15,35 +15,35 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { LoginService } from '../login/login.service.js';
-import type { ProofMails } from '../passkeys/proof-mails.js';
+import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { hasOtherListing } from './posting-sessions.js';
 
-/** Nothing when it has signed somebody in before. */
-const useUp = sql(
+/** Returns no row if it has been used to sign in before. */
+const recordSignIn = sql(
   { thing_id: z.uuid() },
   'insert into signed_in_by_posting (thing_id, expires_at) values ($1, $2) on conflict do nothing returning thing_id',
 );
 
-interface Asked {
-  /** Of jobs or profiles, for who has shown a private link. */
+interface WorkspaceRequest {
+  /** From jobs or profiles, for a visitor with the private link. */
   grant: string;
   posting_browser: string | null;
-  /** Of jobs and of profiles: that the address has nothing else there. Null when the service did not respond. */
+  /** Proofs of jobs and profiles that the address has nothing else there. Null if the service did not respond. */
   sole_job_proof: string | null;
   sole_profile_proof: string | null;
   known_browser: string | null;
-  /** What its person knows the session by. */
+  /** The browser's name, as shown in the list of sessions. */
   browser: string | null;
   client: string;
   asker: string;
 }
 
-/** What came of it: the secret of a session, or the id of the sign-in link that is on its way by mail. */
+/** The secret of a session, or the id of the sign-in link that is on its way by email. */
 type Opened = { session: string; owner_key: string } | { link: string };
 
-/** From a private link into the workspace of its address. */
+/** Opens the workspace of an address from a private link. */
 @Injectable()
 export class WorkspaceService {
   constructor(
@@ -60,7 +60,7 @@ export class WorkspaceService {
    * the link went to the address by email. A link may have been passed on, so that anything else takes a sign-in email, as
    * does an admin's account, or a service that did not respond.
    */
-  async open(request: Asked, viewer: Viewer): Promise<Opened> {
+  async open(request: WorkspaceRequest, viewer: Viewer): Promise<Opened> {
     const { grant, posting_browser, browser, client } = request;
     await this.rates.consume('login-try', client);
     const owned = readWorkspaceGrant(grant, this.grantKeys);
@@ -78,12 +78,12 @@ export class WorkspaceService {
     return { session, owner_key };
   }
 
-  /** Of those who may say that a private link was shown. */
+  /** The keys of the services that issue grants. */
   private get grantKeys(): string {
     return `${this.env.JOBS_GRANT_KEY},${this.env.PROFILES_GRANT_KEY}`;
   }
 
-  private isSole({ grant, sole_job_proof, sole_profile_proof }: Asked): boolean {
+  private isSole({ grant, sole_job_proof, sole_profile_proof }: WorkspaceRequest): boolean {
     return (
       provesSoleListing('job', sole_job_proof, grant, this.env.JOBS_GRANT_KEY) &&
       provesSoleListing('profile', sole_profile_proof, grant, this.env.PROFILES_GRANT_KEY)
@@ -99,11 +99,11 @@ export class WorkspaceService {
     return this.dataSource.transaction(async (manager) => {
       const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
       if (await hasOtherListing(manager, { id, owner_key })) return null;
-      if (!(await useUp.first(manager, id, until))) return null;
+      if (!(await recordSignIn.first(manager, id, until))) return null;
       const user = await this.users.openNew(manager, email);
       if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      await requestEmail<ProofMails>(manager, 'signed-in-by-posting', user.id);
+      await requestEmail<CredentialEmails>(manager, 'signed-in-by-posting', user.id);
       return this.sessions.start(manager, user, { by: 'posting', browser, posted_thing_id: id });
     });
   }

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
 import { hashNames } from './employer-names.js';
 import { publishJob } from './job-events.js';
-import { forgetMoves } from './moved-jobs.service.js';
+import { deleteExpiredMoves } from './moved-jobs.service.js';
 import { JobEntity } from './job.entity.js';
 
-/** So few at once that who posts meanwhile does not wait for them. */
-const atOnce = 100;
+/** A small batch, so that concurrent posts do not wait. */
+const batchSize = 100;
 const previousReleaseMs = 10 * 60_000;
 
 const renamed = sql(
@@ -19,11 +19,11 @@ const renamed = sql(
   `delete from renamed_owner where id in (select id from renamed_owner order by id limit $1 for update skip locked)
    returning owner_key`,
 );
-const markUntold = command(
+const markUnpublished = command(
   `update job set employer_told = false
    from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
 );
-/** The previous release publishes an edited job under its current name only. */
+/** The previous release publishes an edited job with its current name only. */
 const markEdited = command(
   `update job set employer_told = false
    from (select id from job
@@ -31,8 +31,8 @@ const markEdited = command(
          order by id for update) edited
    where edited.id = job.id`,
 );
-// Nothing that its employer changed: when that was stays.
-const markTold = sql(
+// Keeps `updated_at`, since the employer changed nothing.
+const markPublished = sql(
   { id: z.uuid() },
   `update job set employer_told = true, version = version + 1
    from (select id from job where not employer_told order by id limit $1 for update skip locked) untold
@@ -40,12 +40,12 @@ const markTold = sql(
 );
 
 /**
- * Tells again of jobs that the version before posted, and of all jobs of an owner with a new name, so that profiles are
- * hidden from whole employers.
+ * Publishes jobs of the previous version again, and all jobs of an owner with a new name, so that professionals are
+ * hidden from the complete employer.
  */
 @Injectable()
 export class EmployerKeyBackfill extends Sweeper {
-  /** On startup, and once more when a previous release that ran next to this one has stopped. */
+  /** On startup, and again when a previous release that ran next to this one has stopped. */
   private republishEditedAt = [Date.now(), Date.now() + previousReleaseMs];
 
   constructor(
@@ -59,8 +59,8 @@ export class EmployerKeyBackfill extends Sweeper {
     await this.republishEdited();
     await this.tellSome();
     await this.dataSource.transaction(async (manager) => {
-      await hashNames(manager, atOnce, this.env.OWNER_KEY);
-      await forgetMoves(manager);
+      await hashNames(manager, batchSize, this.env.OWNER_KEY);
+      await deleteExpiredMoves(manager);
     });
   }
 
@@ -74,7 +74,7 @@ export class EmployerKeyBackfill extends Sweeper {
   private tellSome(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await markRenamed(manager);
-      const ids = (await markTold.all(manager, atOnce)).map(({ id }) => id);
+      const ids = (await markPublished.all(manager, batchSize)).map(({ id }) => id);
       const jobs = await manager.find(JobEntity, { where: { id: In(ids) }, order: { id: 'asc' } });
       for (const job of jobs) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
     });
@@ -82,6 +82,6 @@ export class EmployerKeyBackfill extends Sweeper {
 }
 
 async function markRenamed(manager: EntityManager): Promise<void> {
-  const owners = (await renamed.all(manager, atOnce)).map(({ owner_key }) => owner_key);
-  if (owners.length > 0) await markUntold.run(manager, owners);
+  const owners = (await renamed.all(manager, batchSize)).map(({ owner_key }) => owner_key);
+  if (owners.length > 0) await markUnpublished.run(manager, owners);
 }

@@ -5,13 +5,13 @@ import { erasedAccountId, recordErasure } from '@nearward/marketplace/erasures/e
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
-import { forgetOwnersNames } from './employer-names.js';
+import { deleteOwnersNames } from './employer-names.js';
 import { publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
-const forgetOwnersMoves = command('delete from moved_job where owner_key = $1');
+const deleteOwnersMoves = command('delete from moved_job where owner_key = $1');
 
-/** Removes every job that a deleted account had, and those that its ending sessions still posted. */
+/** Deletes all jobs of a deleted account, also those that its last sessions posted. */
 export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   const { deletionId, ownerKey: owner_key, askedAt } = deleted;
   await recordErasure(manager, deleted);
@@ -27,8 +27,8 @@ export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted
     await publishJobRemoved(manager, job);
     await manager.remove(JobEntity, job);
   }
-  await forgetOwnersMoves.run(manager, owner_key);
-  await forgetOwnersNames(manager, owner_key, new Date(askedAt));
+  await deleteOwnersMoves.run(manager, owner_key);
+  await deleteOwnersNames(manager, owner_key, new Date(askedAt));
   await forgetSuspension(manager, owner_key);
   await publish(manager, 'jobs.v1.OwnerErased', { deletionId });
 }

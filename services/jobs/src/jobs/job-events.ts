@@ -8,7 +8,7 @@ import type { JobsEnv } from '../env.js';
 import { ownersKeys } from './employer-names.js';
 import type { JobEntity } from './job.entity.js';
 
-/** Says that a job is there or has changed, with its whole state; the job is saved. */
+/** Publishes a saved job with its complete state. */
 export async function publishJob(
   manager: EntityManager,
   type: 'jobs.v1.JobPosted' | 'jobs.v1.JobChanged',
@@ -46,7 +46,7 @@ export async function publishUnverifiedJob(
   await publish(manager, 'jobs.v1.UnverifiedJobAdded', { jobId: id, ownerKey: owner_key });
 }
 
-/** Says that a job is gone: one version after everything that was ever said of it. */
+/** Publishes the removal, with a version after all earlier events of the job. */
 export async function publishJobRemoved(manager: EntityManager, job: JobEntity): Promise<void> {
   await publish(manager, 'jobs.v1.JobRemoved', { jobId: job.id }, { id: job.id, version: job.version + 1 });
 }

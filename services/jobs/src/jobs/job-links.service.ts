@@ -18,7 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { JobsEnv } from '../env.js';
-import type { JobMails } from '../mails/job-mails.js';
+import type { JobEmails } from '../emails/job-emails.js';
 import { JobEntity } from './job.entity.js';
 import { openedJob, type OwnJob } from './job-rows.js';
 
@@ -26,7 +26,7 @@ export const renewal = createLinkRenewal('job');
 export const access = createPosterAccess('job');
 const proveSoleJob = soleListing('job');
 
-// A statement, since this is no change of the job: its version stays. Opening the link answers no question.
+// A statement of its own, since the job's version must not change. Opening the link answers no reminder.
 const isFirst = 'still_at is null and asked_at is null';
 const confirm = command(
   `update job set confirmed_at = now(), still_at = case when ${isFirst} then now() else still_at end,
@@ -34,7 +34,7 @@ const confirm = command(
    where id = $1 and owner_key = $2 and confirmed_at is null`,
 );
 
-/** What opens a job: its private link, or its id with the owner's session. */
+/** Opens a job by its private link, or by its id with the owner's session. */
 @Injectable()
 export class JobLinks {
   constructor(
@@ -61,8 +61,8 @@ export class JobLinks {
   }
 
   /**
-   * Whoever opens the link for the first time has proved to read the owner's mails. `posting_browser` is the cookie of a
-   * browser that posted something.
+   * Opening the link for the first time verifies the owner's address. `posting_browser` is the cookie of a browser that posted
+   * something.
    */
   open(shown: OwnerLinkCredentials, posting_browser: string | null): Promise<OwnJob> {
     return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
@@ -79,7 +79,7 @@ export class JobLinks {
     });
   }
 
-  /** The job, which nobody else changes until the transaction ends. */
+  /** The job, locked until the transaction ends. */
   hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<JobEntity> {
     return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
       const byLink = 'token_version' in opening;
@@ -91,12 +91,12 @@ export class JobLinks {
     });
   }
 
-  /** The same, to change it. */
+  /** The same, for a change. */
   async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<JobEntity> {
     return requireNotSuspended(await this.hold(shown, manager));
   }
 
-  /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */
+  /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */
   async renew(shown: OwnerLinkCredentials): Promise<void> {
     if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.jobs.manager.transaction(async (manager) => {
@@ -117,5 +117,5 @@ export class JobLinks {
 
 async function renew(manager: EntityManager, job: OwnJob): Promise<void> {
   if (await renewal.renewLink(manager, job))
-    await requestEmail<JobMails>(manager, 'job-link-renewed', job.id);
+    await requestEmail<JobEmails>(manager, 'job-link-renewed', job.id);
 }

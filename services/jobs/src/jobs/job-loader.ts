@@ -7,7 +7,7 @@ type JobLoader = DataLoader<string, PublicJob | null>;
 
 const loaders = new WeakMap<GraphQLContext, JobLoader>();
 
-/** The loader of one request: references to many jobs become one query. */
+/** The loader of one request, which batches references to jobs into one query. */
 export function jobLoader(context: GraphQLContext, jobs: JobsService): JobLoader {
   const known = loaders.get(context);
   if (known) return known;

@@ -20,28 +20,28 @@ const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   confirmed_at: z.date().nullable(),
 }).shape;
 
-/** A day is read as it is written, and not as a moment. */
+/** Reads a date as text, not as a point in time. */
 const listed = (shape: object) =>
   Object.keys(shape)
     .map((column) => (column.endsWith('_date') ? `${column}::text` : column))
     .join(', ');
 const columns = listed(publicColumns);
 const own = `select ${listed(ownColumns)} from job`;
-/** Of one from before owners were asked, when its link was last opened. */
+/** For a job from before reminders existed: when its link was last opened. */
 const confirmedAt =
   'coalesce(still_at, case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end) as confirmed_at';
-/** Why it takes no new interest concerns its owner alone. */
+/** Only the owner learns why a job is paused. */
 const isPaused = '(is_paused or rested_at is not null) as is_paused';
 const facts = { ...publicColumns, is_paused: z.boolean(), confirmed_at: z.date().nullable() };
 const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt} from job`;
 const byIds = preparedSql(facts, `${publicFacts} where id = any($1::uuid[]) and not is_suspended`);
 const isShared = 'is_shared and not is_paused and rested_at is null and not is_suspended';
 const shared = preparedSql(facts, `${publicFacts} where id = $1 and ${isShared}`);
-/** A sitemap holds 50,000 addresses at most, with those of the product's own pages. */
-const mostShared = 49_000;
+/** A sitemap holds at most 50,000 addresses, including the product's own pages. */
+const maxShared = 49_000;
 const allShared = sql(
   { id: z.uuid(), updated_at: z.date() },
-  `select id, updated_at from job where ${isShared} order by id desc limit ${mostShared}`,
+  `select id, updated_at from job where ${isShared} order by id desc limit ${maxShared}`,
 );
 const byLink = preparedSql(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = preparedSql(ownColumns, `${own} where id = $1 and owner_key = $2`);
@@ -50,31 +50,31 @@ const ofOwner = preparedSql(
   `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
 );
 
-/** Jobs as they are read, as plain rows: an entity takes several times as long to make. */
+/** Jobs for reading, as plain rows, since entities take several times as long to create. */
 export type PublicJob = RowOf<typeof byIds> & { title: string };
 /**
- * `token` and `is_posters` are not stored: the token that it was just opened by, which the answer may repeat, and whether
- * that was in the browser that posted it.
+ * `token` and `is_posters` are not stored: the token with which the job was opened, which the response may repeat, and
+ * whether this is the browser that posted it.
  */
 export type OwnJob = RowOf<typeof ofOwner> & { title: string; token?: string; is_posters?: boolean };
 
 export const publicJobs = async (database: Database, ids: readonly string[]): Promise<PublicJob[]> =>
   (await byIds.all(database, ids)).map(titled);
 
-/** One that anybody may see. */
+/** A job with a public page. */
 export async function sharedJob(database: Database, id: string): Promise<PublicJob | null> {
   const row = await shared.first(database, id);
   return row ? titled(row) : null;
 }
 
-/** All that anybody may see, newest first. */
+/** All jobs with a public page, newest first. */
 export const sharedJobs = (database: Database): Promise<RowOf<typeof allShared>[]> => allShared.all(database);
 
 /** Newest first. */
 export const jobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>
   (await ofOwner.all(database, owner_key)).map(titled);
 
-/** By its private link or for its owner. */
+/** A job for its owner or by its private link. */
 export async function openedJob(
   database: Database,
   opening: Capability | { id: string; owner_key: string },

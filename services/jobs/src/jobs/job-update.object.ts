@@ -1,7 +1,7 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import { PostedJob } from './job.entity.js';
 
-/** A job after an edit, with what the edit meant for its link. */
+/** A job after an edit, with the consequence for its link. */
 @ObjectType()
 export class JobUpdate {
   @Field(() => String)

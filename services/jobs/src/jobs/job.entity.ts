@@ -31,7 +31,7 @@ const PayUnits = registerEnumeration('PayUnit', payUnits);
 const Shifts = registerEnumeration('Shift', shifts);
 const YesOrNos = createSpelledScalar('YesOrNo', yesOrNo);
 
-/** What a professional and the owner both see of a job. */
+/** The fields that professionals and the owner see. */
 @ObjectType({ isAbstract: true })
 abstract class PublicFacts {
   @PrimaryColumn('uuid')
@@ -85,7 +85,7 @@ abstract class PublicFacts {
   @ColumnField('date', () => String, { nullable: true })
   start_date: string | null;
 
-  /** Its owner has paused it, or it rests for everybody else: it matches nobody until they wake it. */
+  /** Paused by its owner or after a reminder without answer. It matches nobody until the owner resumes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_paused: boolean;
@@ -100,7 +100,7 @@ abstract class PublicFacts {
   }
 }
 
-/** What of it only the owner sees besides. */
+/** The fields that only the owner sees. */
 @ObjectType({ isAbstract: true })
 abstract class OwnersFacts extends PublicFacts {
   @ColumnField('text', () => String)
@@ -127,27 +127,27 @@ abstract class OwnersFacts extends PublicFacts {
   @ColumnField('text', () => YesOrNos)
   interested_in_ai_automation: YesOrNo;
 
-  /** Its owner wants anybody to see it. */
+  /** Whether it has a public page. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_shared: boolean;
 
-  /** When its owner last said or showed that it still holds. */
+  /** When its owner last confirmed it. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   still_at: Date | null;
 
-  /** When its owner was asked, if that has had no answer yet. */
+  /** When its owner was asked; null after an answer. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   asked_at: Date | null;
 
-  /** Since when it rests, as nobody answered: it matches nobody until its owner wakes it. */
+  /** Since when it is paused because nobody answered. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   rested_at: Date | null;
 
-  /** Its owner is suspended: nobody else sees it, and nobody changes it. */
+  /** Its owner is suspended: only the owner sees it, and nobody changes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_suspended: boolean;
@@ -155,41 +155,41 @@ abstract class OwnersFacts extends PublicFacts {
 
 @Entity('job')
 export class JobEntity extends OwnersFacts implements JobFields {
-  /** Counts the changes; every event about the job carries it. */
+  /** Counts the changes. Every event about the job carries it. */
   @VersionColumn()
   version: number;
 
-  /** Which issue of the job's private link is good. */
+  /** The version of the valid private link. */
   @Column('int', { default: 1 })
   token_version: number;
 
-  /** When the link was last opened, to the day. */
+  /** When the link was last opened, with a precision of a day. */
   @Column('timestamptz', { default: () => 'now()' })
   link_used_at: Date;
 
-  /** Not stored: the token that it was just opened by, which the answer may repeat. */
+  /** Not stored: the token with which it was opened, which the response may repeat. */
   token?: string;
 
-  /** When the private link was opened for the first time since the job has its present owner. */
+  /** When the private link was first opened since the job has its present owner. */
   @Column('timestamptz', { nullable: true })
   confirmed_at: Date | null;
 
-  /** When its owner is asked next whether it still holds, or it rests. */
+  /** When the next reminder or pause is due. */
   @Column('timestamptz', { nullable: true })
   still_due_at: Date | null;
 
-  /** Whether its owner wants to be asked; of what they do not, nothing rests. */
+  /** Whether its owner wants reminders. Without reminders a job is not paused. */
   @Column('boolean', { default: true })
   asks_wanted: boolean;
 
   @Column('text')
   owner_key: string;
 
-  /** Whether others were told by which keys a profile may be hidden from its employer; the version before did not. */
+  /** Whether the employer's keys are published, by which professionals hide. The previous version did not publish them. */
   @Column('boolean', { default: false })
   employer_told: boolean;
 
-  /** Who posted it or moved it to this address, as the limits count them; null when that was its owner, signed in. */
+  /** The rate-limit key of whoever posted it or moved it to this address; null for the signed-in owner. */
   @Column('text', { nullable: true })
   posted_by: string | null;
 
@@ -197,7 +197,7 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('uuid', { nullable: true })
   account_id: string | null;
 
-  /** Whether the private link opens the account as well, in the browser that posted. */
+  /** Whether the private link also opens the account, in the browser that posted. */
   @Column('boolean', { default: false })
   opens_to_poster: boolean;
 
@@ -207,7 +207,7 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('double precision')
   lng: number;
 
-  /** By what operators find it; null until that is known. */
+  /** The text by which operators find it; null until computed. */
   @Column('text', { nullable: true })
   search_text: string | null;
 
@@ -221,11 +221,11 @@ export class JobEntity extends OwnersFacts implements JobFields {
   }
 }
 
-/** A job as anybody may see it: nothing of the poster's. */
+/** A job for everyone, without the poster's data. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class Job extends PublicFacts {
-  /** The point of its place: of the city or the ZIP code that the place names, never of an address. */
+  /** The point of the city or ZIP code of its place, never of an address. */
   @Field(() => Float)
   lat: number;
 
@@ -236,12 +236,12 @@ export class Job extends PublicFacts {
   @Field(() => Date)
   updated_at: Date;
 
-  /** When its employer last said or showed that it still holds; null until anybody has proved to be that. */
+  /** When its employer last confirmed it; null before the address is verified. */
   @Field(() => Date, { nullable: true })
   confirmed_at: Date | null;
 }
 
-/** A job as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
+/** A job for its owner only. `token` opens its manage page and is not shown while impersonating. */
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
 export class PostedJob extends OwnersFacts {

@@ -10,19 +10,19 @@ import { JobsService } from './jobs.service.js';
 export class JobResolver {
   constructor(private readonly jobs: JobsService) {}
 
-  /** One whose owner wants anybody to see it. */
+  /** A job with a public page. */
   @Query(() => Job)
   sharedJob(@Args('id', { type: () => ID }) id: string): Promise<PublicJob> {
     return this.jobs.shared(id);
   }
 
-  /** All whose owners want anybody to see them, newest first. */
+  /** All jobs with a public page, newest first. */
   @Query(() => [SharedJobListing])
   sharedJobs(): Promise<SharedJobListing[]> {
     return this.jobs.allShared();
   }
 
-  /** Null for a job that is gone; all of one request come in one query. */
+  /** Null for a deleted job. One query serves all jobs of a request. */
   @ResolveReference()
   resolveReference(reference: { id: string }, context: GraphQLContext): Promise<PublicJob | null> {
     return jobLoader(context, this.jobs).load(reference.id);

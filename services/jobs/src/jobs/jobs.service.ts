@@ -29,17 +29,17 @@ import { Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
-import type { JobMails } from '../mails/job-mails.js';
+import type { JobEmails } from '../emails/job-emails.js';
 import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobRemoved, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
-import { steps } from './job-asks.service.js';
+import { steps } from './job-reminders.service.js';
 import { access, JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 import { MovedJobsService } from './moved-jobs.service.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
 
-/** The day it still is in the westernmost place of the country. */
+/** Today's date in the westernmost time zone of the country. */
 const earliestToday = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
 
 @Injectable()
@@ -55,7 +55,7 @@ export class JobsService {
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
-  /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
+  /** Anyone may post. The job is live immediately; its private link is only emailed to its address. */
   async post(input: JobInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(jobFields, input);
     const post = await this.posts.count(fields.email, caller);
@@ -70,7 +70,7 @@ export class JobsService {
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.canPost(manager, post))) return;
-      // What others post with an address must not use up the names of its owner.
+      // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job))
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
       job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
@@ -78,14 +78,15 @@ export class JobsService {
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
       if (!post.account_id) await publishUnverifiedJob(manager, job);
-      if (await this.posts.canEmail(manager, post)) await requestEmail<JobMails>(manager, 'job-link', job.id);
+      if (await this.posts.canEmail(manager, post))
+        await requestEmail<JobEmails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
   }
 
   /**
    * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then
-   * on: the link that moved it is dead, the new one goes there by mail alone, and only its use proves that mailbox.
+   * on: the link that moved it expires, the new one is only emailed there, and its use verifies the address.
    */
   async update(shown: OwnerLinkCredentials, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const changes = validateChanges(jobChanges, input);
@@ -123,14 +124,14 @@ export class JobsService {
       if (move && !move.account_id) await publishUnverifiedJob(manager, job);
       if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });
       if (move && (await this.posts.canEmail(manager, move)))
-        await requestEmail<JobMails>(manager, 'job-link', job.id);
+        await requestEmail<JobEmails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
   }
 
   /**
-   * Pauses the job or wakes it, opens its public page or closes it. That it is not paused says that it still holds, so
-   * one that rests wakes.
+   * Pauses or resumes the job, opens or closes its public page. Not pausing it confirms it, so it resumes after a reminder
+   * without answer.
    */
   async change(
     shown: OwnerLinkCredentials,
@@ -152,7 +153,7 @@ export class JobsService {
     });
   }
 
-  /** The public page of a job, while its owner wants one. */
+  /** The public page of a job, if it has one. */
   async shared(id: string): Promise<PublicJob> {
     const job = isUuid(id) && (await sharedJob(this.jobs.manager, id));
     if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
@@ -163,7 +164,7 @@ export class JobsService {
     return sharedJobs(this.jobs.manager);
   }
 
-  /** Removes the job for good; its links are dead at once. */
+  /** Removes the job; its links expire immediately. */
   async delete(shown: OwnerLinkCredentials): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.hold(shown, manager);
@@ -174,8 +175,8 @@ export class JobsService {
   }
 
   /**
-   * For somebody who lost a private link. An address without a job gets no mail, nor one that asked too often; the
-   * answer is the same, and so is what is written. The mail is about all its jobs and hangs on the newest.
+   * For a lost private link. An address without a job, or beyond the rate limit, gets no email; response and writes are the
+   * same. One email has the links of all jobs; it is requested for the newest.
    */
   async mailLinks(input: string, caller: Envelope): Promise<void> {
     const address = validate(email, input);
@@ -185,7 +186,7 @@ export class JobsService {
     if (!allowed) return;
     await this.jobs.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestEmail<JobMails>(manager, 'job-links', newest?.id ?? uuid());
+      await requestEmail<JobEmails>(manager, 'job-links', newest?.id ?? uuid());
     });
   }
 

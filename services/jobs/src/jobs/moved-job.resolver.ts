@@ -9,7 +9,7 @@ import { MovedJobsService } from './moved-jobs.service.js';
 export class MovedJobResolver {
   constructor(private readonly moved: MovedJobsService) {}
 
-  /** Takes a job back to the address that it was moved from: the token from the mail is all that is needed. */
+  /** Moves a job back to its former address. The token from the email is sufficient. */
   @Mutation(() => Message)
   @AllowSuspended()
   async undoMove(

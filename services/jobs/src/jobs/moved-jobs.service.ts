@@ -12,29 +12,29 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
-import type { JobMails } from '../mails/job-mails.js';
+import type { JobEmails } from '../emails/job-emails.js';
 import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
 const undoDays = 7;
-const keep = command('insert into moved_job (id, job_id, owner_key, email) values ($1, $2, $3, $4)');
+const insertMove = command('insert into moved_job (id, job_id, owner_key, email) values ($1, $2, $3, $4)');
 const moveOf = sql(
   { id: z.uuid(), job_id: z.uuid(), owner_key: z.string(), email: z.string() },
   `select id, job_id, owner_key, email from moved_job
    where id = $1 and moved_at > now() - interval '${undoDays} days'`,
 );
-/** With it go the moves after it. */
-const take = command(
+/** Also deletes later moves. */
+const takeMove = command(
   `delete from moved_job where job_id = $2 and moved_at >= (select moved_at from moved_job where id = $1)`,
 );
-const forgetOver = command(`delete from moved_job where moved_at <= now() - interval '${undoDays} days'`);
+const deleteExpired = command(`delete from moved_job where moved_at <= now() - interval '${undoDays} days'`);
 
-interface Former {
+interface FormerOwner {
   owner_key: string;
   email: string;
 }
 
-/** Jobs that moved to another address, which the former owner is told of and can undo. */
+/** Jobs that moved to another address. The former owner gets an email and can undo it. */
 @Injectable()
 export class MovedJobsService {
   constructor(
@@ -47,19 +47,19 @@ export class MovedJobsService {
     return this.links.token('job-moved', { id, token_version: 1 });
   }
 
-  /** Mails the former owner, unless nobody has proved to read there. */
-  async note(manager: EntityManager, job: JobEntity, former: Former): Promise<void> {
+  /** Emails the former owner if the address is verified. */
+  async note(manager: EntityManager, job: JobEntity, former: FormerOwner): Promise<void> {
     if (!(await isOwnerVerified(manager, former.owner_key))) return;
     const id = uuid();
-    await keep.run(manager, id, job.id, former.owner_key, former.email);
-    await requestEmail<JobMails>(manager, 'job-moved', id);
+    await insertMove.run(manager, id, job.id, former.owner_key, former.email);
+    await requestEmail<JobEmails>(manager, 'job-moved', id);
   }
 
   find(manager: EntityManager, id: string) {
     return moveOf.first(manager, id);
   }
 
-  /** The job belongs to the former address again, and every link to it but the new one is dead. */
+  /** Gives the job back to the former address. All links except a new one expire. */
   async undo(shown: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const move = await this.links.open('job-moved', shown, texts.linkNotFound, async ({ id }) => {
@@ -69,7 +69,7 @@ export class MovedJobsService {
         where: { id: move.job_id },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!job || (await take.count(manager, move.id, job.id)) === 0)
+      if (!job || (await takeMove.count(manager, move.id, job.id)) === 0)
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       Object.assign(job, {
         email: move.email,
@@ -85,12 +85,12 @@ export class MovedJobsService {
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       await publishUnverifiedJob(manager, job);
-      await requestEmail<JobMails>(manager, 'job-link', job.id);
+      await requestEmail<JobEmails>(manager, 'job-link', job.id);
     });
   }
 }
 
-/** Forgets the addresses of moves that can no longer be undone. */
-export async function forgetMoves(manager: EntityManager): Promise<void> {
-  await forgetOver.run(manager);
+/** Deletes the addresses of moves that can no longer be undone. */
+export async function deleteExpiredMoves(manager: EntityManager): Promise<void> {
+  await deleteExpired.run(manager);
 }

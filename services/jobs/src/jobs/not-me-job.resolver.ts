@@ -9,7 +9,7 @@ import { NotMeJobsService } from './not-me-jobs.service.js';
 export class NotMeJobResolver {
   constructor(private readonly disowned: NotMeJobsService) {}
 
-  /** "This was not me": the token from the mail is all that is needed. */
+  /** "This was not me". The token from the email is sufficient. */
   @Mutation(() => Message)
   @AllowSuspended()
   async disownJob(

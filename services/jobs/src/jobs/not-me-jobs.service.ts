@@ -4,11 +4,11 @@ import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-se
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forgetJobsNames } from './employer-names.js';
+import { deleteJobsNames } from './employer-names.js';
 import { publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
-/** What "This was not me" does, in the mail about a job that somebody else posted. */
+/** Handles "This was not me" in the email about a job that someone else posted. */
 @Injectable()
 export class NotMeJobsService {
   constructor(
@@ -20,7 +20,7 @@ export class NotMeJobsService {
     return this.links.token('job-not-me', job);
   }
 
-  /** Removes the job, and whoever posted it causes no more mails to the address, from any service. */
+  /** Removes the job and blocks its sender from causing emails to the address, in all services. */
   async disown(shown: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const job = await this.links.open('job-not-me', shown, texts.linkNotFound, (where) =>
@@ -33,7 +33,7 @@ export class NotMeJobsService {
       }
       await forgetAggregates(manager, job.id);
       await publishJobRemoved(manager, job);
-      await forgetJobsNames(manager, job.id);
+      await deleteJobsNames(manager, job.id);
       await manager.remove(JobEntity, job);
     });
   }

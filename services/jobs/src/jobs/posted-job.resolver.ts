@@ -6,7 +6,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { standingTexts } from '@nearward/proto/rest/standing';
-import { JobAsks } from './job-asks.service.js';
+import { JobReminders } from './job-reminders.service.js';
 import { PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import { JobLinks } from './job-links.service.js';
@@ -24,7 +24,7 @@ export class PostedJobResolver {
   constructor(
     private readonly jobs: JobsService,
     private readonly links: JobLinks,
-    private readonly asks: JobAsks,
+    private readonly asks: JobReminders,
   ) {}
 
   @Query(() => PostedJob)
@@ -37,7 +37,7 @@ export class PostedJobResolver {
     return this.links.open({ token, client, viewer }, posting_browser);
   }
 
-  /** For identity: says in a form only it can read whether the grant's address has no other job. */
+  /** For identity: whether the grant's address has no other job, in a form that only identity can read. */
   @Query(() => String)
   soleJobProof(@text('grant') grant: string): Promise<string> {
     return this.links.soleJobProof(grant);
@@ -59,7 +59,7 @@ export class PostedJobResolver {
     return this.jobs.update({ token, client, viewer }, fields);
   }
 
-  /** Pauses a job or wakes it, opens its public page or closes it; what is left out stays. */
+  /** Pauses or resumes a job, opens or closes its public page. Omitted fields stay. */
   @Mutation(() => JobUpdate)
   changeJob(
     @text('token') token: string,
@@ -81,7 +81,7 @@ export class PostedJobResolver {
     return { message: texts.jobDeleted };
   }
 
-  /** Has the private links of all jobs of an address mailed to it. */
+  /** Emails the private links of all jobs of an address to it. */
   @Mutation(() => Message)
   @AllowSuspended()
   async requestJobLinks(@text('email') email: string, @Context() caller: GraphQLContext): Promise<Message> {
@@ -89,7 +89,7 @@ export class PostedJobResolver {
     return { message: texts.linkRequested };
   }
 
-  /** Has a new link mailed to the job's address; the old one is dead at once. */
+  /** Emails a new link to the job's address; the old one expires immediately. */
   @Mutation(() => Message)
   @AllowSuspended()
   async renewJobLink(
@@ -101,7 +101,7 @@ export class PostedJobResolver {
     return { message: texts.linkRenewed };
   }
 
-  /** Whether the owner is to be asked if it still holds, by the link in the mail that asks. */
+  /** Turns reminders on or off, with the token of a reminder's link. */
   @Mutation(() => Message)
   @AllowSuspended()
   async changeJobAsks(
@@ -118,7 +118,7 @@ export class PostedJobResolver {
     return this.links.tokenFor(viewer, job);
   }
 
-  /** For who has shown the private link in person: lets them ask identity to be signed in. */
+  /** For a visitor with the private link: a grant with which identity may sign them in. */
   @ResolveField(() => String)
   workspace_grant(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string {
     return this.links.workspaceGrant(viewer, job);

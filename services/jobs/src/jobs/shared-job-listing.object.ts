@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A job with a public page, as a list of all such pages names it. */
+/** A job with a public page, as listed in the sitemap. */
 @ObjectType()
 export class SharedJobListing {
   @Field(() => ID)

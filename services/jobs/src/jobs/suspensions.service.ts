@@ -7,7 +7,7 @@ import type { JobsEnv } from '../env.js';
 import { publishJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
-/** Hides the jobs of who is suspended, and shows them again as they were; the other services hear it of each job. */
+/** Hides the jobs of a suspended owner, shows them again unchanged, and publishes each change. */
 @Injectable()
 export class SuspensionsService {
   constructor(@Inject(ENV) private readonly env: JobsEnv) {}

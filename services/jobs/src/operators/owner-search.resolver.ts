@@ -13,7 +13,7 @@ import type { JobsEnv } from '../env.js';
 
 const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
-  // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
+  // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
   `with hit as materialized (
      select owner_key, employer_name, email, created_at from job
      where to_tsvector('simple', search_text) @@ to_tsquery('simple', $3)
@@ -30,7 +30,7 @@ const found = sql(
    ) known order by owner_key, created_at desc limit ${maxResults}`,
 );
 
-/** For admins in person, whom `users` of identity has counted. */
+/** For admins, not while impersonating. Identity counts the searches. */
 @Resolver(() => OwnerSearch)
 export class OwnerSearchResolver {
   constructor(

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A job as operators see it: what is asked in private stays with its owner. */
+/** A job for operators, without the employer's private answers. */
 @ObjectType()
 export class OwnerJob {
   @Field(() => ID)
@@ -27,7 +27,7 @@ export class OwnerJob {
   @Field(() => Date)
   created_at: Date;
 
-  /** When its private link was first opened; null while it was not. */
+  /** When its private link was first opened; null before that. */
   @Field(() => Date, { nullable: true })
   confirmed_at: Date | null;
 }

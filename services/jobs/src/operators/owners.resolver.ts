@@ -34,7 +34,7 @@ const mails = sql(
    ) job cross join unnest('{job-link,job-links,job-link-renewed}'::text[]) type`,
 );
 
-/** For admins in person, whose look identity has noted. */
+/** For admins, not while impersonating. Identity audits the access. */
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}

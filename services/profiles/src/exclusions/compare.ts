@@ -3,13 +3,13 @@ import { foldedWords } from '@nearward/proto/fold';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ProfileEntity } from '../profiles/profile.entity.js';
-import { nameParts, stateOf } from '../words.js';
+import { nameParts, stateOf } from '../name-matching.js';
 
 export type Compared = Pick<ProfileEntity, 'id' | 'name' | 'npi' | 'npi_status' | 'places'>;
 
 /**
- * An NPI says who somebody is. Else a name and a state say who it may be; not so where both have an NPI and the registry knows
- * the profile's as theirs. One that it does not know could be anybody's. A name may be written in one word on either side.
+ * An equal NPI identifies someone. An equal name and state make a possible match, unless both have an NPI and the registry
+ * confirms the profile's. A name may be written as one word on either side.
  */
 const found = `
   person as (
@@ -40,8 +40,8 @@ const found = `
 
 const anybody = sql({ id: z.uuid() }, `with ${found} select distinct profile_id as id from found`);
 
-/** What was decided stands, unless it was by the name alone that it is not them. */
-const keep = command(
+/** A decision stays, unless it was "not them" on a match by name alone. */
+const insertHits = command(
   `with ${found},
    ended as (
      delete from exclusion_hit hit using person
@@ -61,19 +61,19 @@ const shareList = command(`select pg_advisory_xact_lock_shared(${listLock})`);
 const holdList = command(`select pg_advisory_xact_lock(${listLock})`);
 
 /**
- * Until the transaction ends no other list takes the place of this one, which `compare` would not see. For before anything
- * else is locked, or this and an import wait for each other.
+ * Prevents an import until the transaction ends, which `compare` would not see. Take it before every other lock, or this and
+ * an import deadlock.
  */
 export const shareExclusions = (manager: EntityManager): Promise<void> => shareList.run(manager);
 
-/** Waits for everybody who shares the list, and keeps others waiting. */
+/** Waits for all shared locks of the list and excludes others. */
 export const holdExclusions = (manager: EntityManager): Promise<void> => holdList.run(manager);
 
-/** Whom of these the list may name, for nobody but operators; what it no longer says of them ends undecided. */
+/** Finds which of these profiles the list may name, for operators only. Undecided hits that no longer apply are removed. */
 export const compare = (manager: EntityManager, profiles: readonly Compared[]): Promise<void> =>
-  keep.run(manager, personsOf(profiles));
+  insertHits.run(manager, personsOf(profiles));
 
-/** Who of these the list may name. */
+/** Which of these profiles the list may name. */
 export const namedAmong = async (manager: EntityManager, profiles: readonly Compared[]): Promise<string[]> =>
   (await anybody.all(manager, personsOf(profiles))).map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import { Field, ID, ObjectType } from '@nestjs/graphql';
 
 const ExclusionEvidences = registerEnumeration('ExclusionEvidence', exclusionEvidence);
 
-/** A row of the federal list, as it is spelled there; text is empty where it says nothing. */
+/** A row of the federal list with its spelling; empty text where it has no value. */
 @ObjectType()
 export class ExcludedPerson {
   @Field(() => String)
@@ -22,7 +22,7 @@ export class ExcludedPerson {
   @Field(() => String)
   state: string;
 
-  /** What they worked as, and in what. */
+  /** Their profession and specialty. */
   @Field(() => String)
   general: string;
 
@@ -45,17 +45,17 @@ export class ExcludedPerson {
   waiver_state: string;
 }
 
-/** A professional whom a row of the list names or may name, and who that is; for operators alone. */
+/** A professional whom a row of the list names or may name; for operators only. */
 @ObjectType()
 export class ExclusionHit {
   @Field(() => ID)
   id: string;
 
-  /** Whose the profile is. */
+  /** The owner of the profile. */
   @Field(() => ID)
   owner_key: string;
 
-  /** An equal NPI is certain, a name and a state are not. */
+  /** Whether the NPI is equal, which is certain. Name and state are not. */
   @Field(() => ExclusionEvidences)
   evidence: ExclusionEvidence;
 

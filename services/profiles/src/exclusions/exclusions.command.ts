@@ -4,7 +4,7 @@ import { importList } from './import-list.js';
 
 const shorter = '--shorter';
 
-/** `exclusions <csv> [--shorter]`: the federal list of excluded people takes the place of the one before. */
+/** `exclusions <csv> [--shorter]` replaces the federal list of excluded people. */
 export const exclusionsCommand: Command = ({ dataSource }, args) => {
   const path = args.find((arg) => arg !== shorter);
   if (!path) throw new RequestError('INVALID', 'Say which file: npm run admin -- exclusions UPDATED.csv');

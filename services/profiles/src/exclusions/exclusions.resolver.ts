@@ -10,7 +10,7 @@ import { ExclusionsService } from './exclusions.service.js';
 
 const id = () => Args('id', { type: () => ID });
 
-/** For admins in person. */
+/** For admins, not while impersonating. */
 @Resolver(() => Queues)
 export class ExclusionsResolver {
   constructor(private readonly service: ExclusionsService) {}
@@ -21,20 +21,20 @@ export class ExclusionsResolver {
     return reference;
   }
 
-  /** Professionals whom the federal list of exclusions may name: who is certain first, then who waits the longest. */
+  /** Professionals whom the federal exclusion list may name: certain ones first, then the longest waiting. */
   @ResolveField(() => [ExclusionHit], { nullable: true })
   exclusions(@CurrentViewer() viewer: Viewer): Promise<ExclusionHit[]> {
     return this.service.waiting(viewer);
   }
 
-  /** It is them. Nothing follows by itself, and nobody is told. */
+  /** Confirms that it is them. This has no other effect and notifies no one. */
   @Mutation(() => Message)
   async confirmExclusion(@id() hit_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.decide(viewer, hit_id, 'them');
     return { message: exclusionTexts.them };
   }
 
-  /** It is somebody else: the same row does not come up for them again, whatever list has it. */
+  /** It is someone else. The same row is not shown for them again, also not from a later list. */
   @Mutation(() => Message)
   async dismissExclusion(@id() hit_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.decide(viewer, hit_id, 'not_them');

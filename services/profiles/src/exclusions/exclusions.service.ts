@@ -8,7 +8,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ExclusionHit } from './exclusion-hit.object.js';
 
-/** What waits for a decision: what is certain first, then the longest. */
+/** Undecided hits: certain ones first, then the longest waiting. */
 const openHits = sql(
   {
     id: z.uuid(),
@@ -49,7 +49,7 @@ const decideHit = sql(
   `update exclusion_hit set decision = $2, decided_at = now() where id = $1 and decision is null returning id`,
 );
 
-/** For admins in person: nobody else learns whom the list of exclusions may name, nor what was decided. */
+/** For admins, not while impersonating. No one else sees hits or decisions. */
 @Injectable()
 export class ExclusionsService {
   constructor(private readonly dataSource: DataSource) {}

@@ -9,12 +9,15 @@ import { hashOf, unusable } from './list-file.js';
 import { readList } from './list-reader.js';
 
 const atOnce = 2_000;
-/** From one month to the next, people leave the list by dozens: more than both is a download that broke off between two lines. */
+/**
+ * A monthly list loses dozens of people. Losing more than both limits means that the download broke off between two
+ * lines.
+ */
 const mayLeave = { people: 100, part: 0.1 };
 // Any fixed number.
 const beginAlone = sql({ alone: z.boolean() }, 'select pg_try_advisory_xact_lock(7041779) as alone');
 
-/** Goes up when names are compared in another way, so that the same list is compared again. */
+/** Raised when the comparison of names changes, so that the same list is compared again. */
 const comparison = 2;
 const inForce = sql(
   { sha256: z.string(), comparison: z.int(), imported_on: z.string() },
@@ -28,7 +31,7 @@ const replace = command(
 );
 const kept = `last_name, first_name, middle_name, surname, words, npi, state, general, specialty, type, excluded_on,
   waived_on, waiver_state`;
-const keepListed = command(
+const insertListed = command(
   `insert into exclusion (id, list_sha256, ${kept})
    select distinct on (id) id, $1::text, ${kept}
    from jsonb_populate_recordset(null::exclusion, $2::jsonb)
@@ -36,7 +39,7 @@ const keepListed = command(
      set list_sha256 = excluded.list_sha256, general = excluded.general, specialty = excluded.specialty,
          waived_on = excluded.waived_on, waiver_state = excluded.waiver_state`,
 );
-const forgetOthers = command('delete from exclusion where list_sha256 <> $1');
+const deleteOthers = command('delete from exclusion where list_sha256 <> $1');
 
 const compared = {
   id: z.uuid(),
@@ -47,7 +50,10 @@ const compared = {
 };
 const columns = Object.keys(compared).join(', ');
 const everybody = sql(compared, `select ${columns} from profile where id > $1 order by id limit ${atOnce}`);
-/** Those named, those asked about so far, and who was edited while the list was read: by a transaction that began before. */
+/**
+ * Profiles that the list names, those with earlier hits, and those edited by a transaction that began before the list was
+ * read.
+ */
 const concerned = sql(
   compared,
   `select ${columns} from profile
@@ -62,8 +68,8 @@ const waiting = sql(
 );
 
 /**
- * Puts a list in the place of the one before, all of it or nothing, and says what came of it; one that is much shorter only
- * when told so. Edits of profiles wait only for the end, since everybody is compared before, and only whom that concerns again.
+ * Replaces the list completely or not at all and returns a summary. A much shorter list needs `--shorter`. Edits of profiles
+ * wait only for the end, since all profiles are compared before, and only affected ones again.
  */
 export async function importList(
   dataSource: DataSource,
@@ -79,8 +85,8 @@ export async function importList(
     if (before?.sha256 === sha256 && before.comparison === comparison)
       return `This very list was imported on ${before.imported_on}. Nothing has changed.`;
     const { people: were } = await listedNow.one(manager);
-    const count = await readList(path, (people) => keepListed.run(manager, sha256, JSON.stringify(people)));
-    await forgetOthers.run(manager, sha256);
+    const count = await readList(path, (people) => insertListed.run(manager, sha256, JSON.stringify(people)));
+    await deleteOthers.run(manager, sha256);
     if (!mayBeShorter) await requireAsLong(manager, were);
     await replace.run(manager, sha256);
     const named: string[] = [];
@@ -102,7 +108,7 @@ async function requireAsLong(manager: EntityManager, were: number): Promise<void
   );
 }
 
-/** By id, from the first to the last. */
+/** In the order of ids. */
 async function* batches(ask: (after: string) => Promise<Compared[]>): AsyncGenerator<Compared[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

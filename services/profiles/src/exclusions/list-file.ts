@@ -2,14 +2,14 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** Why a list is not taken, with nothing changed. */
+/** Why a list is rejected; nothing has changed. */
 export const unusable = (why: string): RequestError =>
   new RequestError('INVALID', `${why} Nothing was imported; the list from before still holds.`);
 
 const howToSave =
   'Take the file as it was downloaded, or open it in the spreadsheet and save it as “CSV UTF-8 (comma delimited)”.';
 
-/** What a file is saved as that is no list of ours, though a person who looks at it sees the same. */
+/** File formats other than CSV that look the same in a spreadsheet program. */
 function otherFormat(beginning: Buffer): string | undefined {
   const [one, two] = beginning;
   const isMarked = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
@@ -23,7 +23,7 @@ function otherFormat(beginning: Buffer): string | undefined {
   return header.includes('\t') ? 'The columns of the file are separated by tabs, not by commas.' : undefined;
 }
 
-/** The hash of a whole file. One that is missing, empty, or ends within a line is refused. */
+/** The hash of the complete file. A missing, empty or truncated file is rejected. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   let lines = 0;
@@ -43,7 +43,7 @@ export async function hashOf(path: string): Promise<string> {
   if (last === undefined) throw unusable(`${path} is empty.`);
   const format = first && otherFormat(first);
   if (format) throw unusable(`${format} ${howToSave}`);
-  // A download that broke off, however well what there is of the line may read.
+  // The download broke off, even if the last line looks complete.
   if (last !== '\n'.charCodeAt(0)) throw unusable(`The file ends in the middle of line ${lines + 1}.`);
   return hash.digest('hex');
 }

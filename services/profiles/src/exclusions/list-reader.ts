@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { unusable } from './list-file.js';
 import { columnsRead, listedPerson, type ListedPerson } from './listed-person.js';
 
-/** No row of the list is a tenth as long; a quote that is never closed would else take the rest of the file for one. */
+/** Rows are less than a tenth of this. Without a limit an open quote would read the rest of the file as one row. */
 const longestRow = 10_000;
 const atOnce = 2_000;
 
-/** Hands over the people of the list, some at once, and says how many there were. A file that is not one is refused with its line. */
+/** Reads the people of a list in batches and returns their number. Rejects an invalid file with the line. */
 export async function readList(
   path: string,
   keep: (people: ListedPerson[]) => Promise<void>,

@@ -6,7 +6,7 @@ const text = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}\uFFFD]*$/u, 'is not plain text in UTF-8');
-/** Zeros and nothing say that there is none. */
+/** Zeros and an empty value mean that there is none. */
 const digits = (count: number, error: string) =>
   z
     .string()
@@ -21,7 +21,7 @@ const state = z
   .trim()
   .regex(/^([A-Z]{2})?$/, 'must be a state in two letters');
 
-/** The columns that are read; the list has more, which are not kept. */
+/** The columns that are read. Others are not stored. */
 const row = z
   .object({
     LASTNAME: text,
@@ -43,13 +43,12 @@ const row = z
 export const columnsRead = Object.keys(row.shape);
 
 const suffixes = ['JR', 'SR', 'II', 'III', 'IV'];
-/** In capitals, as the list is spelled and its rows are stored. */
+/** In capitals, as in the list and in stored rows. */
 const words = (name: string): string[] => foldedWords(name).map((word) => word.toUpperCase());
 
 /**
- * What is kept of a row, or what is wrong with it; null for an organization and for somebody who was reinstated. Rows have no
- * id of their own: one with the same name, number, state, kind and day as another says the same to us. What may be mended in it
- * later, such as the specialty, leaves it the same row.
+ * The stored data of a row, or what is wrong with it; null for an organization and for a reinstated person. Rows have no id:
+ * name, number, state, kind and date identify one. A later correction, such as of the specialty, does not make a new row.
  */
 export function listedPerson(record: unknown) {
   const read = row.safeParse(record);
@@ -67,7 +66,7 @@ export function listedPerson(record: unknown) {
     last_name: LASTNAME,
     first_name: FIRSTNAME,
     middle_name: MIDNAME,
-    /** What it is found by; null where half a name is missing, which would be anybody's. */
+    /** The search key; null if half of the name is missing. */
     surname: (first && last.at(-1)) || null,
     words: first ? [...new Set([first, ...last])] : [],
     npi: NPI,

@@ -1,11 +1,11 @@
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { foldedWords } from '@nearward/proto/fold';
 import type { NpiPart } from '@nearward/proto/rest/npi';
-import { hasPart, stateOf } from '../words.js';
+import { hasPart, stateOf } from '../name-matching.js';
 import type { RegistryRecord } from './registry.js';
 
 /**
- * How the codes begin that the NUCC taxonomy has for a provider type; an advanced practice nurse is a registered nurse, too.
+ * The prefixes of the NUCC taxonomy's codes for a provider type. An advanced practice nurse is also a registered nurse.
  * The registry proves no type without codes of its own.
  */
 const taxonomiesOf: Partial<Record<string, readonly string[]>> = {
@@ -31,11 +31,11 @@ interface Told {
 const hasCode = (type: string, taxonomies: readonly string[]): boolean =>
   taxonomies.some((code) => taxonomiesOf[type]?.some((start) => code.startsWith(start)));
 
-/** The profile's types that a license is needed for, as far as the registry's codes tell. */
+/** The profile's types that need a license, as far as the registry's codes show. */
 export const licensedTypes = (types: readonly string[]): string[] =>
   types.filter((type) => taxonomiesOf[type] !== undefined);
 
-/** What the registry has otherwise than the profile: it has to prove each licensed type, and at least one. */
+/** What differs between registry and profile. The registry must verify each licensed type, and at least one. */
 export function differences(profile: Told, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>

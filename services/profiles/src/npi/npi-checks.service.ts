@@ -19,8 +19,8 @@ import { lookUp, RegistryAway, type RegistryRecord } from './registry.js';
 const secondMs = 1_000;
 const dayMs = 86_400_000;
 
-/** One that is taken comes again after a pause, which doubles each time, should nothing be heard of it. */
-const take = sql(
+/** A number that is taken is retried after a pause, which doubles, if the process dies. */
+const takeDue = sql(
   { id: z.uuid(), npi: z.string(), npi_record: z.custom<RegistryRecord>().nullable() },
   `update profile
    set npi_due_at = now() + least($1::float * interval '1 second' * 2 ^ least(npi_tries, 20), interval '6 hours'),
@@ -31,8 +31,7 @@ const take = sql(
 );
 
 /**
- * Those that the version before found the same, which did not ask for proof of each type. One that is already being tried
- * keeps its pause.
+ * Matches found by the previous version, which did not require verification of each type. A number in retry keeps its pause.
  */
 const checkAgain = command(
   `update profile set npi_due_at = now()
@@ -41,7 +40,7 @@ const checkAgain = command(
                 limit 100 for update skip locked)`,
 );
 
-/** Looks NPIs up in the national registry, each when it is due: behind what people do, who never wait for it. */
+/** Looks up NPIs in the national registry when they are due, in the background. */
 @Injectable()
 export class NpiChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('NpiChecks');
@@ -71,7 +70,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
     this.underWay = this.checkAll(url)
       .catch((error: unknown) => {
         this.logger.warn({ msg: 'NPIs could not be checked; they are tried again', reason: String(error) });
-        // One that is away is not asked for each number that waits.
+        // Stops at the first failure, since the registry is down for all numbers.
         const waitSeconds = error instanceof RegistryAway ? error.waitSeconds : 0;
         this.restsUntil = Date.now() + Math.max(waitSeconds, this.env.NPPES_PAUSE_SECONDS) * secondMs;
       })
@@ -82,13 +81,15 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
     await checkAgain.run(this.dataSource);
     const timeoutMs = this.env.NPPES_TIMEOUT_SECONDS * secondMs;
     for (;;) {
-      const due = this.stopping ? undefined : await take.first(this.dataSource, this.env.NPPES_PAUSE_SECONDS);
+      const due = this.stopping
+        ? undefined
+        : await takeDue.first(this.dataSource, this.env.NPPES_PAUSE_SECONDS);
       if (!due) return;
       await this.keep(due.id, due.npi, due.npi_record ?? (await lookUp(due.npi, { url, timeoutMs })));
     }
   }
 
-  /** Compares with the profile as it is by now: an edit meanwhile counts, and another number is asked for anew. */
+  /** Compares with the current profile. An edit in between counts, and a changed number is looked up again. */
   private async keep(id: string, npi: string, record: RegistryRecord | null): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await shareExclusions(manager);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Somebody may be registered under former names as well, with several taxonomies, and work in several states. */
+/** People may have former names, several taxonomies, and licenses in several states. */
 export interface RegistryRecord {
   asked_at: string;
   names: { first: string; last: string }[];
@@ -11,7 +11,7 @@ export interface RegistryRecord {
 const name = z.object({ first_name: z.string().default(''), last_name: z.string().default('') });
 const inState = z.object({ state: z.string().nullish() });
 
-/** What is read of an answer of the public API, version 2.1. */
+/** The fields that are read from the public API, version 2.1. */
 const answer = z.object({
   results: z.array(
     z.object({
@@ -26,18 +26,18 @@ const answer = z.object({
   ),
 });
 
-/** It did not answer, or not as itself; another time it may. */
+/** The registry did not respond, or not with its format. Retried later. */
 export class RegistryAway extends Error {
   constructor(
     reason: string,
-    /** How long it wants to be left alone. */
+    /** How long to wait before the next request, as the registry requires. */
     readonly waitSeconds = 0,
   ) {
     super(reason);
   }
 }
 
-/** What the registry has under a number; null where that is nobody's, an organization's, or has been ended. */
+/** The registry's record of a number; null if it belongs to no one or an organization, or is deactivated. */
 export async function lookUp(
   npi: string,
   { url, timeoutMs }: { url: string; timeoutMs: number },
@@ -59,7 +59,7 @@ export async function lookUp(
   };
 }
 
-/** The time limit holds for the whole answer. */
+/** The time limit includes the complete body. */
 async function ask(url: string, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
     throw new RegistryAway('it could not be reached in time');

@@ -13,7 +13,7 @@ import type { ProfilesEnv } from '../env.js';
 
 const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
-  // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
+  // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
   `with hit as materialized (
      select owner_key, name, email from profile
      where to_tsvector('simple', search_text) @@ to_tsquery('simple', $3)
@@ -28,7 +28,7 @@ const found = sql(
    limit ${maxResults}`,
 );
 
-/** For admins in person, whom `users` of identity has counted. */
+/** For admins, not while impersonating. Identity counts the searches. */
 @Resolver(() => OwnerSearch)
 export class OwnerSearchResolver {
   constructor(

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A profile as operators see it. */
+/** A profile for operators. */
 @ObjectType()
 export class OwnerProfile {
   @Field(() => ID)
@@ -27,7 +27,7 @@ export class OwnerProfile {
   @Field(() => Date)
   created_at: Date;
 
-  /** When its private link was first opened; null while it was not. */
+  /** When its private link was first opened; null before that. */
   @Field(() => Date, { nullable: true })
   confirmed_at: Date | null;
 }

@@ -32,7 +32,7 @@ const mails = sql(
    where owner_key = $1`,
 );
 
-/** For admins in person, whose look identity has noted. */
+/** For admins, not while impersonating. Identity audits the access. */
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}

@@ -7,7 +7,7 @@ import { type EntityManager, LessThan } from 'typeorm';
 import { publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** Removes the profile that a deleted account had, also one that its ending sessions still posted. */
+/** Deletes the profile of a deleted account, also one that its last sessions posted. */
 export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   const { deletionId, ownerKey: owner_key, askedAt } = deleted;
   await recordErasure(manager, deleted);

@@ -7,7 +7,7 @@ import { NotMeProfilesService } from './not-me-profiles.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 
-/** "This was not me": the token from the mail is all that is needed. */
+/** "This was not me". The token from the email is sufficient. */
 @Resolver()
 export class NotMeProfileResolver {
   constructor(private readonly disowned: NotMeProfilesService) {}

@@ -9,12 +9,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 
-// A statement, since a draft is no part of the profile: its version stays.
+// A statement of its own, since a draft must not change the profile's version.
 const dropDraft = command('update profile set draft = null, draft_by = null where id = $1');
 
 type Disowning = Extract<CapabilityKind, 'profile-not-me' | 'draft-not-me'>;
 
-/** What "This was not me" does, in the mails about what somebody else filled in. */
+/** Handles "This was not me" in emails about what someone else filled in. */
 @Injectable()
 export class NotMeProfilesService {
   constructor(
@@ -26,7 +26,7 @@ export class NotMeProfilesService {
     return this.links.token(kind, profile);
   }
 
-  /** Removes the profile, and whoever made it causes no more mails to the address, from any service. */
+  /** Removes the profile and blocks its sender from causing emails to the address, in all services. */
   async disown(shown: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.hold('profile-not-me', shown, manager);
@@ -37,7 +37,7 @@ export class NotMeProfilesService {
     });
   }
 
-  /** Removes the answers that were sent for an address that had a profile; the profile stays as it is. */
+  /** Removes the draft that was sent for an address with a profile. The profile stays. */
   async disownDraft(shown: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.hold('draft-not-me', shown, manager);

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
 import type { ProfileEntity } from './profile.entity.js';
 
-/** Says that a profile is there or has changed, with its whole state; the person only encrypted. */
+/** Publishes a profile with its complete state. The person is encrypted. */
 export async function publishProfile(
   manager: EntityManager,
   type: 'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged',
@@ -47,7 +47,7 @@ export async function publishProfile(
   await publish(manager, type, { profile: message }, profile);
 }
 
-/** For a profile, or the draft of a second one, that was posted to an address without its owner's session. */
+/** For a profile, or a draft, that was posted to an address without its owner's session. */
 export async function publishUnverifiedProfile(
   manager: EntityManager,
   { id, owner_key }: Pick<ProfileEntity, 'id' | 'owner_key'>,
@@ -55,7 +55,7 @@ export async function publishUnverifiedProfile(
   await publish(manager, 'profiles.v1.UnverifiedProfileAdded', { profileId: id, ownerKey: owner_key });
 }
 
-/** Says that a profile is gone: one version after everything that was ever said of it. */
+/** Publishes the removal, with a version after all earlier events of the profile. */
 export async function publishProfileRemoved(
   manager: EntityManager,
   { id, version }: ProfileEntity,

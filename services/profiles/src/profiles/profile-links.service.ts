@@ -18,7 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
-import type { ProfileMails } from '../mails/profile-mails.js';
+import type { ProfileEmails } from '../emails/profile-emails.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { openedProfile, type OwnProfile } from './profile-rows.js';
@@ -27,12 +27,12 @@ export const renewal = createLinkRenewal('profile');
 export const access = createPosterAccess('profile');
 const proveSoleProfile = soleListing('profile');
 
-// A statement, since this is no change of the profile: its version stays.
+// A statement of its own, since the profile's version must not change.
 const confirm = command(
   'update profile set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
 );
 
-/** What opens a profile: its private link, or its id with the owner's session. */
+/** Opens a profile by its private link, or by its id with the owner's session. */
 @Injectable()
 export class ProfileLinks {
   constructor(
@@ -59,8 +59,8 @@ export class ProfileLinks {
   }
 
   /**
-   * Whoever opens the link for the first time has proved to read the owner's mails. `posting_browser` is the cookie of a
-   * browser that posted something.
+   * Opening the link for the first time verifies the owner's address. `posting_browser` is the cookie of a browser that posted
+   * something.
    */
   open(shown: OwnerLinkCredentials, posting_browser: string | null): Promise<OwnProfile> {
     return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
@@ -82,7 +82,7 @@ export class ProfileLinks {
     });
   }
 
-  /** The profile, which nobody else changes until the transaction ends. */
+  /** The profile, locked until the transaction ends. */
   hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<ProfileEntity> {
     return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
       const byLink = 'token_version' in opening;
@@ -94,12 +94,12 @@ export class ProfileLinks {
     });
   }
 
-  /** The same, to change it. */
+  /** The same, for a change. */
   async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<ProfileEntity> {
     return requireNotSuspended(await this.hold(shown, manager));
   }
 
-  /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */
+  /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */
   async renew(shown: OwnerLinkCredentials): Promise<void> {
     if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.profiles.manager.transaction(async (manager) => {
@@ -118,7 +118,7 @@ export class ProfileLinks {
     });
   }
 
-  /** Employers see that the owner has confirmed it; opening the link answers no question. */
+  /** Employers see that the owner verified it. Opening the link answers no reminder. */
   private async tellConfirmed(manager: EntityManager, id: string): Promise<void> {
     const profile = await manager.findOneByOrFail(ProfileEntity, { id });
     if (profile.still_at || profile.asked_at || profile.rested_at) return;
@@ -130,5 +130,5 @@ export class ProfileLinks {
 
 async function renew(manager: EntityManager, profile: OwnProfile): Promise<void> {
   if (await renewal.renewLink(manager, profile))
-    await requestEmail<ProfileMails>(manager, 'profile-link-renewed', profile.id);
+    await requestEmail<ProfileEmails>(manager, 'profile-link-renewed', profile.id);
 }

@@ -25,9 +25,8 @@ const byLink = preparedSql(columns, `${own} where id = $1 and token_version = $2
 const byOwner = preparedSql(columns, `${own} where id = $1 and owner_key = $2`);
 
 /**
- * A profile as it is read, as a plain row: an entity takes several times as long to make. `token` and `is_posters` are not
- * stored: the token that it was just opened by, which the answer may repeat, and whether that was in the browser that
- * posted it.
+ * A profile for reading, as a plain row, since an entity takes several times as long to create. `token` and `is_posters` are
+ * not stored: the token with which it was opened, which the response may repeat, and whether this is the browser that posted.
  */
 export type OwnProfile = RowOf<typeof ofOwner> & {
   locations: string[];
@@ -38,7 +37,7 @@ export type OwnProfile = RowOf<typeof ofOwner> & {
 export const profileOfOwner = async (database: Database, owner_key: string): Promise<OwnProfile | null> =>
   located(await ofOwner.first(database, owner_key));
 
-/** By its private link or for its owner. */
+/** A profile for its owner or by its private link. */
 export const openedProfile = async (
   database: Database,
   opening: Capability | { id: string; owner_key: string },

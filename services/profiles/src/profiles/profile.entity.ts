@@ -19,7 +19,7 @@ import {
 import { NpiParts, NpiStatuses } from '../npi/npi.enums.js';
 import type { RegistryRecord } from '../npi/registry.js';
 
-/** Answers sent for an address that already had a profile: kept aside until the owner takes them. */
+/** Answers sent for an address that already had a profile, stored until the owner accepts them. */
 export type Draft = Omit<ProfileFields, 'email'>;
 
 @ObjectType({ isAbstract: true })
@@ -46,10 +46,10 @@ abstract class Answers {
   npi: string | null;
 }
 
-/** Who sees the profile, and from how far. */
+/** Who sees the profile, and how far its owner would go. */
 @ObjectType({ isAbstract: true })
 abstract class Chosen extends Answers {
-  /** It matches nobody until its owner wakes it. */
+  /** Paused. It matches nobody until its owner resumes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_paused: boolean;
@@ -58,7 +58,7 @@ abstract class Chosen extends Answers {
   @Field(() => Int)
   radius_miles: number;
 
-  /** Words of employers' names, as they were typed. */
+  /** Parts of employers' names, as typed. */
   @Column('text', { array: true, default: () => "'{}'" })
   @Field(() => [String])
   hidden_names: string[];
@@ -67,7 +67,7 @@ abstract class Chosen extends Answers {
   @Field(() => [String])
   hidden_domains: string[];
 
-  /** How the NPI stands in the national registry. */
+  /** The state of the NPI in the national registry. */
   @Column('text', { default: 'none' })
   @Field(() => NpiStatuses)
   npi_status: NpiStatus;
@@ -80,22 +80,22 @@ abstract class Chosen extends Answers {
   @Field(() => Date, { nullable: true })
   npi_checked_at: Date | null;
 
-  /** The provider types that the registry's record proves. */
+  /** The provider types that the registry's record verifies. */
   @Column('text', { array: true, default: () => "'{}'" })
   @Field(() => [String])
   npi_types: string[];
 
-  /** When its owner last said or showed that it still holds. */
+  /** When its owner last confirmed it. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   still_at: Date | null;
 
-  /** When its owner was asked, if that has had no answer yet. */
+  /** When its owner was asked; null after an answer. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   asked_at: Date | null;
 
-  /** Since when it rests, as nobody answered: it matches nobody until its owner wakes it. */
+  /** Since when it is paused because nobody answered. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   rested_at: Date | null;
@@ -111,30 +111,30 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Counts the changes; every event about the profile carries it. */
+  /** Counts the changes. Every event about the profile carries it. */
   @VersionColumn()
   version: number;
 
-  /** Which issue of the profile's private link is good. */
+  /** The version of the valid private link. */
   @Column('int', { default: 1 })
   token_version: number;
 
-  /** When the link was last opened, to the day. */
+  /** When the link was last opened, with a precision of a day. */
   @Column('timestamptz', { default: () => 'now()' })
   link_used_at: Date;
 
-  /** Not stored: the token that it was just opened by, which the answer may repeat. */
+  /** Not stored: the token with which it was opened, which the response may repeat. */
   token?: string;
 
-  /** When the private link was opened for the first time. */
+  /** When the private link was first opened. */
   @Column('timestamptz', { nullable: true })
   confirmed_at: Date | null;
 
-  /** When its owner is asked next whether it still holds, or it rests. */
+  /** When the next reminder or pause is due. */
   @Column('timestamptz', { nullable: true })
   still_due_at: Date | null;
 
-  /** Whether its owner wants to be asked; of what they do not, nothing rests. */
+  /** Whether its owner wants reminders. Without reminders a profile is not paused. */
   @Column('boolean', { default: true })
   asks_wanted: boolean;
 
@@ -145,7 +145,7 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('text')
   email: string;
 
-  /** Who made it, as the limits count them; null when that was its owner, signed in. */
+  /** The rate-limit key of whoever created it; null for the signed-in owner. */
   @Column('text', { nullable: true })
   posted_by: string | null;
 
@@ -153,7 +153,7 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('uuid', { nullable: true })
   account_id: string | null;
 
-  /** Whether the private link opens the account as well, in the browser that posted. */
+  /** Whether the private link also opens the account, in the browser that posted. */
   @Column('boolean', { default: false })
   opens_to_poster: boolean;
 
@@ -161,29 +161,29 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('jsonb')
   places: Place[];
 
-  /** What the registry said of the NPI, for a day: an edit that follows asks it no second time. */
+  /** The registry's record of the NPI, stored for a day so that an edit needs no second lookup. */
   @Column('jsonb', { nullable: true })
   npi_record: RegistryRecord | null;
 
-  /** When the registry is to be asked; null without an NPI. */
+  /** When the next lookup is due; null without an NPI. */
   @Column('timestamptz', { nullable: true })
   npi_due_at: Date | null;
 
-  /** How often in a row it did not answer. */
+  /** The number of failed lookups in a row. */
   @Column('int', { default: 0 })
   npi_tries: number;
 
   @Column('jsonb', { nullable: true })
   draft: Draft | null;
 
-  /** The same of the draft. */
+  /** The same for the draft. */
   @Column('text', { nullable: true })
   draft_by: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 
-  /** By what operators find it; null until that is known. */
+  /** The text by which operators find it; null until computed. */
   @Column('text', { nullable: true })
   search_text: string | null;
 
@@ -208,7 +208,7 @@ export class ProfileDraft extends Answers {
   locations: string[];
 }
 
-/** A profile as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
+/** A profile for its owner only. `token` opens its manage page and is not shown while impersonating. */
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
 export class Profile extends Chosen {

@@ -6,7 +6,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { standingTexts } from '@nearward/proto/rest/standing';
-import { ProfileAsks } from './profile-asks.service.js';
+import { ProfileReminders } from './profile-reminders.service.js';
 import { Profile } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import { ProfileLinks } from './profile-links.service.js';
@@ -24,7 +24,7 @@ export class ProfileResolver {
   constructor(
     private readonly profiles: ProfilesService,
     private readonly links: ProfileLinks,
-    private readonly asks: ProfileAsks,
+    private readonly asks: ProfileReminders,
   ) {}
 
   @Query(() => Profile)
@@ -37,7 +37,7 @@ export class ProfileResolver {
     return this.links.open({ token, client, viewer }, posting_browser);
   }
 
-  /** For identity: says in a form only it can read whether the grant's address has no other profile. */
+  /** For identity: whether the grant's address has no other profile, in a form that only identity can read. */
   @Query(() => String)
   soleProfileProof(@text('grant') grant: string): Promise<string> {
     return this.links.soleProfileProof(grant);
@@ -59,7 +59,7 @@ export class ProfileResolver {
     return this.profiles.update({ token, client, viewer }, fields);
   }
 
-  /** Pauses a profile or wakes it, and says who sees it; what is left out stays. */
+  /** Pauses or resumes a profile and sets who sees it. Omitted fields stay. */
   @Mutation(() => ProfileUpdate)
   changeProfile(
     @text('token') token: string,
@@ -81,7 +81,7 @@ export class ProfileResolver {
     return { message: texts.profileDeleted };
   }
 
-  /** Has the private link of the address's profile mailed to it. */
+  /** Emails the private link of the address's profile to it. */
   @Mutation(() => Message)
   @AllowSuspended()
   async requestProfileLink(
@@ -92,7 +92,7 @@ export class ProfileResolver {
     return { message: texts.linkRequested };
   }
 
-  /** Has a new link mailed to the profile's address; the old one is dead at once. */
+  /** Emails a new link to the profile's address; the old one expires immediately. */
   @Mutation(() => Message)
   @AllowSuspended()
   async renewProfileLink(
@@ -104,7 +104,7 @@ export class ProfileResolver {
     return { message: texts.linkRenewed };
   }
 
-  /** Whether the owner is to be asked if it still holds, by the link in the mail that asks. */
+  /** Turns reminders on or off, with the token of a reminder's link. */
   @Mutation(() => Message)
   @AllowSuspended()
   async changeProfileAsks(
@@ -121,7 +121,7 @@ export class ProfileResolver {
     return this.links.tokenFor(viewer, profile);
   }
 
-  /** For who has shown the private link in person: lets them ask identity to be signed in. */
+  /** For a visitor with the private link: a grant with which identity may sign them in. */
   @ResolveField(() => String)
   workspace_grant(@Parent() profile: OwnProfile, @CurrentViewer() viewer: Viewer): string {
     return this.links.workspaceGrant(viewer, profile);

@@ -28,19 +28,19 @@ import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ProfilesEnv } from '../env.js';
 import { compare, shareExclusions } from '../exclusions/compare.js';
-import { askAgain, askedNpi } from '../npi/asked-npi.js';
-import type { ProfileMails } from '../mails/profile-mails.js';
+import { askAgain, pendingNpi } from '../npi/pending-npi.js';
+import type { ProfileEmails } from '../emails/profile-emails.js';
 import { publishProfile, publishProfileRemoved, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { access, ProfileLinks, renewal } from './profile-links.service.js';
 import type { ProfileInput } from './profile.input.js';
 import { type OwnProfile, profileOfOwner } from './profile-rows.js';
 
-// Two creations for one address take turns, so that the second sees the first.
-const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+// Two creations for one address run in turn, so that the second sees the first.
+const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-// A statement, since a draft is no change of the profile: its version stays.
-const keepDraft = command('update profile set draft = $1, draft_by = $2 where id = $3');
+// A statement of its own, since a draft must not change the profile's version.
+const upsertDraft = command('update profile set draft = $1, draft_by = $2 where id = $3');
 
 @Injectable()
 export class ProfilesService {
@@ -55,8 +55,8 @@ export class ProfilesService {
   ) {}
 
   /**
-   * Anybody may create a profile. For an address that has one nothing changes, the answer is the same, and only the
-   * mailbox learns of it: the new answers wait as a draft behind the link in the mail.
+   * Anyone may create a profile. For an address that has one nothing changes and the response is the same. The email has a link
+   * to the new answers as a draft.
    */
   async create(input: ProfileInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(profileFields, input);
@@ -68,15 +68,15 @@ export class ProfilesService {
     await this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
       if (!(await this.posts.canPost(manager, post))) return;
-      await takeTurns.run(manager, owner_key);
+      await lockAddress.run(manager, owner_key);
       const mayMail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       const opens_to_poster = await access.begin(manager, owner_key);
       if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
-        await keepDraft.run(manager, JSON.stringify(draft), poster, existing.id);
-        if (mayMail) await requestEmail<ProfileMails>(manager, 'profile-exists', existing.id);
+        await upsertDraft.run(manager, JSON.stringify(draft), poster, existing.id);
+        if (mayMail) await requestEmail<ProfileEmails>(manager, 'profile-exists', existing.id);
         return;
       }
       const profile = manager.create(ProfileEntity, {
@@ -89,19 +89,19 @@ export class ProfilesService {
         email,
         places,
         ...answers,
-        ...askedNpi(answers.npi),
+        ...pendingNpi(answers.npi),
         ...createConfirmation('profile', poster ? null : new Date()),
       });
       await manager.save(profile);
       await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
-      if (mayMail) await requestEmail<ProfileMails>(manager, 'profile-link', profile.id);
+      if (mayMail) await requestEmail<ProfileEmails>(manager, 'profile-link', profile.id);
     });
-    // For a second one as well, which is answered like a first.
+    // Also for a second one, whose response must be the same.
     rememberPostingBrowser(caller.res, id, this.env);
   }
 
-  /** Changes the fields that are sent but the address, which is the account; the others keep their values. */
+  /** Changes the fields that are sent, except the address, which is the account. The others keep their values. */
   async update(shown: OwnerLinkCredentials, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validateChanges(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
@@ -123,8 +123,8 @@ export class ProfilesService {
   }
 
   /**
-   * Pauses the profile or wakes it, and says who sees it; what is left out stays. That it is not paused says that it
-   * still holds, so one that rests wakes.
+   * Pauses or resumes the profile and sets who sees it; omitted fields stay. Not pausing it confirms it, so it resumes after a
+   * reminder without answer.
    */
   async change(
     shown: OwnerLinkCredentials,
@@ -166,8 +166,8 @@ export class ProfilesService {
   }
 
   /**
-   * For somebody who lost the private link. An address without a profile gets no mail, nor one that asked too often. The
-   * same is written for both, so that the time it takes tells nothing: the email about no profile finds nothing to send.
+   * For a lost private link. An address without a profile, or beyond the rate limit, gets no email. The writes are the same, so
+   * that the response time reveals nothing: the email for no profile finds nothing to send.
    */
   async mailLink(input: string, caller: Envelope): Promise<void> {
     const address = validate(emailAddress, input);
@@ -177,7 +177,7 @@ export class ProfilesService {
     if (!allowed) return;
     await this.profiles.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestEmail<ProfileMails>(manager, 'profile-link-again', profile?.id ?? uuid());
+      await requestEmail<ProfileEmails>(manager, 'profile-link-again', profile?.id ?? uuid());
     });
   }
 

@@ -7,7 +7,7 @@ import type { ProfilesEnv } from '../env.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** Hides the profile of who is suspended, and shows it again as it was; the other services hear it of the profile. */
+/** Hides the profile of a suspended owner, shows it again unchanged, and publishes the change. */
 @Injectable()
 export class SuspensionsService {
   constructor(@Inject(ENV) private readonly env: ProfilesEnv) {}

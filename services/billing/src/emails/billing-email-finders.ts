@@ -1,0 +1,122 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
+import { ENV } from '@nearward/common/env/tokens';
+import { pagePath } from '@nearward/proto/page-path';
+import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { BillingEnv } from '../env.js';
+import { creditFor } from '../hires/guarantee.service.js';
+import { hireColumns, storedHire } from '../hires/hire.js';
+import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import type { BillingEmails } from './billing-emails.js';
+
+const hireWithParties = sql(
+  {
+    ...storedHire,
+    employer_name: z.string(),
+    employer_email: z.string(),
+    professional_name: z.string().nullable(),
+    professional_email: z.string().nullable(),
+  },
+  `select ${hireColumns}, contact.employer_name, contact.employer_email, contact.professional_name,
+     contact.professional_email
+   from hire join unlocked_contact contact using (unlock_id) where hire.id = $1`,
+);
+
+const failedRenewal = sql(
+  {
+    stripe_id: z.string(),
+    price_id: z.enum(priceIds).nullable(),
+    employer_email: z.string().nullable(),
+  },
+  `select customer.stripe_id, subscription.price_id, (
+     select employer_email from unlocked_contact where employer_key = customer.owner_key
+     order by unlocked_at desc limit 1) as employer_email
+   from customer join subscription using (owner_key)
+   where customer.id = $1 and subscription.status in ('past_due', 'unpaid')
+   order by subscription.start_date desc limit 1`,
+);
+
+@Injectable()
+export class BillingEmailFinders implements EmailFinders<BillingEmails> {
+  'hire-due' = this.forEmployer;
+  'hire-entered' = this.forEmployer;
+  'hire-decided' = this.forEmployer;
+  'hire-refunded' = this.forEmployer;
+
+  constructor(
+    @Inject(ENV) private readonly env: BillingEnv,
+    private readonly links: PrivateLinks,
+    private readonly stripe: Stripe,
+  ) {}
+
+  async 'hire-receipt'(id: string, manager: EntityManager) {
+    const hire = await this.forEmployer(id, manager);
+    if (!hire) return null;
+    const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
+    const page = this.env.PUBLIC_URL + pagePath('/hires/receipt/:id', { id });
+    return { ...hire, receipt_page: isPaid ? page : null };
+  }
+
+  async 'hire-reported'(id: string, manager: EntityManager) {
+    return this.forProfessional(id, manager);
+  }
+
+  async 'answer-decided'(id: string, manager: EntityManager) {
+    const hire = await this.forProfessional(id, manager);
+    const { answer_decision } = hire ?? {};
+    return hire && answer_decision ? { ...hire, answer_decision } : null;
+  }
+
+  async 'hire-credited'(id: string, manager: EntityManager) {
+    const hire = await this.forEmployer(id, manager);
+    return hire && { ...hire, credit_cents: creditFor(hire) };
+  }
+
+  async 'claim-decided'(unlock_id: string, manager: EntityManager) {
+    const contact = await contactOfUnlock.first(manager, unlock_id);
+    return contact ? { ...this.addressed(contact), accepted: contact.claim_status === 'accepted' } : null;
+  }
+
+  /** Uses the address of the newest unlock, otherwise the one entered at Stripe. */
+  async 'renewal-failed'(customer_id: string, manager: EntityManager) {
+    const renewal = await failedRenewal.first(manager, customer_id);
+    if (!renewal) return null;
+    const to = renewal.employer_email ?? (await this.addressAtStripe(renewal.stripe_id));
+    const cents = renewal.price_id && subscriptionPlans[renewal.price_id].cents;
+    return to ? { to, cents, url: this.env.PUBLIC_URL + pagePath('/subscription') } : null;
+  }
+
+  private async addressAtStripe(id: string): Promise<string | null> {
+    const customer = await this.stripe.customers.retrieve(id);
+    return customer.deleted ? null : customer.email;
+  }
+
+  private async forProfessional(id: string, manager: EntityManager) {
+    const hire = await hireWithParties.first(manager, id);
+    if (!hire?.professional_email) return null;
+    const token = this.links.token('hire', { id, token_version: 1 });
+    const url = this.env.PUBLIC_URL + pagePath('/hires/confirm/:token', { token });
+    return { ...hire, to: hire.professional_email, url };
+  }
+
+  private async forEmployer(id: string, manager: EntityManager) {
+    const hire = await hireWithParties.first(manager, id);
+    return hire ? { ...hire, ...this.addressed(hire) } : null;
+  }
+
+  private addressed({
+    employer_email,
+    professional_name,
+  }: Pick<RowOf<typeof hireWithParties>, 'employer_email' | 'professional_name'>) {
+    return {
+      to: employer_email,
+      who: professional_name ?? 'a professional who has left',
+      url: this.env.PUBLIC_URL + pagePath('/billing'),
+    };
+  }
+}

@@ -1,0 +1,188 @@
+import type { EmailTemplates } from '@nearward/common/email/email-templates';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { exactDollars } from '@nearward/proto/money';
+import type { StoredHire } from '../hires/hire.js';
+import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
+import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
+import { type Receipt, receipt } from './receipt-email.js';
+
+/** The emails of billing and their data. `hire-reported` and `answer-decided` go to the professional, the others to the employer. */
+export interface BillingEmails {
+  'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
+  'hire-receipt': Receipt;
+  'hire-due': HireEmail<'charge_cents' | 'problem'>;
+  'hire-credited': { who: string; credit_cents: number; url: string };
+  'hire-entered': HireEmail<'starts_on' | 'charge_cents'>;
+  'hire-decided': HireEmail<'charge_cents' | 'status' | 'refund_cents'>;
+  'hire-refunded': HireEmail<'charge_cents'>;
+  'answer-decided': AnswerDecided;
+  'claim-decided': { who: string; accepted: boolean; url: string };
+  /** `cents` is the price of the renewal, or null for a plan that we do not sell. */
+  'renewal-failed': { cents: number | null; url: string };
+}
+
+const dueReasons = {
+  no_card: 'There is no card on file.',
+  declined: 'Your card was declined.',
+  authentication_needed: 'Your bank needs you to confirm the payment.',
+  payment_failed: 'Your payment did not go through.',
+  taken_back: 'Your bank took the payment back, so the fee is owed again.',
+  credit_used: 'The payment for it went back to you, and the credit that it gave was used for another hire.',
+  role_corrected: 'Another role was filled than was reported, and its fee is higher.',
+};
+
+export const billingEmails: EmailTemplates<BillingEmails> = {
+  'hire-reported': {
+    text: ({ employer_name, role, starts_on, url }) => ({
+      subject: 'Please confirm your hire',
+      preheader: `${employer_name}, as ${role}`,
+      heading: `${employer_name} told us they hired you`,
+      paragraphs: [
+        `They say you were hired as ${role}, starting ${dayText(starts_on)}. Please tell us if that is right.`,
+      ],
+      action: { label: 'Confirm or dispute', url },
+      footnote: 'You get this because you have a profile on Nearward. The link is for you alone.',
+    }),
+    examples: [
+      {
+        employer_name: 'Bayside Family Practice',
+        role: exampleHire.role,
+        starts_on: exampleHire.starts_on,
+        url: 'http://localhost:3000/hires/confirm/example',
+      },
+    ],
+  },
+
+  'hire-receipt': receipt,
+
+  'hire-due': {
+    text: ({ who, role, charge_cents, problem, url }) => {
+      const amount = exactDollars(charge_cents);
+      return {
+        subject: `Please pay ${amount} for your hire`,
+        preheader: `${who}, as ${role}`,
+        heading: 'Your hire is on record, and its fee is due',
+        paragraphs: [
+          `${problem ? `${dueReasons[problem]} ` : ''}Please pay the ${amount} for ${who} on your billing page. ${problem && dueAgainProblems.includes(problem) ? 'Nothing is charged automatically.' : 'Nothing was charged.'}`,
+        ],
+        action: { label: `Pay ${amount}`, url },
+        footnote,
+      };
+    },
+    examples: [
+      { ...exampleHire, charge_cents: 325_000, problem: 'declined' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'authentication_needed' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'no_card' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'payment_failed' },
+      { ...exampleHire, charge_cents: 325_000, problem: 'taken_back' },
+      { ...exampleHire, charge_cents: 75_000, problem: 'credit_used' },
+    ],
+  },
+
+  'hire-credited': {
+    text: ({ who, credit_cents, url }) => ({
+      subject: `You have ${exactDollars(credit_cents)} in credit`,
+      preheader: `For ${who}, who did not stay`,
+      heading: 'Your fee is now credit toward your next hire',
+      paragraphs: [
+        `We are sorry it did not work out. The ${exactDollars(credit_cents)} for ${who} counts toward the fee for your next hire.`,
+      ],
+      action: { label: 'See your billing page', url },
+      footnote,
+    }),
+    examples: [{ ...exampleHire, credit_cents: 350_000 }],
+  },
+
+  'hire-entered': {
+    text: ({ who, role, starts_on, charge_cents, url }) => ({
+      subject: 'A hire that was not reported',
+      preheader: `${who}, as ${role}`,
+      heading: 'We entered a hire that was not reported',
+      paragraphs: [
+        `We learned that you hired ${who} as ${role}, starting ${dayText(starts_on)}. Under the terms, a hire that is not self-reported costs ${unreportedHireFactor} times the fee, ${exactDollars(charge_cents)}.`,
+        'Nothing is charged automatically. If this is not right, dispute it on your billing page, and we will review it.',
+      ],
+      action: { label: 'Pay or dispute', url },
+      footnote,
+    }),
+    examples: [{ ...exampleHire, charge_cents: 2_100_000 }],
+  },
+
+  'hire-decided': {
+    text: ({ who, role, url, ...hire }) => {
+      const { heading, decision } = decisionText(hire);
+      return {
+        subject: 'Our decision about your hire',
+        preheader: `${who}, as ${role}`,
+        heading,
+        paragraphs: [`We reviewed the hire of ${who} as ${role}. ${decision}`],
+        action: { label: 'See your billing page', url },
+        footnote,
+      };
+    },
+    examples: [
+      { ...exampleHire, status: 'due', charge_cents: 350_000, refund_cents: null },
+      { ...exampleHire, status: 'due', charge_cents: 300_000, refund_cents: null },
+      { ...exampleHire, status: 'waived', charge_cents: 0, refund_cents: null },
+      { ...exampleHire, status: 'refunding', charge_cents: 325_000, refund_cents: 325_000 },
+      { ...exampleHire, status: 'paid', charge_cents: 275_000, refund_cents: null },
+    ],
+  },
+
+  'hire-refunded': {
+    text: ({ who, role, charge_cents, url }) => ({
+      subject: 'Money for your hire went back',
+      preheader: `${who}, as ${role}`,
+      heading: 'Money is back on its way to your card',
+      paragraphs: [
+        `A payment for ${who} as ${role} was given back. ${charge_cents > 0 ? `You have paid ${exactDollars(charge_cents)} for this hire.` : 'Nothing is owed for this hire.'}`,
+        'It may take your bank some days to show it.',
+      ],
+      action: { label: 'See your billing page', url },
+      footnote,
+    }),
+    examples: [
+      { ...exampleHire, charge_cents: 0 },
+      { ...exampleHire, charge_cents: 275_000 },
+    ],
+  },
+
+  'answer-decided': answerDecided,
+
+  'renewal-failed': {
+    text: ({ cents, url }) => ({
+      subject: 'Your subscription payment did not go through',
+      preheader: 'Please pay it, or use another card',
+      heading: 'We could not renew your subscription',
+      paragraphs: [
+        `${cents === null ? 'The payment' : `The payment of ${exactDollars(cents)}`} was declined. Please pay the open invoice, with this card or another.`,
+        'Until it is paid, hires that start carry the connection fee.',
+      ],
+      action: { label: 'Pay the invoice', url },
+      footnote,
+    }),
+    examples: [
+      { cents: 250_000, url: 'http://localhost:3000/subscription' },
+      { cents: null, url: 'http://localhost:3000/subscription' },
+    ],
+  },
+
+  'claim-decided': {
+    text: ({ who, accepted, url }) => ({
+      subject: 'Our decision about your claim',
+      preheader: `You told us that you already knew ${who}`,
+      heading: accepted ? `No fee for hiring ${who}` : `The fee applies to hiring ${who}`,
+      paragraphs: [
+        accepted
+          ? `You told us that you already knew ${who}. We agree, so a hire has no fee.`
+          : `You told us that you already knew ${who}. We could not confirm that, so the fee applies to a hire. Nothing is charged before you agree to the amount.`,
+      ],
+      action: { label: 'See your billing page', url },
+      footnote,
+    }),
+    examples: [
+      { ...exampleHire, accepted: true },
+      { ...exampleHire, accepted: false },
+    ],
+  },
+};

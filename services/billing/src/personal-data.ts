@@ -1,0 +1,26 @@
+import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+
+/** Export of an employer's data. Professionals have no rows of their own here. */
+export const exportedRows = {
+  customer: exportStatement(
+    `select jsonb_build_object('id', id, 'stripe_id', stripe_id) as row from customer where owner_key = $1`,
+  ),
+  cards: exportStatement(`select to_jsonb(card) - 'owner_key' as row from card where owner_key = $1`),
+  subscriptions: exportStatement(
+    `select to_jsonb(subscription) - 'owner_key' as row from subscription where owner_key = $1 order by start_date`,
+  ),
+  invoices: exportStatement(
+    `select to_jsonb(invoice) - 'owner_key' as row from invoice where owner_key = $1 order by created_at`,
+  ),
+  unlocked: exportStatement(
+    `select to_jsonb(contact) - '{employer_key,professional_email,professional_name}'::text[] as row
+     from unlocked_contact contact where employer_key = $1 order by unlocked_at`,
+  ),
+  hires: exportStatement(
+    `select to_jsonb(hire) - '{employer_key,open_checkout,payment_method,professional_note}'::text[] as row
+     from hire where employer_key = $1 order by reported_at`,
+  ),
+  ledger: exportStatement(
+    `select to_jsonb(entry) - 'employer_key' as row from ledger_entry entry where employer_key = $1 order by at`,
+  ),
+};

@@ -1,0 +1,70 @@
+import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
+
+interface SubscriptionTransition {
+  /** What happened, for people; `stripe` is the event name there. */
+  event: string;
+  stripe: string;
+  from: readonly SubscriptionStatus[];
+  to: readonly SubscriptionStatus[];
+}
+
+/** All transitions of a subscription. We fetch its status from Stripe, so intermediate ones may be missed. */
+export const subscriptionTransitions = {
+  buy: {
+    event: 'a plan is bought on a hosted page',
+    stripe: 'customer.subscription.created',
+    from: ['none'],
+    to: ['active', 'trialing', 'incomplete'],
+  },
+  payFirst: {
+    event: 'the first payment was made',
+    stripe: 'invoice.paid',
+    from: ['incomplete'],
+    to: ['active'],
+  },
+  neverPay: {
+    event: 'the first payment did not come within a day',
+    stripe: 'customer.subscription.updated',
+    from: ['incomplete'],
+    to: ['incomplete_expired'],
+  },
+  endTrial: {
+    event: 'a trial ends',
+    stripe: 'customer.subscription.updated',
+    from: ['trialing'],
+    to: ['active', 'paused'],
+  },
+  failRenewal: {
+    event: 'a renewal was declined',
+    stripe: 'invoice.payment_failed',
+    from: ['active', 'trialing'],
+    to: ['past_due'],
+  },
+  stopTrying: {
+    event: 'its last try was declined too',
+    stripe: 'customer.subscription.updated',
+    from: ['past_due'],
+    to: ['unpaid'],
+  },
+  payRenewal: {
+    event: 'the open invoice was paid',
+    stripe: 'invoice.paid',
+    from: ['past_due', 'unpaid', 'paused'],
+    to: ['active'],
+  },
+  end: {
+    event: 'its period ends after it was cancelled, or the customer was deleted',
+    stripe: 'customer.subscription.deleted, customer.deleted',
+    from: ['active', 'trialing', 'past_due', 'unpaid', 'paused'],
+    to: ['canceled'],
+  },
+} as const satisfies Record<string, SubscriptionTransition>;
+
+/** Whether a status is reachable from another, directly or through missed ones. */
+export function isReachable(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  const seen = new Set<SubscriptionStatus>([from]);
+  const moves: readonly SubscriptionTransition[] = Object.values(subscriptionTransitions);
+  for (const status of seen)
+    for (const move of moves) if (move.from.includes(status)) for (const next of move.to) seen.add(next);
+  return seen.has(to);
+}

@@ -1,0 +1,59 @@
+import { sql } from '@nearward/common/database/sql';
+import type { EmailFinders, EmailTemplates } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
+import { pagePath } from '@nearward/proto/page-path';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { hashSecret, newSecret } from '../secrets.js';
+import { UsersService } from '../users/users.service.js';
+import { loginLinkMinutes } from './login-link.entity.js';
+
+const addSecret = sql(
+  { id: z.uuid(), email: z.string() },
+  `update login_link
+   set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
+   where id = $1 and closed_at is null and expires_at > now() returning id, email`,
+);
+export interface LoginEmails {
+  'login-link': { url: string };
+}
+
+export const loginEmails: EmailTemplates<LoginEmails> = {
+  'login-link': {
+    text: ({ url }) => ({
+      subject: 'Your sign-in link for Nearward',
+      preheader: `It works once, within ${loginLinkMinutes} minutes.`,
+      heading: 'Sign in to Nearward',
+      paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
+      action: { label: 'Sign in', url },
+      footnote: 'If you did not ask for this, ignore it: nobody can sign in without the link.',
+    }),
+    examples: [{ url: 'http://localhost:3000/login/example' }],
+  },
+};
+
+@Injectable()
+export class LoginEmailFinders implements EmailFinders<LoginEmails> {
+  constructor(
+    @Inject(ENV) protected readonly env: IdentityEnv,
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * An email is not sent after its link has expired. Each attempt creates a secret of its own and all of them are valid, once,
+   * since an email program may show only the first of several copies. The hash is not written in the delivery's transaction,
+   * which lasts until the mail server has responded, so the link works as soon as it can be read.
+   */
+  async 'login-link'(linkId: string) {
+    const secret = newSecret();
+    const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret));
+    if (!link) return null;
+    // An admin's next step is to show or add a passkey.
+    const redirect = this.users.isAdmin(link) ? 'admin' : undefined;
+    const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}`, redirect });
+    return { to: link.email, url: this.env.PUBLIC_URL + path };
+  }
+}

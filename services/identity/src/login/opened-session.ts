@@ -1,0 +1,5 @@
+/** A new session: its secret, which only the cookie holds, and its owner. */
+export interface OpenedSession {
+  session: string;
+  owner_key: string;
+}

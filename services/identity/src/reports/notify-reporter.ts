@@ -1,0 +1,23 @@
+import { sql } from '@nearward/common/database/sql';
+import { requestEmail } from '@nearward/common/events/outbox';
+import type { ReportDecided } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ReportEmails } from './report-emails.js';
+
+const account = sql({ id: z.uuid() }, 'select id from account where owner_key = $1 and email is not null');
+
+/** Sends nothing if the reporter has left. */
+export async function notifyReporter(
+  manager: EntityManager,
+  { reporterKey, kind, isUpheld }: ReportDecided,
+): Promise<void> {
+  const reporter = await account.first(manager, reporterKey);
+  if (!reporter) return;
+  const thing = kind === 'job' ? 'job' : 'contact';
+  await requestEmail<ReportEmails>(
+    manager,
+    `${thing}-report-${isUpheld ? 'upheld' : 'dismissed'}`,
+    reporter.id,
+  );
+}

@@ -1,0 +1,107 @@
+import type { ServiceEnv } from '@nearward/common/env/env';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
+import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
+import { daysAgo } from '@nearward/marketplace/days-ago';
+import { stillDays } from '@nearward/proto/rest/standing';
+import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
+import { pagePath } from '@nearward/proto/page-path';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
+import { NotMeJobsService } from '../jobs/not-me-jobs.service.js';
+import { JobReminders, steps } from '../jobs/job-reminders.service.js';
+import { JobEntity } from '../jobs/job.entity.js';
+import { MovedJobsService } from '../jobs/moved-jobs.service.js';
+import { JobLinks } from '../jobs/job-links.service.js';
+import type { JobEmails, NamedLink } from './job-emails.js';
+
+@Injectable()
+export class JobEmailFinders implements EmailFinders<JobEmails> {
+  constructor(
+    private readonly links: JobLinks,
+    private readonly disowned: NotMeJobsService,
+    private readonly asks: JobReminders,
+    private readonly moved: MovedJobsService,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  async 'job-link'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job) return null;
+    const proved = await isOwnerVerified(manager, job.owner_key);
+    return {
+      to: job.email,
+      job: proved ? job : null,
+      url: this.url(job),
+      notMe:
+        proved && !job.posted_by
+          ? null
+          : this.env.PUBLIC_URL + pagePath('/not-me/jobs/:token', { token: this.disowned.token(job) }),
+    };
+  }
+
+  async 'job-link-renewed'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job) return null;
+    return { to: job.email, ...this.link(job, await isOwnerVerified(manager, job.owner_key)) };
+  }
+
+  async 'job-moved'(id: string, manager: EntityManager) {
+    const move = await this.moved.find(manager, id);
+    const job = move && (await manager.findOneBy(JobEntity, { id: move.job_id }));
+    if (!job) return null;
+    const undo = this.env.PUBLIC_URL + pagePath('/not-me/moves/:token', { token: this.moved.token(id) });
+    return { to: move.email, name: `${job.title} in ${job.job_location}`, undo };
+  }
+
+  async 'job-links'(id: string, manager: EntityManager) {
+    const newest = await manager.findOneBy(JobEntity, { id });
+    if (!newest) return null;
+    const { owner_key } = newest;
+    const proved = await isOwnerVerified(manager, owner_key);
+    const jobs = await manager.find(JobEntity, { where: { owner_key }, order: { created_at: 'DESC' } });
+    return {
+      to: newest.email,
+      newest: this.link(newest, proved),
+      others: jobs.filter((job) => job.id !== id).map((job) => this.link(job, proved)),
+    };
+  }
+
+  /** Recorded when the email is sent. */
+  async 'job-still'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
+    const asked = await this.named(manager, { id: In(await steps.noteAsked(manager, job.owner_key)) });
+    return asked
+      ? {
+          to: job.email,
+          jobs: asked,
+          unsubscribe: this.asks.unsubscribe(job),
+          rests_on: dayAt(job, daysAgo(-stillDays.job.rest)),
+        }
+      : null;
+  }
+
+  async 'job-rests'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
+    const { owner_key } = job;
+    const resting = await this.named(manager, { owner_key, rested_at: Not(IsNull()) });
+    return resting ? { to: job.email, jobs: resting, unsubscribe: this.asks.unsubscribe(job) } : null;
+  }
+
+  /** Newest first; null for none. */
+  private async named(manager: EntityManager, where: FindOptionsWhere<JobEntity>) {
+    const [first, ...others] = await manager.find(JobEntity, { where, order: { created_at: 'DESC' } });
+    return first && ([this.link(first, true), ...others.map((job) => this.link(job, true))] as const);
+  }
+
+  private link(job: JobEntity, proved: boolean): NamedLink {
+    const name = proved ? `${job.title} in ${job.job_location}` : `the job of ${dayAt(job, job.created_at)}`;
+    return { name, url: this.url(job) };
+  }
+
+  private url(job: JobEntity): string {
+    return this.env.PUBLIC_URL + pagePath('/jobs/manage/:token', { token: this.links.token(job) });
+  }
+}

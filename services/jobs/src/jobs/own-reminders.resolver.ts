@@ -1,0 +1,30 @@
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { standingTexts } from '@nearward/proto/rest/standing';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { JobReminders } from './job-reminders.service.js';
+
+/** Whether the viewer gets reminders about their jobs. */
+@Resolver(() => User)
+export class OwnRemindersResolver {
+  constructor(private readonly asks: JobReminders) {}
+
+  /** Null without a job. */
+  @ResolveField(() => Boolean, { nullable: true })
+  job_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
+    return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
+  }
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async chooseOwnJobAsks(
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.asks.setOwnPreference(viewer, wanted);
+    return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
+  }
+}

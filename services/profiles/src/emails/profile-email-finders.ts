@@ -1,0 +1,72 @@
+import type { ServiceEnv } from '@nearward/common/env/env';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
+import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
+import { daysAgo } from '@nearward/marketplace/days-ago';
+import { stillDays } from '@nearward/proto/rest/standing';
+import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
+import { pagePath } from '@nearward/proto/page-path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { NotMeProfilesService } from '../profiles/not-me-profiles.service.js';
+import { ProfileReminders, steps } from '../profiles/profile-reminders.service.js';
+import { ProfileEntity } from '../profiles/profile.entity.js';
+import { ProfileLinks } from '../profiles/profile-links.service.js';
+import type { ProfileEmails } from './profile-emails.js';
+
+@Injectable()
+export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
+  'profile-link-again' = this.linkTo;
+  'profile-link-renewed' = this.linkTo;
+
+  constructor(
+    private readonly links: ProfileLinks,
+    private readonly disowned: NotMeProfilesService,
+    private readonly asks: ProfileReminders,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  /** The link for "This was not me", while the address is not verified. */
+  async 'profile-link'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    if (!found || (await isOwnerVerified(manager, found.profile.owner_key))) return found;
+    const token = this.disowned.token('profile-not-me', found.profile);
+    return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/profiles/:token', { token }) };
+  }
+
+  async 'profile-exists'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    if (!found) return null;
+    const token = this.disowned.token('draft-not-me', found.profile);
+    return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
+  }
+
+  /** Recorded when the email is sent. */
+  async 'profile-still'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    if (!found || !(await isOwnerVerified(manager, found.profile.owner_key))) return null;
+    const asked = await steps.noteAsked(manager, found.profile.owner_key);
+    return asked.length > 0
+      ? {
+          ...found,
+          unsubscribe: this.asks.unsubscribe(found.profile),
+          rests_on: dayAt(found.profile.places[0], daysAgo(-stillDays.profile.rest)),
+        }
+      : null;
+  }
+
+  async 'profile-rests'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    return found?.profile.rested_at && (await isOwnerVerified(manager, found.profile.owner_key))
+      ? { ...found, unsubscribe: this.asks.unsubscribe(found.profile) }
+      : null;
+  }
+
+  private async linkTo(id: string, manager: EntityManager) {
+    const profile = await manager.findOneBy(ProfileEntity, { id });
+    if (!profile) return null;
+    const url =
+      this.env.PUBLIC_URL + pagePath('/profiles/manage/:token', { token: this.links.token(profile) });
+    return { to: profile.email, profile, url, notMe: null as string | null };
+  }
+}
