@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// It is there when somebody goes on; no page need wait for it.
+// Needed only after the first navigation.
 const HeadingFocus = lazy(() => import('./features/shell/heading-focus'));
 
 export default function App() {

@@ -6,16 +6,16 @@ import { viewOf } from '../features/hiring/contacts-view';
 import { preloadable } from '../shared/preloadable';
 import { queries } from '../shared/queries';
 
-// Whoever only looks for work need not load the one, nor whoever only hires the other.
+// Employers and professionals each load only their own workspace.
 const Hiring = preloadable(() => {
-  // The contacts are on their way while the code is.
+  // Fetch the contacts while the code loads.
   void queries.prefetchQuery(contactsQuery(viewOf(new URLSearchParams(location.search))));
   return import('../features/hiring/workspace');
 });
 const Seeking = preloadable(() => import('../features/professional/workspace'));
 
 export default function DashboardPage() {
-  // Whoever comes again to hire waits for neither until it is known who they are.
+  // Returning employers start loading before the user is known.
   useState(() => {
     if (hiringFlag.get()) Hiring.load().catch(() => undefined);
   });

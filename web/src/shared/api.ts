@@ -5,7 +5,7 @@ import { pageAccount } from './page-account';
 
 type Failure = Record<'message' | 'error' | 'code', string>;
 
-/** A reply that was not ok, with the server's own message. */
+/** An error response with the server's message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,10 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no answer that can be read: the facade was not reached, or something between answered in its place. */
+/** No readable response: the facade was not reached, or a proxy responded instead. */
 class NetworkError extends Error {}
 
-/** What the facade answered last to questions whose answers it marks, so that it need not send them again. */
+/** Last responses with an ETag, reused after a 304. */
 let cachedReplies: Partial<Record<string, [etag: string, answer: unknown]>> = {};
 
 /** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
@@ -30,7 +30,7 @@ export async function api<Name extends CallName>(
 ): Promise<AnswerTo<Name>> {
   const { path, ...request } = requestOf(name, sent);
   const known = cachedReplies[path];
-  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
+  // Reads have a signal. Other calls may change anything, even who is signed in.
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
     ? { 'if-none-match': known[0] }

@@ -37,7 +37,7 @@ interface CheckboxGroupProps {
   onChange: (value: string[]) => void;
   error?: string;
   required?: boolean;
-  /** Offers `Other` with a text beside it; travels as `Other: text`. */
+  /** Offers `Other` with a text field; sent as `Other: text`. */
   otherLabel?: string;
   hint?: string;
   /** Of the field, and of its element. */
@@ -48,7 +48,7 @@ interface CheckboxGroupProps {
 const manyChoices = 20;
 const isOther = (choice: string) => choice === other || choice.startsWith('Other:');
 
-/** Native checkboxes in a fieldset; what is chosen of a long list stays in sight as chips. */
+/** Native checkboxes in a fieldset. Choices of a long list stay visible as chips. */
 function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, choices, value, onChange, error, required, otherLabel, hint, name } = props;
   const [filter, setFilter] = useState('');
@@ -153,7 +153,7 @@ interface CheckboxRowProps {
   name: string;
   label: string;
   framed: boolean;
-  /** Left out by the filter; still a part of the form. */
+  /** Hidden by the filter, but still submitted. */
   hidden?: boolean;
   checked: boolean;
   onChange: () => void;

@@ -39,7 +39,7 @@ interface ConfirmationBannerProps {
   onAnswer: (is_paused: boolean) => void;
 }
 
-/** What its owner is asked, or what became of it without an answer; one click settles either. */
+/** Asks the owner to confirm a listing, or offers to wake a resting one. */
 export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: ConfirmationBannerProps) {
   const { question, yes, no, rests, wake } = confirmationTexts[of];
   if (thing.rested_at)
@@ -79,12 +79,12 @@ export const Confirmed = ({ at }: { at: string | null }) =>
 
 interface DashboardConfirmationProps {
   of: 'jobs' | 'profiles';
-  /** Null when nothing is open any more: what was answered last is still confirmed. */
+  /** Null when nothing is left to answer; the last success message stays. */
   thing: Pick<PostedJob, 'id' | 'token' | 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'> | null;
   name?: string;
 }
 
-/** What is asked of a thing on its owner's dashboard, where one click answers it as on its own page. */
+/** The confirmation question on the owner's dashboard. */
 export function DashboardConfirmation({ of, thing, name }: DashboardConfirmationProps) {
   const queries = useQueryClient();
   const answer = useMutation({

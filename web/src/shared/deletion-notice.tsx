@@ -6,7 +6,7 @@ import { Button } from './ui/button';
 
 const seconds = 3;
 
-/** What was deleted is gone; home is where it leads in three seconds, or at once. */
+/** Confirms a deletion and redirects home after three seconds. */
 export function DeletionNotice({ message }: { message: string }) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(seconds);

@@ -4,10 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 /** The name of the text that goes with the choice `Other` of a field. */
 export const otherTextOf = (name: string): string => `${name}-other`;
 
-/**
- * Takes over what the fields hold, where the form has not heard of it: what was typed and ticked before the scripts ran,
- * and what a browser or a password manager has filled in.
- */
+/** Copies values that the form state missed from the fields: text typed before hydration, and autofilled values. */
 export function adoptFields<Fields extends FieldValues, Sent>(
   form: Pick<UseFormReturn<Fields, unknown, Sent>, 'getValues' | 'setValue'>,
   element: HTMLFormElement,
@@ -30,7 +27,7 @@ function readField(data: FormData, name: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(text) : withOther(text);
 }
 
-/** The order in which somebody chose stays theirs. */
+/** Ignores order, so that the order of choosing is kept. */
 const isSame = (held: unknown, value: unknown): boolean =>
   Array.isArray(held) && Array.isArray(value)
     ? String(held.toSorted()) === String(value.toSorted())

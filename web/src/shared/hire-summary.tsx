@@ -4,14 +4,14 @@ import { dayText } from './dates';
 import { roleName } from './hire-texts';
 import { Chip } from './ui/chip';
 
-/** The hire of a professional that still stands: neither ended nor waived. */
+/** The professional's hire that is neither ended, waived nor refunded. */
 export const activeHire = (hires: Billing['hires'], profileId: string): Hire | undefined =>
   hires.find(
     ({ profile_id, ended_on, status }) =>
       profile_id === profileId && !ended_on && status !== 'waived' && status !== 'refunded',
   );
 
-/** Where a hire was offered to be reported, once it is. */
+/** Shown instead of "Report a hire" once it is reported. */
 export const HireSummary = ({ hire }: { hire: Pick<Hire, 'role' | 'starts_on'> | undefined }) => (
   <p className="flex flex-wrap items-center gap-x-3">
     <Chip tone="success">Hired</Chip>

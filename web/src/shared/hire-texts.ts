@@ -2,11 +2,11 @@ import { otherPrefix } from '@nearward/proto/choices';
 import type { FreeBecause } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 
-/** A role as it is read: `Other: Scribe` is a scribe. */
+/** The display name of a role, without the prefix `Other:`. */
 export const roleName = (role: string): string =>
   role.startsWith(otherPrefix) ? role.slice(otherPrefix.length) : role;
 
-/** Whoever deleted the profile has no name any more. */
+/** The name, which is null after the profile was deleted. */
 export const nameOf = ({ name }: { name: string | null }): string => name ?? 'A professional who has left';
 
 export function cardName({ brand, last4 }: NonNullable<Billing['card']>): string {

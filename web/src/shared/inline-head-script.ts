@@ -1,7 +1,7 @@
 /**
- * Runs in the head, before anything is painted: the chosen theme, and whether somebody is signed in. Zod must not try to
- * compile code, which the policy of the page blocks and browsers report. A form that is sent
- * before the scripts have come waits for them (`root.tsx` says when they have), and is sent with what its fields hold then.
+ * Runs in the head before the first paint: sets the chosen theme and the sign-in flag. Keeps Zod from compiling code, which
+ * the content security policy blocks and browsers report. A form submitted before hydration waits for it (see `root.tsx`)
+ * and is then sent with its current values.
  */
 export const inlineHeadScript = `
   globalThis.__zod_globalConfig = { jitless: true };

@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * What checks a form, out of a module that is loaded once somebody fills it in: the schemas are the most of what such a
- * page needs. Where it cannot be had the service checks alone, as it does in any case.
+ * A form resolver that loads its schemas when the form is first used, as they are the largest part of such a page. If
+ * loading fails, the service validates alone, as it always does.
  */
 export const lazyResolver =
   <Values extends FieldValues, Sent>(

@@ -13,13 +13,13 @@ interface LocationFieldProps {
   required?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** What the form found wrong with it. */
+  /** Error of the form's validation. */
   error?: string;
 }
 
-/** Checks the format, and after a pause whether there is such a place; what was found takes the text's place. */
+/** Validates the format, then geocodes after a pause and takes over the canonical spelling. */
 export function LocationField({ value, onChange, error, ...field }: LocationFieldProps) {
-  // Each is about one text, and says nothing of any other. What is stored was found before.
+  // Both belong to one text. A stored location was verified before.
   const [found, setFound] = useState(value);
   const [problem, setProblem] = useState<{ of: string; text: string }>();
   const isBlank = value.trim() === '';
@@ -81,6 +81,6 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
 
 const found = new Set<string>();
 
-/** Notes that there is such a place, as the geocoder spells it. */
+/** Remembers a verified location. */
 const noteFoundPlace = (address: string): void => void found.add(address);
 export const isFoundPlace = (address: string): boolean => found.has(address);

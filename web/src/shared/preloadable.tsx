@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Skeleton } from './ui/skeleton';
 
 /**
- * A component whose code comes once it is drawn, or once `load` is called. React's `lazy` would do but for its Suspense,
- * which shows what it held back no sooner than 300 ms after any other did: too late for what somebody came for.
+ * A component that loads its code when rendered, or earlier by `load`. Unlike `lazy` it needs no Suspense, which would delay
+ * it by up to 300 ms after another boundary.
  */
 export function preloadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;

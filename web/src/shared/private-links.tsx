@@ -17,7 +17,7 @@ interface ReplaceLinkProps {
   onReplaced: (message: string) => void;
 }
 
-/** For an owner who fears that somebody else has the private link. */
+/** Replaces a private link that others may have seen. */
 export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) {
   const [asking, setAsking] = useState(false);
   const renew = useMutation({
@@ -50,7 +50,7 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
   );
 }
 
-/** For somebody whose private link is dead or lost: has a new one emailed. `call` says of which kind. */
+/** Emails a new link to an owner who has lost theirs. */
 export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/link' }) {
   const request = useMutation({
     mutationFn: (email: string) => api(call, { body: { email } }),
@@ -74,7 +74,7 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
   );
 }
 
-/** In place of a page whose private link has just stopped working; the new one is in a mailbox. */
+/** Shown after a link was replaced; the new one was emailed. */
 export const LinkReplaced = ({ message }: { message: string }) => (
   <div tabIndex={-1} ref={focusOnMount} className="flex flex-col items-start gap-5 outline-none">
     <Banner tone="success">{message}</Banner>

@@ -1,4 +1,4 @@
-/** What the fields of a form hold when it is sent, whoever has put it there: a person, or a password manager. */
+/** Reads fields from the form itself, which includes autofilled values. */
 export function readTexts<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -6,7 +6,7 @@ import { api } from './api';
 import { roundedCount, roundedCountFirst } from './rounded-count';
 import { useDebounced } from './use-debounced';
 
-/** Says while a form is filled in how many are near. Silent until there is a place, a type and a specialty. */
+/** Live match count of a form, once it has a location, type and specialty. */
 export function SupplyMeter(criteria: Criteria) {
   const { supply } = useSupply(criteria);
   const text = supply ? supplySentence(criteria.of, supply) : '';
@@ -25,7 +25,7 @@ export function supplySentence(of: Criteria['of'], { counts }: Supply): string {
   return `${roundedCountFirst(all)} ${of} within ${all.miles} miles${closer} match this.`;
 }
 
-/** Says of what was just posted how many it matches now, and, of nobody, what would add some. */
+/** Match count after posting, with suggestions if it is low. */
 export function MatchCount(criteria: Criteria) {
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
   const all = supply?.counts.at(-1);
@@ -56,14 +56,14 @@ export function MatchCount(criteria: Criteria) {
 const pauseMs = 600;
 
 interface Criteria {
-  /** Whom to count: those that a job, or a profile, like this would match. */
+  /** What to count: matches of a job or of a profile. */
   of: 'professionals' | 'jobs';
   location: string;
   provider_types: readonly string[];
   specialties: readonly string[];
 }
 
-/** How many are near, and what one more choice would add, a moment after the criteria have settled. */
+/** Match counts and suggestions for debounced criteria. */
 export function useSupply(criteria: Criteria, { withAdditions = false } = {}) {
   const question = supplyQuery(criteria);
   const current = JSON.stringify(question) ?? '';
@@ -90,7 +90,7 @@ export function useSupply(criteria: Criteria, { withAdditions = false } = {}) {
 const named = (choices: readonly string[]) =>
   choices.filter((choice) => choice !== other && choice.trim() !== otherPrefix.trim());
 
-/** The query of the call; none while something is missing. */
+/** Undefined while a criterion is missing. */
 function supplyQuery({ of, location, provider_types, specialties }: Criteria) {
   const [types, fields] = [named(provider_types), named(specialties)];
   if (checkLocationFormat(location) !== null || types.length === 0 || fields.length === 0) return undefined;

@@ -16,7 +16,7 @@ export const SuspensionEffects = () => (
   </>
 );
 
-/** For who has opened a private link without being signed in: the bar above the page says it to everybody else. */
+/** For a private link without sign-in; signed-in users see the bar instead. */
 export function SuspendedOwner({ email }: { email: string }) {
   const { user } = useCurrentUser();
   if (user?.suspension && user.email === email) return null;
@@ -28,7 +28,7 @@ export function SuspendedOwner({ email }: { email: string }) {
   );
 }
 
-/** Reads a thing anew when a change of it is refused: its owner may have been suspended since it was opened. */
+/** Refetches after a 403, since the owner may have been suspended. */
 export function useRefetchOnForbidden(key: readonly string[]) {
   const queries = useQueryClient();
   return (problem: unknown) => {

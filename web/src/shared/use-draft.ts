@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAccount } from './current-user';
 import { draftKey } from './drafts';
 
-/** What somebody has changed of what they began with. */
+/** The values that differ from the initial ones. */
 const changedValues = <Fields extends FieldValues>(values: Fields, startValues: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => String(value) !== String(startValues[name])),
@@ -12,8 +12,8 @@ const changedValues = <Fields extends FieldValues>(values: Fields, startValues: 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
 
 /**
- * Keeps what is edited in this browser, for this account, and offers it again the next time. `start` is what the form
- * begins with: when it changes, because it is known by then who is here, only fields that were left alone take it over.
+ * Saves edits in this browser per account and restores them. When `start` changes, for example once the user is known,
+ * only untouched fields take over the new values.
  */
 export function useDraft<Fields extends FieldValues, Sent>(
   form: UseFormReturn<Fields, unknown, Sent>,
@@ -23,7 +23,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
   const account = useAccount();
   const key = account && draftKey(account, name);
   const initial = useRef(start);
-  /** Of whoever was here first while the page was open. */
+  /** Key of the first account on this page. */
   const first = useRef<string>(undefined);
   /** As it was when the page opened. */
   const draft = useMemo(() => (key ? localStorage.getItem(key) : null), [key]);
@@ -54,7 +54,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
     };
     if (draft)
       resetTo({ ...(JSON.parse(draft) as Partial<Fields>), ...changedValues(getValues(), initial.current) });
-    // What was typed before it was known who is here; never what somebody leaves behind who signs out.
+    // Save what was typed before the account was known, but never another account's text.
     first.current ??= key;
     if (first.current === key) keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });

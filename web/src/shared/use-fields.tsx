@@ -5,7 +5,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { adoptFields } from './form-values';
 import { Dismiss } from './ui/banner';
 
-/** What every form does alike: takes its values from its fields when it is sent, and says what is wrong with them. */
+/** Shared form behavior: reads the fields on submit and shows their problems. */
 export function useFields<Fields extends FieldValues, Sent>(
   form: UseFormReturn<Fields, unknown, Sent>,
   words: FieldTexts,
@@ -16,7 +16,7 @@ export function useFields<Fields extends FieldValues, Sent>(
   const { getValues, setValue } = form;
   const problems = problemsOf(form.formState.errors, words);
 
-  // Before anything is drawn again, which would undo what was typed in the page that was built.
+  // Adopt text typed before hydration, before a render would undo it.
   useLayoutEffect(() => {
     if (element.current) adoptFields({ getValues, setValue }, element.current);
   }, [getValues, setValue]);
@@ -57,7 +57,7 @@ export function useFields<Fields extends FieldValues, Sent>(
   };
 }
 
-/** What a form calls its fields, in the order in which it asks, and what to do about one that is missing. */
+/** Labels and missing-value texts of a form, in its order. */
 export type FieldTexts = Readonly<Record<string, { label: string; missing?: string }>>;
 
 interface Problem {
@@ -90,11 +90,11 @@ const otherTexts: Readonly<Record<string, string>> = {
   [texts.otherProviderType]: 'Enter the other provider type',
 };
 
-/** The specification's sentences are the banner's; beside a field stands what to do there. */
+/** The text beside a field; the specification's sentence is shown in the banner. */
 const fieldText = (message: string, missing = message): string =>
   missingTexts.has(message) ? missing : (otherTexts[message] ?? message);
 
-/** The specification's sentence for what is missing first. A place that is missing is a required field like the others. */
+/** The specification's sentence for the first problem. A missing location counts as a required field. */
 function bannerText(problems: readonly Problem[]): string {
   const messages = new Set(
     problems.map((problem) =>
@@ -111,7 +111,7 @@ function bannerText(problems: readonly Problem[]): string {
   return banners.find((banner) => messages.has(banner)) ?? 'Please check what is marked below.';
 }
 
-/** A list has its own message or that of its first wrong entry. */
+/** For a list, its own message or that of its first wrong entry. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
@@ -129,7 +129,7 @@ interface ErrorSummaryProps {
   onDismiss: () => void;
 }
 
-/** What must be mended before a form can be sent. Takes the focus when it appears; each line leads to its field. */
+/** Lists the problems of a form with links to the fields. Takes the focus when it appears. */
 function ErrorSummary({ title, problems, attempt, onDismiss }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [attempt]);

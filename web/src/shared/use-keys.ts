@@ -3,7 +3,7 @@ import { type KeyboardEvent, useSyncExternalStore } from 'react';
 const key = 'keys';
 const changed = new EventTarget();
 
-/** Whether this browser's person wants single keys to do something: they are in the way of whoever speaks to it. */
+/** Whether single-key shortcuts are on; they disturb speech control. */
 export const keysEnabled = {
   get: () => localStorage.getItem(key) !== 'off',
   set(wanted: boolean): void {
@@ -22,7 +22,7 @@ export const useKeysEnabled = () => useSyncExternalStore(subscribe, keysEnabled.
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog';
 
-/** For the `onKeyDown` of the part in which single keys count; not while its focus is in a field or a dialog. */
+/** An `onKeyDown` handler for shortcuts; ignores keys in fields and dialogs. */
 export const onKeys =
   (actions: Readonly<Record<string, () => void>>) =>
   (event: KeyboardEvent): void => {

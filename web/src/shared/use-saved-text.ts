@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAccount } from './current-user';
 import { draftKey } from './drafts';
 
-/** A text of a dialog, kept in this browser for this account until it is sent. */
+/** A text saved in this browser for the account until it is sent. */
 export function useSavedText(name: string) {
   const account = useAccount();
   const key = account && draftKey(account, name);

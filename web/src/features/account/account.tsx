@@ -18,7 +18,7 @@ import { accountKey, accountQuery } from './account-query';
 import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
-/** What belongs to the person and not to one of their things. */
+/** Settings of the person rather than of a job or profile. */
 export function Account() {
   const { user } = useCurrentUser();
   const { data, error, refetch } = useQuery(accountQuery);
@@ -56,13 +56,13 @@ export function Account() {
   );
 }
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const endOne = useMutation({
     mutationFn: (id: string) => api('DELETE /account/sessions/:id', { id }),
-    // One that is gone already is as it should be.
+    // Refetch on failure, too: the session may have ended already.
     onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   const endAll = useMutation({
@@ -112,7 +112,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   );
 }
 
-/** Everything of the person as a file. Not a plain link, which could not say why there is none. */
+/** Downloads all personal data. A plain link could not show an error. */
 function DownloadData() {
   const download = useMutation({ mutationFn: () => api('GET /account/export'), onSuccess: saveFile });
   return (
@@ -138,7 +138,7 @@ function saveFile(data: object): void {
   URL.revokeObjectURL(url);
 }
 
-/** Ends everything. Asked once, since there is no way back. */
+/** Deletes the account after a confirmation. */
 function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
@@ -185,7 +185,7 @@ function DeleteAccount() {
   );
 }
 
-/** The browser knows nothing more of who was signed in. */
+/** Removes everything about the signed-in person from this browser. */
 function clearAccountData(queries: QueryClient): void {
   forgetDrafts();
   signedInFlag.set(false);

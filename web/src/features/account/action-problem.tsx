@@ -10,13 +10,13 @@ import { Button } from '../../shared/ui/button';
 
 interface ActionProblemProps {
   error: Error;
-  /** Without a word of the server's. */
+  /** Shown when the server sends no message. */
   text: string;
-  /** Called after a sign-in here, when the action can be tried again. */
+  /** Called after a sign-in here; the action can then be retried. */
   onSignedIn: () => void;
 }
 
-/** Why an action failed. One that needs a recent sign-in comes with the ways to sign in, which lead back here. */
+/** Shows why an action failed. If it needs a recent sign-in, offers ways to sign in that return here. */
 export const ActionProblem = ({ error, text, onSignedIn }: ActionProblemProps) => (
   <>
     <Banner tone="error">{text}</Banner>

@@ -24,12 +24,12 @@ const textOf = (kind: MailKind, pace: MailPace): string =>
   pace === 'at_once' && pacesOf[kind].length === 2 ? 'Each time' : paceTexts[pace];
 
 interface EmailsProps {
-  /** `mails` is null where they could not be had. */
+  /** `mails` is null when the settings could not be loaded. */
   account: Account;
   onRetry: () => void;
 }
 
-/** The mails that come by themselves, each kind chosen by itself and at once. */
+/** Settings for automatic emails. Each kind is saved immediately. */
 export function Emails({ account: { mails, quiet_hours, asks }, onRetry }: EmailsProps) {
   const queries = useQueryClient();
   const choose = useMutation({
@@ -98,12 +98,12 @@ const questionOptions = [
 ] as const;
 
 interface ConfirmationQuestionsProps {
-  /** Of what the person has posted; null where it could not be had. */
+  /** One per posted kind; null when they could not be loaded. */
   asks: Account['asks'];
   onRetry: () => void;
 }
 
-/** Rows of the mails that ask whether something still holds, as the link in each of them ends them or takes that back. */
+/** Settings for confirmation reminders, the same ones that the link in each email changes. */
 function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
   const queries = useQueryClient();
   const choose = useMutation({
@@ -158,7 +158,7 @@ interface EmailRowProps<Pace extends string> {
   onChange: (chosen: Pace) => void;
 }
 
-/** A kind of mail, and how often it comes. */
+/** A kind of email and its frequency. */
 const EmailRow = <Pace extends string>({ about, ...select }: EmailRowProps<Pace>) => (
   <li className="flex flex-wrap items-center justify-between gap-3 py-3">
     <span className="flex min-w-0 flex-col">
@@ -176,7 +176,7 @@ const hoursExcept = (other: number) =>
     .filter((hour) => hour !== other)
     .map((hour) => [String(hour), hourText(hour)] as const);
 
-/** The hours in which news waits; null is none. */
+/** Hours without emails; null means none. */
 function QuietHours({ hours }: { hours: Hours | null }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState(hours);
@@ -186,7 +186,7 @@ function QuietHours({ hours }: { hours: Hours | null }) {
       queries.setQueryData<Account>(accountKey, (account) => account && { ...account, quiet_hours: next }),
     onError: () => setShown(hours),
   });
-  // At once: a mutation tells of itself a moment later, and until then the box would jump back.
+  // Local state first: the mutation's own state arrives later, and the checkbox would flicker.
   const choose = (next: Hours | null) => {
     setShown(next);
     change.mutate(next);

@@ -13,7 +13,7 @@ import { TextField } from '../../shared/ui/field';
 import { Confirm } from '../../shared/ui/modal';
 import { accountKey } from './account-query';
 
-/** By what the person signs in without an email. */
+/** Sign-in without an email. */
 export function Passkeys({ account }: { account: Account }) {
   const { passkeys, needs_passkey } = account;
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function Passkeys({ account }: { account: Account }) {
 
 interface PasskeyRowProps {
   passkey: Account['passkeys'][number];
-  /** What the server says of a change that went well. */
+  /** Receives the server's message after a change. */
   onChanged: (message: string) => void;
 }
 

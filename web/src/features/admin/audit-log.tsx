@@ -46,11 +46,11 @@ interface AuditLinesProps {
   entries: readonly AuditEntry[];
   label: string;
   busy?: boolean;
-  /** Of one person alone, who need not be named in each line. */
+  /** All entries are about one person, whose name is left out. */
   ofOne?: boolean;
 }
 
-/** What was done, in sentences. */
+/** Audit entries as sentences. */
 export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesProps) => (
   <ol aria-label={label} aria-busy={busy} className="text-small">
     {entries.map((entry) => (
@@ -66,7 +66,7 @@ export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesPr
   </ol>
 );
 
-/** Those whose sentence goes on with whom. */
+/** Acts whose sentence ends with the affected person. */
 const namesSubject = (act: string) => /^(look|reinstate|suspend .+)$/.test(act);
 
 function AuditSentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) {

@@ -1,7 +1,7 @@
 import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { AuditEntry } from './user-query';
 
-/** What an admin did as somebody, after "You, as them:" — by the mutation of the graph. */
+/** What an admin did while impersonating, by GraphQL mutation. */
 const impersonatedActs: Record<string, string> = {
   addPasskey: 'tried to add a passkey',
   answerHire: 'answered whether they were hired',
@@ -55,7 +55,7 @@ const impersonatedActs: Record<string, string> = {
   withdrawInterest: 'withdrew an interest',
 };
 
-/** What an operator did in person. */
+/** What an operator decided, by GraphQL mutation. */
 const operatorActs: Record<string, string> = {
   confirmExclusion: 'found that a professional is the one on the list of exclusions',
   decideAnswer: 'decided what a professional said against a hire',
@@ -68,7 +68,7 @@ const operatorActs: Record<string, string> = {
   upholdReports: 'upheld what was reported',
 };
 
-/** The same of what identity notes itself, once it is done. */
+/** What the identity service audits itself, once it is done. */
 const identityActs: Record<string, string> = {
   addPasskey: 'added a passkey',
   look: 'looked at',
@@ -99,13 +99,13 @@ const plainWords = (act: string) =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-/** How it ended, where that is not simply done. */
+/** The outcome, empty when the act succeeded. */
 function outcomeText(outcome: string | null): string {
   if (outcome === 'done') return '';
   return outcome === null ? 'outcome unknown' : (outcomes[outcome] ?? plainWords(outcome));
 }
 
-/** What was done, as it follows on who did it: "looked at". Whom it is about comes after `about`. */
+/** The act as it follows the actor's name: "looked at". */
 export function auditSentence({ act, in_person, outcome }: AuditEntry): { text: string; ended: string } {
   if (in_person) {
     const [what = '', service = ''] = act.split(' ');

@@ -8,14 +8,14 @@ import { Skeleton } from '../../shared/ui/skeleton';
 const PasskeyStep = preloadable(() => import('./passkey-step'));
 
 interface ClosedConsoleProps {
-  /** Why it is. */
+  /** Why access was rejected. */
   message: string;
   onOpened: () => void;
 }
 
-/** The console, to who may not see it: an admin who has signed in by the emailed link shows a passkey, or makes the first one. */
+/** Shown without access. An admin who signed in by email uses a passkey here, or creates the first one. */
 export function ClosedConsole({ message, onOpened }: ClosedConsoleProps) {
-  // Asked once: an admin who has made a passkey here is still to keep the codes.
+  // Fetched once: after creating a passkey an admin still has to save the codes shown here.
   const { data: account, isPending } = useQuery({
     queryKey: ['account-at-the-console'],
     queryFn: ({ signal }) => api('GET /account', {}, signal),

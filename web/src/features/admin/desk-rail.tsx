@@ -16,7 +16,7 @@ interface DeskRailProps {
   work: FailedWorkOfAll | undefined;
 }
 
-/** Where to go on the desk: what waits and how much of it, and whom the search found. */
+/** The console's navigation: search results, and queues with their counts. */
 export function DeskRail({ queues, work }: DeskRailProps) {
   const matters = queues?.matters;
   const failed = work && workByService(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
@@ -52,7 +52,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
 
 interface QueueLinkProps {
   name: QueueName;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count?: number;
   /** Somebody waits for an answer. */
   urgent?: boolean;
@@ -86,7 +86,7 @@ type UserSearch = ResultOf<typeof foundUsers>['users'];
 const mostShown = 20;
 const pauseMs = 350;
 
-/** Each once, by the name that they are best known by: an employer's, a professional's, else the address. */
+/** Merges the results by key. An employer's name wins over a professional's, and that over the email. */
 function uniqueUsers({ employers, professionals, accounts }: UserSearch) {
   const found = new Map(
     [accounts, professionals, employers].flatMap((list) => list ?? []).map((one) => [one.key, one]),
@@ -94,7 +94,7 @@ function uniqueUsers({ employers, professionals, accounts }: UserSearch) {
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, mostShown);
 }
 
-/** Whom the search of the address finds. */
+/** Results of the search in the address. */
 function UserResults() {
   const { q, user } = useDeskAddress();
   const settled = useDebounced(q, pauseMs);
@@ -146,7 +146,7 @@ function UserResults() {
   );
 }
 
-/** Some links at the side, under what they have in common. */
+/** A titled group of links. */
 const RailGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className="px-2 text-small wrap-anywhere text-muted">{title}</p>

@@ -15,7 +15,7 @@ interface FailedWorkProps {
   onReread: () => void;
 }
 
-/** What failed for its own content, service by service, oldest first, and how much waits there. */
+/** Dead letters and queue lengths of each service. */
 export function FailedWork({ work, onReread }: FailedWorkProps) {
   const [result, setResult] = useState<{ id: string; message: string }>();
   const finish = (id: string, message: string) => {
@@ -100,7 +100,7 @@ function workName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What failed, of what kind and when: nothing of what it says. */
+/** Shows type, error and time, never the content. */
 function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowProps) {
   const nameId = useId();
   return (
@@ -126,7 +126,7 @@ function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowPr
 
 const mostCounted = 1_000;
 
-/** How much waits in a service: a line that is quiet while nothing does. */
+/** Queue lengths of a service in one line. */
 function WaitingWork({ work }: { work: ServiceWork }) {
   const { unpublished, oldest_unpublished_at, queued, dead_letter_count } = work;
   const count = unpublished === mostCounted ? `${mostCounted.toLocaleString('en-US')} or more` : unpublished;
@@ -139,6 +139,6 @@ function WaitingWork({ work }: { work: ServiceWork }) {
   return <p className="py-1 text-note text-muted">{parts.filter(Boolean).join(', ')}.</p>;
 }
 
-/** Each service with its work; null for one that did not answer. */
+/** The work of each service; null for one that did not respond. */
 export const workByService = (work: FailedWorkOfAll): [ServiceName, ServiceWork | null][] =>
   serviceNames.map((name) => [name, work[name]]);

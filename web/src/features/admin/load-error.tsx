@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { messageOf } from './apollo-client';
 
-/** A list that could not be read. */
+/** Shown instead of a list that could not be loaded. */
 export const LoadError = ({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) => (
   <Banner tone="error">
     <span className="flex flex-wrap items-center gap-3">
@@ -15,15 +15,15 @@ export const LoadError = ({ error, onRetry }: { error: ErrorLike; onRetry: () =>
 );
 
 interface PartProps<Value> {
-  /** What it is called in a sentence: "The jobs". */
+  /** Begins the error message: "The jobs". */
   name: string;
-  /** Null when the service whose it is did not answer. */
+  /** Null when the owning service did not respond. */
   value: Value | null | undefined;
   onRetry: () => void;
   children: (value: Value) => React.ReactNode;
 }
 
-/** A part of something that several services answer: it fails and comes back alone. */
+/** Renders a part that one service provides, or its own error with a retry. */
 export const LoadedPart = <Value,>({ name, value, onRetry, children }: PartProps<Value>) =>
   value === null || value === undefined ? (
     <LoadFailed onRetry={onRetry}>{`${name} could not be loaded.`}</LoadFailed>

@@ -32,13 +32,13 @@ const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
   'other-roles': 'other_role',
 };
 
-/** Whether it waits there; without a queue, all that waits is meant. */
+/** Whether the matter belongs to the queue; null means all queues. */
 export const inQueue = ({ kind }: MoneyMatter, queue: QueueName | null) =>
   queue === null || kind === kinds[queue];
 
 interface MatterListProps {
   title: string;
-  /** Undefined when it could not be read. */
+  /** Undefined when it could not be loaded. */
   matters: MoneyMatter[] | null | undefined;
   empty?: string;
   onReread: () => void;
@@ -46,7 +46,7 @@ interface MatterListProps {
 
 interface Decided {
   message: string;
-  /** The key of who did not report a hire. */
+  /** Owner key of the employer who did not report a hire. */
   unreportedBy?: string;
 }
 
@@ -58,7 +58,7 @@ interface Chosen {
 const unreportedBy = ({ matter, decision: { choice } }: Chosen) =>
   choice.of === 'hire' && choice.decision === 'uphold' ? matter.owner_key : undefined;
 
-/** What is to be decided, oldest first. */
+/** Matters to decide, oldest first. */
 export function MatterList({ title, matters, empty, onReread }: MatterListProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [decided, setDecided] = useState<Decided>();
@@ -240,7 +240,7 @@ interface DecisionDialogProps {
   decision: Decision;
   onClose: () => void;
   onDecided: (message: string) => void;
-  /** It may have been decided by somebody else meanwhile. */
+  /** Called on rejection, for example when another operator has decided already. */
   onRejected: () => void;
 }
 
@@ -307,7 +307,7 @@ function emailText({ choice }: Decision): string {
   return changesNothing ? 'Nobody is emailed.' : 'We email the employer.';
 }
 
-/** What is said with a decision. */
+/** Texts sent with a decision. */
 interface DecisionText {
   note: string | null;
   role: string | null;

@@ -5,7 +5,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const momentText = (iso: string) => moment.format(new Date(iso));
 
-/** As short as it is clear: today's time, this year's day, else the whole date. */
+/** Today's time, this year's day, otherwise the full date. */
 export function shortMomentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (at.toDateString() === now.toDateString()) return time.format(at);

@@ -18,7 +18,7 @@ import { ReportList } from './report-list';
 import { UnreportedHires } from './unreported-hires';
 
 interface QueueViewProps {
-  /** Null for all that waits for a decision. */
+  /** Null shows everything that waits for a decision. */
   queue: QueueName | null;
   queues: DeskQueues | undefined;
   work: FailedWorkOfAll | undefined;
@@ -83,7 +83,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
   }
 }
 
-/** What the comparison with Stripe found, oldest first. Nothing is decided here: it is gone once both say the same. */
+/** Differences from Stripe, oldest first. They disappear once both agree. */
 const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
   <section aria-labelledby="differences" className="flex flex-col gap-4">
     <h2 id="differences">{queueNames.differences}</h2>
@@ -116,7 +116,7 @@ function differenceText({ kind, stripe_cents, ledger_cents }: MoneyDifference): 
   }
 }
 
-/** Accounts that were deleted over an hour ago and are not gone everywhere. What failed is among the failed work of the service. */
+/** Accounts deleted over an hour ago that some service still has. See also that service's failed work. */
 const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) => (
   <section aria-labelledby="overdue-deletions" className="flex flex-col gap-4">
     <h2 id="overdue-deletions">Deletions that wait</h2>
@@ -131,7 +131,7 @@ const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) 
   </section>
 );
 
-/** Who wanted to unlock more than the limits allow, oldest first. Nothing is to be decided: limits end by themselves. */
+/** Employers who reached an unlock limit, oldest first. Limits expire automatically. */
 const UnlockLimits = ({ reached }: { reached: readonly LimitReached[] }) => (
   <section aria-labelledby="unlock-limits" className="flex flex-col gap-4">
     <h2 id="unlock-limits">Unlock limits reached</h2>

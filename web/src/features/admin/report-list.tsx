@@ -21,7 +21,7 @@ interface ReportListProps {
   onReread: () => void;
 }
 
-/** What people reported, the longest waiting first. */
+/** Reports, oldest first. */
 export function ReportList({ things, onReread }: ReportListProps) {
   const [decided, setDecided] = useState<{ message: string; id: string }>();
   return (
@@ -62,7 +62,7 @@ function before({ upheld_before, dismissed_before }: ReportedThing): string {
   return parts.length > 0 ? `Reports about them before: ${parts.join(', ')}.` : 'Never reported before.';
 }
 
-/** What was said of one job or professional, and by whom; they never learn the latter. */
+/** Reports about one job or professional, who never learns who sent them. */
 function ReportCard({ thing, onDecided }: ReportCardProps) {
   const titleId = useId();
   const { id, kind, name, owner_key, is_suspended, since, reports } = thing;

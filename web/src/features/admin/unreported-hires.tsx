@@ -15,7 +15,7 @@ import { messageOf } from './apollo-client';
 import { type EnterableContact, enterUnreportedHire, unlockedContactsOf } from './operations';
 import { OfferSuspension } from './suspension';
 
-/** By the employer's address to the contact that was hired. */
+/** Finds a contact by the employer's email and enters the hire. */
 export function UnreportedHires() {
   const [employer, setEmployer] = useState('');
   const [contact, setContact] = useState<EnterableContact>();
@@ -78,7 +78,7 @@ interface ContactListProps {
   onChoose: (contact: EnterableContact) => void;
 }
 
-/** Who an employer has unlocked, newest first. */
+/** The employer's unlocked contacts, newest first. */
 function ContactList({ contacts, onChoose }: ContactListProps) {
   if (contacts.length === 0) return <p role="status">Nobody with this address has unlocked a contact.</p>;
   return (

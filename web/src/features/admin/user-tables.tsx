@@ -36,7 +36,7 @@ const unlocked = {
   cell: ({ unlocked_at }: Unlock) => shortMomentText(unlocked_at),
 };
 
-/** Whom somebody unlocked, who unlocked them, and where they expressed interest; what there is none of is left out. */
+/** Unlocks in both directions and applications; empty tables are left out. */
 export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
   <>
     {contacts.unlocked.length > 0 && (
@@ -128,11 +128,11 @@ export const UserHires = ({ hires }: { hires: Part<'money'>['hires'] }) => (
 
 interface UserJobsProps {
   jobs: Part<'jobs'>;
-  /** Missing while contacts does not answer. */
+  /** Undefined while the contacts service is down. */
   counts: NonNullable<DeskUser['contacts']>['jobs'] | undefined;
 }
 
-/** Newest first, with what came of each. */
+/** Jobs, newest first, with their counts. */
 export function UserJobs({ jobs, counts }: UserJobsProps) {
   const of = (id: string) => counts?.find(({ job_id }) => job_id === id);
   const figure = (value: number | undefined) => value ?? '–';
@@ -165,7 +165,7 @@ function State({ sent_at, failed_at }: DeskMail) {
   );
 }
 
-/** Mails of all services to somebody, newest first, as long as they are kept. */
+/** Recent emails of all services, newest first. */
 export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => void }) {
   const parts = [
     user.account_mails,
@@ -229,9 +229,9 @@ export function UserSection({ title, children }: { title: string; children: Reac
 
 interface Column<Row> {
   title: string;
-  /** Figures stand at the right. */
+  /** Right-aligned numbers. */
   figures?: boolean;
-  /** Of a date or the like, which stays on one line. */
+  /** Does not wrap, for dates. */
   short?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -245,7 +245,7 @@ interface DeskTableProps<Row> {
 
 const shownAtFirst = 5;
 
-/** Dense rows; where there is little room for the text each row is a block of terms. Roles are said, since that display hides them. */
+/** A dense table. In a narrow container each row becomes a list of terms; explicit roles keep it a table for screen readers. */
 function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<Row>) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);

@@ -29,7 +29,7 @@ interface UserViewProps {
   onRereadQueues: () => void;
 }
 
-/** One person on one screen, by one question to the graph; what a service does not answer is missing alone. */
+/** One person on one screen, from one query. Data of a service that is down is missing. */
 export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   const { data, error, loading, refetch } = useQuery(oneUser, {
     variables: { id },
@@ -83,7 +83,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   );
 }
 
-/** By the name on the newest job, else on the profile, else the address. */
+/** The name of the newest job, otherwise of the profile, otherwise the email. */
 function namesOf({ jobs, profiles, account }: DeskUser) {
   const [job] = jobs ?? [];
   const [profile] = profiles ?? [];
@@ -148,7 +148,7 @@ function UserHead({ user }: { user: DeskUser }) {
   );
 }
 
-/** A button that asks why first. */
+/** Asks for a reason before impersonating. */
 function Impersonate({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -187,7 +187,7 @@ function Impersonate({ email }: { email: string }) {
   );
 }
 
-/** What came of somebody, in numbers; those that are not known are a dash. */
+/** Key figures; unknown ones show a dash. */
 function UserFigures({ user: { jobs, contacts, money } }: { user: DeskUser }) {
   const counts = contacts?.jobs;
   const sum = (name: 'matches' | 'applied') => counts?.reduce((total, job) => total + job[name], 0);
@@ -212,7 +212,7 @@ function UserFigures({ user: { jobs, contacts, money } }: { user: DeskUser }) {
   );
 }
 
-/** Where somebody is signed in, newest first. */
+/** Sessions, newest first. */
 function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
   if (sessions.length === 0) return <p className="text-note text-muted">Nowhere.</p>;
   return (
@@ -227,7 +227,7 @@ function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
   );
 }
 
-/** Whether somebody is suspended, and the way to change that; an admin is not. */
+/** Suspends or reinstates the person; admins cannot be suspended. */
 function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
   const [done, setDone] = useState<string>();
   const { key, suspension, account } = user;

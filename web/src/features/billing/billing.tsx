@@ -22,7 +22,7 @@ import { Invoices, Ledger } from './ledger';
 import { UnlockedContacts } from './unlocked-contacts';
 import { useBilling } from './use-billing';
 
-/** What somebody who hires owes and pays with, and whom they hired. */
+/** The employer's balance, payment method and hires. */
 export function Billing() {
   const [search] = useSearchParams();
   const { billing, error, refetch, saving, confirming, overdue, arrived } = useBilling({
@@ -84,7 +84,7 @@ export function Billing() {
   );
 }
 
-/** Right after a hire was reported: how it stands, which may change while it is looked at. */
+/** The live status of a hire that was just reported. */
 function Reported({ hires }: { hires: Parameters<typeof Hires>[0]['hires'] }) {
   const { reported } = (useLocation().state ?? {}) as { reported?: string };
   const [dismissed, setDismissed] = useState(false);

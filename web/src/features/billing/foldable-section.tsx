@@ -5,9 +5,9 @@ import { Button } from '../../shared/ui/button';
 interface SectionProps {
   title: string;
   count: number;
-  /** Said when there is none. */
+  /** Shown when the list is empty. */
   empty: string;
-  /** On a phone the others are folded until somebody wants them. */
+  /** Open on a phone, where the other sections start folded. */
   isFirst?: true;
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ interface NewestProps<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The newest of many, and all of them when asked for or printed. */
+/** Shows the newest items, and all of them on request or in print. */
 export function NewestItems<Item>({ items, what, children }: NewestProps<Item>) {
   const [all, setAll] = useState(false);
   const shownAtFirst = useIsNarrow() ? 3 : 10;
@@ -73,7 +73,7 @@ export function NewestItems<Item>({ items, what, children }: NewestProps<Item>) 
   );
 }
 
-/** Below Tailwind's `md`; a sheet of paper may be narrow, but nothing unfolds on it. */
+/** Below Tailwind's `md`, but never in print, where nothing can be unfolded. */
 const narrow = 'screen and (width < 48rem)';
 
 function subscribe(notify: () => void): () => void {

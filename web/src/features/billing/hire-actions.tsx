@@ -17,7 +17,7 @@ import { payingHire } from './use-billing';
 import { ReasonDialog, SendDialog } from './reason-dialog';
 import { ResultBanner } from './result-banner';
 
-/** What can be done about a hire: pay it, dispute it, say that it did not last, read the receipt. */
+/** Pay, dispute, end a hire or open its receipt. */
 export function HireActions({ hire }: { hire: Hire }) {
   const { id, status, charge_cents, guaranteed_until, receipt_url } = hire;
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function HireActions({ hire }: { hire: Hire }) {
       payingHire.set(id);
       return hosted;
     } catch (error) {
-      // The amount may be another by now.
+      // The amount may have changed.
       void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       throw error;
     }
@@ -120,7 +120,7 @@ interface EndDialogProps {
   onDone: () => void;
 }
 
-/** Says that a hire did not last, and what that means for its fee. */
+/** Ends a hire and explains what happens to its fee. */
 function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
   const [ended_on, setEnded] = useState('');
   const hasFee = hire.fee_cents > 0;

@@ -14,7 +14,7 @@ import { NewestItems, FoldableSection } from './foldable-section';
 
 const isDue = ({ status }: Hire) => status === 'due';
 
-/** Those that wait for a payment come first. */
+/** Hires to pay come first. */
 export const Hires = ({ hires }: { hires: Hire[] }) => (
   <FoldableSection
     title="Hires"
@@ -55,7 +55,7 @@ const chipTones = {
   waived: 'plain',
 } as const;
 
-/** Where nothing is owed there is nothing to add up. */
+/** Statuses without an entry show no bill. */
 const totalNames: Partial<Record<HireStatus, string>> = {
   waiting: 'To pay if owed',
   processing: 'Being paid',
@@ -110,7 +110,7 @@ function HireCard({ hire }: { hire: Hire }) {
   );
 }
 
-/** They add up to the total: what was paid before is no more to be paid, unless all of it is shown as paid. */
+/** The rows add up to the total. Earlier payments are deducted only while something is to be paid. */
 function rowsOf({ status, problem, unreported, ...hire }: Hire): (readonly [string, number])[] {
   if (problem === 'credit_used') return [['Credit that was used for another hire', hire.charge_cents]];
   const before = status === 'due' || status === 'processing' ? hire.paid_cents : 0;

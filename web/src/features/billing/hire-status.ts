@@ -31,7 +31,7 @@ const problemTexts: Record<ChargeProblem, string> = {
     'The role was corrected, and its fee is higher. Nothing is charged automatically: if you agree, please pay the difference on a secure page.',
 };
 
-/** How a hire stands, and what happens next. */
+/** The status of a hire and what happens next. */
 export function statusText({ status, charge_cents, free_because, problem, starts_on }: Hire): string {
   const amount = exactDollars(charge_cents);
   switch (status) {

@@ -25,7 +25,7 @@ const kinds: Record<Entry['kind'], string> = {
   credit_returned: 'Credit returned',
   role_corrected: 'Role corrected',
 };
-/** What did not arrive when it was given back is entered the other way round. */
+/** A failed refund is booked with the opposite sign. */
 const kindOf = ({ kind, owed_cents }: Entry): string => {
   if (kind === 'refund' && owed_cents <= 0) return 'Payment given back that did not arrive';
   if (kind === 'fee_returned' && owed_cents > 0) return 'Fee owed after all';
@@ -34,7 +34,7 @@ const kindOf = ({ kind, owed_cents }: Entry): string => {
 const ledgerTitle = 'Fees and Credits';
 const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : ''}${exactDollars(cents)}`);
 
-/** Every entry with what it adds to what is owed and to the credit; together they are the balance. */
+/** Every ledger entry with its effect on debt and credit; the sums are the balance. */
 export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
   const hireOf = new Map(hires.map((hire) => [hire.id, hire]));
   const columns: Column<Entry>[] = [

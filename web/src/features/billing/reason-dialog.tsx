@@ -13,7 +13,7 @@ import { useSavedText } from '../../shared/use-saved-text';
 
 interface ReasonDialogProps<Answer> {
   title: string;
-  /** What the text is kept by until it is sent. */
+  /** Key of the saved text. */
   draftName: string;
   send: (reason: string) => Promise<Answer>;
   submitLabel: string;
@@ -22,7 +22,7 @@ interface ReasonDialogProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks for a reason; what is typed is kept until it is sent. */
+/** Asks for a reason, which is saved in the browser until it is sent. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { draftName: keptAs, send, onDone, children, ...dialog } = props;
   const reason = useSavedText(`reason-${keptAs}`);
@@ -54,13 +54,13 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
 
 interface SendDialogProps<Answer> {
   title: string;
-  /** What it leads to. */
+  /** The effect of sending. */
   text: ReactNode;
   send: () => Promise<Answer>;
   submitLabel: string;
-  /** What is still wrong with the field, said once somebody has tried to send it. */
+  /** Shown after the first attempt to send. */
   problem: string | undefined;
-  /** When the server says nothing of its own. */
+  /** Shown when the server sends no message. */
   failed: string;
   onClose: () => void;
   onDone: (answer: Answer) => void;
@@ -68,7 +68,7 @@ interface SendDialogProps<Answer> {
   children: (error?: string) => ReactNode;
 }
 
-/** A dialog of one field; it stays open, with what was typed, until the server has taken it. */
+/** A dialog with one field that stays open until the server has accepted it. */
 export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
   const { title, text, submitLabel, problem, failed, onClose, onDone, children } = props;
   const queries = useQueryClient();

@@ -44,7 +44,7 @@ const claims: Record<ClaimStatus, string> = {
   rejected: 'We could not confirm that you knew this person, so the fee applies to a hire.',
 };
 
-/** A contact with what was accepted by unlocking it, and what can be reported of it. */
+/** An unlocked contact with its accepted terms and possible actions. */
 function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire | undefined }) {
   const { profile_id, fees, claim, claimable_until, can_report_hire } = contact;
   const [claiming, setClaiming] = useState(false);

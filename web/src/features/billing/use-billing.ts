@@ -7,13 +7,13 @@ import { unsettled } from './hire-status';
 const pollMs = 1_000;
 const waitMs = 60_000;
 
-/** The hosted page that somebody comes back from. */
+/** Which hosted page the user returned from. */
 interface ReturnedFrom {
   card: boolean;
   payment: boolean;
 }
 
-/** The plan, the card and the hires; asked for again for a minute while something of them is under way. */
+/** Plan, card and hires, polled for a minute while a change is pending. */
 export function useBilling(returnedFrom: ReturnedFrom) {
   const [isWaiting, setWaiting] = useState(true);
   const [paying] = useState(payingHire.get);
@@ -23,7 +23,7 @@ export function useBilling(returnedFrom: ReturnedFrom) {
   const { data, error, refetch } = useQuery({
     ...billingQuery,
     refetchInterval: ({ state: { data: known } }) =>
-      // After a card was saved the one on the screen may be the one before it, whose successor comes later.
+      // The replaced card may still be shown when the user returns.
       isWaiting && (returnedFrom.card || confirming(known) || charging(known)) ? pollMs : false,
   });
   useEffect(() => {
@@ -43,14 +43,14 @@ export function useBilling(returnedFrom: ReturnedFrom) {
   };
 }
 
-/** Whether the hire that was being paid is settled; without knowing which it was, whether all are. */
+/** Whether the paid hire is settled, or all hires if the paid one is unknown. */
 const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
   billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
   false;
 
 const key = 'paying-hire';
 
-/** Which hire this tab went away to pay, for when it comes back. */
+/** The hire that this tab is paying on a hosted page. */
 export const payingHire = {
   get: () => sessionStorage.getItem(key),
   set: (id: string) => sessionStorage.setItem(key, id),

@@ -25,7 +25,7 @@ interface DashboardProps {
   Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;
 }
 
-/** Drawn anew for nothing that only the address says: who needs that reads it there. */
+/** Memoized: changes of the address alone must not render it again. */
 export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardProps) {
   const { user, isError, error, refetch } = useCurrentUser();
   useLiveChanges();
@@ -77,10 +77,10 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   );
 });
 
-/** Not there while a person fills a narrow window, or a sheet of paper. */
+/** Hidden while an open person fills a narrow window or a printed page. */
 const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden';
 
-/** Nothing is known to be theirs yet. */
+/** The user has neither jobs nor a profile. */
 const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>
   !profile && !unavailable.includes('profile') && jobs?.length === 0;
 
@@ -108,7 +108,7 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
     </p>
   );
 
-/** Whoever hires sees that first: people wait there. */
+/** Hiring comes first, since applicants are waiting there. */
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
   const { profile, jobs, deleted_jobs, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
@@ -149,8 +149,8 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
 const retryMs = 10_000;
 
 /**
- * Asks again for what is shown whenever the server says that it changed. Only while the page is looked at, since a
- * browser holds six connections to a host and tabs share them; coming back to the page asks again anyway.
+ * Refetches when the server publishes a change. Connected only while the page is visible, since a browser allows six
+ * connections per host and tabs share them; returning to the page refetches anyway.
  */
 function useLiveChanges(): void {
   const queries = useQueryClient();
@@ -173,7 +173,7 @@ function useLiveChanges(): void {
       };
       opened.onerror = () => {
         lost = true;
-        // A browser tries again by itself, but not after a refusal.
+        // Browsers reconnect automatically, but not after an error response.
         if (opened.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
       };
       source = opened;

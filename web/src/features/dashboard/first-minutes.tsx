@@ -10,7 +10,7 @@ const people = [
   ['Hyun-woo P.', 'MA · Primary Care', '2 mi'],
 ];
 
-/** What somebody sees who has neither a job nor a profile yet. */
+/** Shown to a user without a job or profile. */
 export const FirstMinutes = () => (
   <section aria-labelledby="first-minutes" className="flex flex-col gap-5">
     <h2 id="first-minutes" className="text-headline">
@@ -74,7 +74,7 @@ const hiddenKey = 'getting-started-hidden';
 
 type Step = [name: string, done: boolean];
 
-/** The steps of the side on which somebody is, each ticked by what they have. */
+/** The steps for an employer or a professional. */
 function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
   const posts = !!jobs?.length;
   const met = posts ? jobs.some(({ facts }) => facts?.unlocked) : !!applied?.length;
@@ -88,7 +88,7 @@ function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
   ];
 }
 
-/** A list for the first days; it is gone once all is done, or when somebody wants it gone. */
+/** A checklist that disappears once it is done or hidden. */
 export function GettingStarted({ user }: { user: CurrentUser }) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const steps = stepsOf(user);

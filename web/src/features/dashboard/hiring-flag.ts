@@ -1,6 +1,6 @@
 const key = 'hires';
 
-/** Whether whoever was here last in this browser hires. Whoever comes next most likely does what they did. */
+/** Whether the last user of this browser hires; the next one probably does, too. */
 export const hiringFlag = {
   get: () => localStorage.getItem(key) === 'true',
   set(hires: boolean): void {

@@ -19,7 +19,7 @@ const answerTexts: Record<HireAnswer, string> = {
   disputed: 'You said that this is not right.',
 };
 
-/** Opened from an email: the professional says whether an employer's report is right, and may change the answer. */
+/** Opened from an email: the professional confirms or disputes a reported hire. */
 export function ConfirmHire() {
   const { token = '' } = useParams();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ReportForm } from '../../shared/hire-report/report-form';
 
-/** Tells who was hired as what, after the exact amount was seen. */
+/** Reports a hire after showing the exact amount. */
 export function ReportHire() {
   const { profileId = '' } = useParams();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 
-/** What is copied stands beside it; below it where there is no room. */
+/** Puts the copy button beside its text, or below it in a narrow window. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
 const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
 
@@ -19,7 +19,7 @@ interface ContactDetailsProps {
   email: Ref<HTMLAnchorElement>;
 }
 
-/** How to reach somebody, or what of it is hidden, shown as hidden. */
+/** Contact data, masked until unlocked. */
 export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
   const { is_unlocked, note, phone, unlocked_at, accepted_terms, fee_until } = contact;
   return (
@@ -81,7 +81,7 @@ const pollMs = 2_000;
 const isCharging = (billing: Billing | undefined) =>
   billing?.hires.some(({ status }) => status === 'charging') ?? false;
 
-/** The hire that was reported, with the way to its receipt and guarantee. */
+/** The reported hire with a link to its payment and guarantee. */
 function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
   const { data: billing } = useQuery({
     ...billingQuery,
@@ -115,7 +115,7 @@ const Hidden = () => (
   </>
 );
 
-/** Puts a text where it can be pasted from. */
+/** Copies a text to the clipboard. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const [copyState, setCopyState] = useState('');
   const copy = () =>

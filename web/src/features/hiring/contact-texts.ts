@@ -16,7 +16,7 @@ const short: Readonly<Record<string, string>> = {
   'Medical Receptionist': 'Receptionist',
 };
 
-/** A provider type as it is said in a narrow column. */
+/** An abbreviated provider type for a narrow column. */
 export const shortType = (type: string): string =>
   type.startsWith(otherPrefix) ? roleName(type) : (short[type] ?? type);
 
@@ -61,7 +61,7 @@ export const milesText = (miles: number | null): string =>
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** A day as people call it: today, a weekday of the last six, else its date. */
+/** "earlier today", a weekday of the past six days, otherwise the date. */
 export function spokenDay(iso: string, now = new Date()): string {
   const then = new Date(iso);
   if (then.toDateString() === now.toDateString()) return 'earlier today';
@@ -81,6 +81,5 @@ export const momentText = (iso: string): string => moment.format(new Date(iso));
 export const peopleText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
-/** What somebody is called to whoever works with them: Dana. */
-/** As it stands in a sentence. */
+/** The first name, isolated for use in a sentence. */
 export const firstName = (name: string): string => isolated(name.split(' ')[0] ?? name);

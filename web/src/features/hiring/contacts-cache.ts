@@ -15,14 +15,14 @@ export const contactsQuery = (view: View) => {
     queryKey: [...contactsKey, query],
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
       withPendingMoves(client, await fetchPage(query, signal)),
-    // A page that is left open recovers by itself; between, "Try again" asks at once.
+    // An open page recovers by polling; "Try again" refetches immediately.
     retry: false,
     refetchInterval: ({ state }: { state: { status: string } }) =>
       state.status === 'error' ? pollMs : (false as const),
   };
 };
 
-/** A page of people. While it loads, those of it who are held already, else the old one. */
+/** A page of people. While it loads, shows matching cached people, otherwise the previous page. */
 export function useContacts(view: View) {
   const queries = useQueryClient();
   const placeholderData = useCallback(
@@ -46,10 +46,7 @@ async function fetchPage(query: Record<string, string>, signal: AbortSignal): Pr
   }
 }
 
-/**
- * Whoever surely fits a view among those that were had for wider ones in the same order, to be shown while the server
- * finds all of them. Undefined where nobody does.
- */
+/** Cached people of wider views who match this one, shown while the server responds. Undefined if there are none. */
 function cachedPeople(
   queries: QueryClient,
   view: View,
@@ -72,7 +69,7 @@ type Query = ReturnType<typeof queryOf>;
 const isWider = (query: Query, asked: Query): boolean =>
   query.sort === asked.sort && Object.entries(query).every(([name, value]) => asked[name] === value);
 
-/** As the server filters; of several jobs only the one that the row itself is of. */
+/** Filters like the server, but knows only the row's own job. */
 function fits(view: View): (person: Contact) => boolean {
   return (person) => {
     const { stage, miles, all_provider_types: types, all_specialties: specialties } = person;
@@ -93,15 +90,15 @@ function fits(view: View): (person: Contact) => boolean {
 export type ContactsPage = AnswerTo<'GET /contacts'>;
 export const contactsKey = ['contacts'];
 
-/** What of a contact is changed before the server says so. */
+/** Fields that change optimistically. */
 type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer'>>;
 
 export const peopleKey = ['person'];
 
-/** Whoever is open, also when the list has gone on. */
+/** The open person, who may no longer be on the page. */
 export const personKey = (profileId: string) => [...peopleKey, profileId];
 
-/** Shows a change everywhere at once; what it answers takes that back. */
+/** Patches every cached copy and returns a rollback. */
 export function patchContacts(
   queries: QueryClient,
   profileIds: ReadonlySet<string>,
@@ -118,7 +115,7 @@ export function patchContacts(
   const takeBack = () => {
     for (const [key, before] of [...pages, ...people]) queries.setQueryData(key, before);
   };
-  // Drawn anew once, and not for each of them.
+  // One render for all of them.
   notifyManager.batch(change);
   return () => notifyManager.batch(takeBack);
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLatestSearch } from '../../shared/use-latest-search';
 import { stageLabels } from './pipeline-stages';
 
-/** What of the contacts is looked at, and how: all of it in the address. Empty texts are no filter. */
+/** The state of the contacts page, kept in the address. An empty text means no filter. */
 export interface View {
   job: string;
   stage: Stage | '';
@@ -34,7 +34,7 @@ const isKeyOf = <Key extends string>(words: Record<Key, string>, text: string): 
 const among = (choices: readonly string[], text: string) => (choices.includes(text) ? text : '');
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an address says; what cannot be is left out, so that an old bookmark still opens. */
+/** Parses the address and ignores invalid values, so that old bookmarks still open. */
 export function viewOf(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? '';
   const id = (name: string) => (uuid.test(text(name)) ? text(name) : '');
@@ -67,7 +67,7 @@ export const noFilter: Pick<View, (typeof filters)[number]> = {
 };
 export const isFiltered = (view: View): boolean => filters.some((name) => view[name]);
 
-/** Of a view as texts: filters and order, without page and person. */
+/** Filters and order as query parameters, without page and person. */
 function queryTexts(view: View): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const name of filters) {
@@ -78,14 +78,14 @@ function queryTexts(view: View): Record<string, string> {
   return chosen;
 }
 
-/** What GET /api/contacts is asked for it. */
+/** The query of GET /api/contacts. */
 export const queryOf = (view: View): Record<string, string> => ({
   group: 'person',
   ...queryTexts(view),
   page: String(view.page),
 });
 
-/** Its address; what belongs to others on the page stays. */
+/** The view as an address; parameters of other parts of the page are kept. */
 export function searchOf(view: View, old: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(old);
   for (const name of [...filters, 'sort', 'page', 'person']) search.delete(name);
@@ -95,7 +95,7 @@ export function searchOf(view: View, old: URLSearchParams): URLSearchParams {
   return search;
 }
 
-/** What changes a filter or the order begins at the first page. */
+/** Applies changes and returns to the first page unless they name one. */
 const withChanges = (view: View, changes: Partial<View>): View => ({ ...view, page: 1, ...changes });
 
 interface How {
@@ -116,15 +116,15 @@ export function useView() {
   );
   return {
     view,
-    /** Whom the list shows: a moment behind what was chosen last. */
+    /** The view that the list renders, slightly behind the latest choice. */
     listed: useMemo(() => viewOf(drawn), [drawn]),
     search: drawn,
-    /** Filters, order, page: at the first page unless it says one. */
+    /** Changes filters, order or page. */
     change: useCallback(
       (changes: Partial<View>, replace = false) => go((now) => withChanges(now, changes), { replace }),
       [go],
     ),
-    /** Opens a person, so that Back closes; from person to person Back does not go. */
+    /** Opens a person. Back closes the panel instead of returning to the previous person. */
     open: useCallback(
       (person: string) =>
         go((now) => ({ ...now, person }), {

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { contactsKey } from './contacts-cache';
 
-/** Reports a hire where the person is looked at; the exact amount is on its button before anything is charged. */
+/** Reports a hire inside the person's panel. */
 export default function HireReport({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: billing, isError, refetch } = useQuery(billingQuery);

@@ -20,7 +20,7 @@ interface JobRailProps {
   onChoose: (job: string) => void;
 }
 
-/** The employer's jobs with what there is of each; a choice of them where there is no room for a column. */
+/** The employer's jobs with their counts, or a select in a narrow window. */
 export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProps) {
   const hasOne = jobs?.length === 1 && deleted.length === 0;
   const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
@@ -148,7 +148,7 @@ interface DeletedJobsProps {
   onChoose: (job: string) => void;
 }
 
-/** The way to those who were unlocked through a job that is gone; unfolded while one of them is chosen. */
+/** Deleted jobs with unlocked contacts; unfolded while one of them is chosen. */
 function DeletedJobs({ jobs, chosen, onChoose }: DeletedJobsProps) {
   const [unfolded, setUnfolded] = useState(false);
   if (jobs.length === 0) return null;
@@ -210,7 +210,7 @@ const JobChoice = ({ isChosen, onChoose, title, fresh, hired, children }: Choice
   </button>
 );
 
-/** Zeros say nothing. */
+/** Leaves out zeros. */
 const Facts = ({ facts }: { facts: readonly (readonly [count: number | undefined, what: string])[] }) => (
   <span className="flex flex-wrap gap-x-2.5 text-muted">
     {facts.map(

@@ -22,7 +22,7 @@ interface KeyTargets {
 /** The row that has the focus. */
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-person]');
 
-/** What the keys do to whoever has the focus: a row's person, or the one who is open. */
+/** Key actions for the focused row's person, or the open one. */
 export function keyActions(targets: KeyTargets): Record<string, () => void> {
   const { box, people, person, onStep, onMove, onOpen, onClose, onUnlock, onSearch, onKeys } = targets;
   const current = () => {
@@ -62,9 +62,9 @@ interface Steps {
   onOpen: (profileId: string, byKeys: boolean) => void;
 }
 
-/** To the next or the previous person, past the end of a page to the next page. */
+/** Steps to the next or previous person, across pages. */
 export function useSteps({ box, page, view, change, onOpen }: Steps): (step: 1 | -1) => void {
-  /** Which page is awaited to be gone on with, and from which end. */
+  /** The page that is loading, and the direction to continue in. */
   const awaited = useRef<{ page: number; step: 1 | -1 }>(undefined);
   const isInList = () => document.activeElement?.closest('[data-person]') !== null;
   const goTo = (profileId: string) => {
@@ -97,8 +97,8 @@ const rowLink = (box: HTMLElement | null, profileId: string) =>
   box?.querySelector<HTMLElement>(`[data-person="${profileId}"] a`);
 
 /**
- * Where the focus goes with the person who is open: opened by keys to their heading, by a click it stays in the list
- * (on a phone there is none any more), and closed back to their row. What it answers is told how somebody is opened.
+ * Manages the focus around the open person. Opened by key, the heading gets it; opened by click, the list keeps it; closing
+ * returns it to the row. Call the returned function before opening a person.
  */
 export function usePersonFocus(box: RefObject<HTMLElement | null>, person: string) {
   const byKeys = useRef(false);

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { firstName } from './contact-texts';
 
-/** Why somebody is in the list: what both sides share, how far it is, and which other jobs fit. */
+/** Why the person matches: shared choices, distance and other matching jobs. */
 export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
   const { name, miles, jobs, job_id, practice_settings, employment_type } = contact;
   const { user } = useCurrentUser();
@@ -57,13 +57,13 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
   );
 }
 
-/** How somebody comes to one more of the jobs. */
+/** How the person relates to another job. */
 const howOf = ({ has_match, has_application }: Contact['jobs'][number]) =>
   has_match ? 'Also fits' : has_application ? 'Applied to' : 'Unlocked for';
 
 const farthest = 50;
 
-/** On a line to 50 miles; the words say the same. */
+/** The distance on a 50-mile scale, repeated in words. */
 const Distance = ({ miles }: { miles: number }) => (
   <span className="flex flex-col gap-1">
     <span>{milesAway(miles)}</span>
@@ -93,10 +93,10 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** So many are shown at first: some people name every specialty there is. */
+/** Some people choose every specialty. */
 const shownAtFirst = 12;
 
-/** Everything as chips, what both sides have in common first and marked. */
+/** Choices as chips, shared ones first and marked. */
 function ReasonChips({ all, common }: { all: readonly string[]; common: readonly string[] }) {
   const [whole, setWhole] = useState(false);
   const choices = [...new Set([...common, ...all])];

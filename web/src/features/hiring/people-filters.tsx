@@ -7,7 +7,7 @@ import { stageLabels } from './pipeline-stages';
 import type { ContactsPage } from './contacts-cache';
 import { milesChoices, sortLabels, type View } from './contacts-view';
 
-interface FiltersProps {
+interface PeopleFiltersProps {
   view: View;
   counts: ContactsPage['pagination']['counts'] | undefined;
   onChange: (changes: Partial<View>, replace?: boolean) => void;
@@ -24,15 +24,15 @@ const milesOptions = [
 ];
 const sortOptions = keysOf(sortLabels);
 
-/** Two beside each other on a phone, below the search; those of `more` always below it, but where all fit. */
+/** Two per row on a phone, below the search; `more` joins the row only where everything fits. */
 const pairs = '[&>*]:order-2 [&>*]:basis-[calc(50%-0.25rem)]';
 const main = clsx(pairs, '@min-[30rem]:[&>*]:order-none @min-[30rem]:[&>*]:basis-auto');
 const more = clsx(pairs, '@min-[30rem]:[&>*]:basis-[30%] @3xl:[&>*]:order-none @3xl:[&>*]:basis-auto');
 const small =
   'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small';
 
-/** Stage, search and the rest, of which as much folds away as there is no room for. */
-export function PeopleFilters({ view, counts, onChange, search }: FiltersProps) {
+/** Stage tabs, search and filters, which fold away in a narrow container. */
+export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersProps) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const active = [view.type, view.miles, view.specialty, view.interested, view.new].filter(Boolean).length;

@@ -29,7 +29,7 @@ import { peopleText, timeText } from './contact-texts';
 interface PeopleListProps {
   /** What is chosen. */
   view: View;
-  /** Whom the list shows: the same, or still those before. */
+  /** The view that the list renders, which may lag behind. */
   listed: View;
   search: URLSearchParams;
   contacts: UseQueryResult<ContactsPage>;
@@ -43,11 +43,11 @@ interface PeopleListProps {
   onKeys: () => void;
 }
 
-/** Everybody under the filters, a page at a time. */
+/** The filtered contacts, one page at a time. */
 export function PeopleList(props: PeopleListProps) {
   const { view, listed, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
   const { data, isPlaceholderData, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
-  // Asking again does not take back that it failed.
+  // The error stays visible during a retry.
   const failed = !data && errorUpdateCount > 0;
   const [selects, setSelects] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -128,12 +128,12 @@ const unknown = {};
 interface ListToolsProps {
   isSelecting: boolean;
   onSelecting: () => void;
-  /** How many there are, whatever is filtered. */
+  /** All unlocked contacts, regardless of filters. */
   unlocked: number;
   onKeys: () => void;
 }
 
-/** What is beside the heading: several at once on a phone, what was unlocked as a file, the keys. */
+/** Selection mode on a phone, CSV export and keyboard help. */
 function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
   const hasKeys = useKeysEnabled();
   return (
@@ -159,12 +159,11 @@ function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProp
 }
 
 interface CsvLinkProps {
-  /** How many people the file holds, whatever is filtered. */
+  /** Rows of the file, regardless of filters. */
   unlocked: number;
   className: string;
 }
 
-/** As a file, for a spreadsheet. */
 const CsvLink = ({ unlocked, className }: CsvLinkProps) =>
   unlocked > 0 && (
     <a
@@ -181,13 +180,13 @@ const ticksIn = (list: HTMLElement | null): HTMLInputElement[] => [
 ];
 
 interface BulkBarProps {
-  /** The rows tell by themselves, so that a tick draws none of them anew. */
+  /** Checkboxes are uncontrolled, so that a tick renders no row again. */
   list: RefObject<HTMLElement | null>;
   rows: ContactsPage['contacts'];
   onMove: (profileIds: string[], stage: Stage) => void;
 }
 
-/** What can be done with everybody who is ticked; whose row goes and comes back is ticked still. */
+/** Bulk actions for ticked people. A row that disappears and returns stays ticked. */
 function BulkBar({ list, rows, onMove }: BulkBarProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(noTicks);
   useEffect(() => {
@@ -201,7 +200,7 @@ function BulkBar({ list, rows, onMove }: BulkBarProps) {
     box?.addEventListener('change', recount);
     return () => box?.removeEventListener('change', recount);
   }, [list]);
-  // A row that comes back is drawn without its tick.
+  // A returning row renders without its tick.
   useLayoutEffect(() => {
     for (const tick of ticksIn(list.current)) tick.checked = ticked.has(tick.value);
   }, [list, rows, ticked]);
@@ -263,13 +262,13 @@ const Pages = ({ pagination, shown, onGo }: PagesProps) => {
   );
 };
 
-interface NobodyHereProps {
+interface NoPeopleProps {
   view: View;
   jobs: CurrentUser['jobs'];
   onChange: (changes: Partial<View>) => void;
 }
 
-const NoPeople = ({ view, jobs, onChange }: NobodyHereProps) =>
+const NoPeople = ({ view, jobs, onChange }: NoPeopleProps) =>
   isFiltered(view) ? (
     <NoMatchingPeople view={view} onChange={onChange} />
   ) : (
@@ -282,8 +281,8 @@ const NoPeople = ({ view, jobs, onChange }: NobodyHereProps) =>
     </div>
   );
 
-/** Under the filters; farther away there may be somebody. */
-function NoMatchingPeople({ view, onChange }: Omit<NobodyHereProps, 'jobs'>) {
+/** Nobody matches the filters; may suggest a larger distance. */
+function NoMatchingPeople({ view, onChange }: Omit<NoPeopleProps, 'jobs'>) {
   const wider = useQuery({
     ...contactsQuery({ ...view, miles: '', page: 1 }),
     enabled: view.miles !== '',
@@ -304,7 +303,7 @@ function NoMatchingPeople({ view, onChange }: Omit<NobodyHereProps, 'jobs'>) {
   );
 }
 
-/** The one addition to the newest job that would bring the most people. */
+/** The choice that would add the most people to the newest job. */
 function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) {
   const token = job.token ?? job.id;
   const { data } = useQuery({
@@ -334,7 +333,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Says that what is seen may be old, and of when it is. */
+/** Warns offline that the list may be stale. */
 function OfflineNote({ since }: { since: number }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
@@ -348,7 +347,7 @@ function OfflineNote({ since }: { since: number }) {
   );
 }
 
-/** Rows that are on their way; not seen at once, so that what comes soon does not flicker. */
+/** Fades in late, so that a fast response does not flicker. */
 const RowSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading …</span>

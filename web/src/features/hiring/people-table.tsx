@@ -8,20 +8,20 @@ import { stageLabels, stopOf, stops } from './pipeline-stages';
 import type { View } from './contacts-view';
 import { ageText, fitText, milesText, shortType } from './contact-texts';
 
-/** As many as a window shows below what is above the table. */
+/** About as many rows as fit into the window. */
 const drawnAtOnce = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
 
 interface PeopleTableProps {
   contacts: readonly Contact[];
   sort: ContactSort;
-  /** Of each group, where they are known. */
+  /** Counts of each group, where known. */
   counts: Readonly<Record<string, number>>;
   /** The address without a person. */
   search: string;
   open: string;
 }
 
-/** Everybody on this page. Those further down are drawn after the first are to be seen. */
+/** The people of this page. Rows below the window render after the visible ones. */
 export const PeopleTable = memo(function PeopleTable({
   contacts,
   sort,

@@ -10,15 +10,15 @@ import { useKeysEnabled } from '../../shared/use-keys';
 import { afterInterviewing, afterPass, afterShortlist, isPassSent } from './pipeline-stages';
 import { firstName } from './contact-texts';
 
-interface ActionsProps {
+interface PersonActionsProps {
   contact: Contact;
   onUnlock: () => void;
   onHire: () => void;
   onMove: (stage: Stage) => void;
 }
 
-/** What can be done with somebody; on a phone always at hand at the bottom. */
-export function PersonActions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
+/** Actions for the person, in a sticky bar on a phone. */
+export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActionsProps) {
   const { is_unlocked, stage, profile_id } = contact;
   const { data: billing, isPending } = useQuery(billingQuery);
   const mayReport = billing?.unlocked.find((each) => each.profile_id === profile_id)?.can_report_hire ?? true;
@@ -70,7 +70,7 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: ActionsProp
 
 interface StageButtonProps {
   keyName: string;
-  /** Whether it is so now, for what is there and back again by one name. */
+  /** The pressed state of a toggle; undefined for a plain button. */
   isOn: boolean | undefined;
   onClick: () => void;
   children: string;
@@ -95,7 +95,7 @@ function StageButton({ keyName, isOn, onClick, children }: StageButtonProps) {
   );
 }
 
-/** What a hire would cost, before anything is opened. */
+/** The fee of a hire, shown before unlocking. */
 function Fee({ contact }: { contact: Contact }) {
   const { name, all_provider_types, matching_provider_types } = contact;
   const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;

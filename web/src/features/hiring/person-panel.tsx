@@ -32,23 +32,23 @@ const loadUnlock = () => import('./unlock-dialog');
 const UnlockDialog = lazy(loadUnlock);
 const HireInPlace = lazy(() => import('./hire-report'));
 
-/** What is open over the person. */
+/** The open dialog or form. */
 export type Doing = 'unlock' | 'hire' | undefined;
 
 interface PersonPanelProps {
   contact: Contact;
-  /** Which one of how many, where that is known. */
+  /** Position and total, where known. */
   place: readonly [at: number, of: number] | undefined;
   doing: Doing;
   onDoing: (doing: Doing) => void;
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
   onMove: (contact: Contact, stage: Stage) => void;
-  /** Their other jobs lead to the list of each. */
+  /** Called with another matching job to show its list. */
   onJob: (job: string) => void;
 }
 
-/** One person whole: beside the list, over its half, or as a page. */
+/** All about one person. */
 function PersonPanel(props: PersonPanelProps) {
   const { contact, place, doing, onDoing, onStep, onClose, onMove, onJob } = props;
   const { is_unlocked } = contact;
@@ -116,7 +116,7 @@ function PersonPanel(props: PersonPanelProps) {
   );
 }
 
-interface PersonPlaceProps extends Omit<ComponentProps<typeof PersonPanel>, 'contact' | 'place'> {
+interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'contact' | 'place'> {
   person: Contact | undefined;
   isGone: boolean;
   page: ContactsPage | undefined;
@@ -125,7 +125,7 @@ interface PersonPlaceProps extends Omit<ComponentProps<typeof PersonPanel>, 'con
 }
 
 /** Where the open person stands: a column, over the right half of the list, or the page on a phone. */
-export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...panel }: PersonPlaceProps) {
+export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...panel }: PersonColumnProps) {
   return (
     <section
       aria-label={person ? undefined : 'Person'}

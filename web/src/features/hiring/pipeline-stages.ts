@@ -10,24 +10,24 @@ export const stageLabels: Record<Stage, string> = {
   passed: 'Passed',
 };
 
-/** The line that somebody goes along; passed ones are off it. */
+/** The stages in order; `passed` is outside of them. */
 const line: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];
 export const stops = line.map((stage) => stageLabels[stage]);
 export const stopOf = (stage: Stage): number => line.indexOf(stage);
 
 type Person = Pick<Contact, 'stage' | 'is_unlocked' | 'answer'>;
 
-/** Where "Shortlist" leads: there and back; null where it does not apply. */
+/** The stage after pressing "Shortlist"; null where it does not apply. */
 export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => {
   if (is_unlocked || stage === 'passed') return null;
   return stage === 'shortlisted' ? 'new' : 'shortlisted';
 };
 
-/** Whether somebody was told that they are passed: then only an unlock changes that. */
+/** Whether the applicant was informed of the pass. Only an unlock changes it then. */
 export const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
   stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);
 
-/** Where "Pass" leads: there and back; somebody who is hired is not passed. */
+/** The stage after pressing "Pass"; null where it does not apply. */
 export const afterPass = (person: Person): Stage | null => {
   const { stage, is_unlocked } = person;
   if (stage === 'hired' || isPassSent(person)) return null;
@@ -35,6 +35,6 @@ export const afterPass = (person: Person): Stage | null => {
   return is_unlocked ? 'unlocked' : 'new';
 };
 
-/** Where "Interviewing" leads: there and back, once unlocked. */
+/** The stage after pressing "Interviewing"; null before the unlock. */
 export const afterInterviewing = ({ stage }: Person): Stage | null =>
   stage === 'unlocked' ? 'interviewing' : stage === 'interviewing' ? 'unlocked' : null;

@@ -20,7 +20,7 @@ interface PrivateNoteProps {
   note: string | null;
 }
 
-/** The employer's own words, saved after a pause; what could not be sent is kept in this browser and tried again. */
+/** Saves while typing. Unsent text is stored in this browser and retried. */
 export function PrivateNote({ profileId, note }: PrivateNoteProps) {
   const id = useId();
   const queries = useQueryClient();

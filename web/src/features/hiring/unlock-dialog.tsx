@@ -21,7 +21,7 @@ interface UnlockDialogProps {
   onUnlocked: () => void;
 }
 
-/** Says what a hire of this professional costs before the terms are accepted; unlocking itself costs nothing. */
+/** Shows the fee of a hire and asks to accept the terms. Unlocking is free. */
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
   const { data: billing } = useQuery(billingQuery);

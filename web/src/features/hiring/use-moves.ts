@@ -21,7 +21,7 @@ async function send({ people, stage }: Move): Promise<Partial<Contact>> {
     : api('PUT /contacts', { body: { profile_ids, stage } }).then(() => ({}));
 }
 
-/** Whoever was interested hears of it; for the others it changes nothing. */
+/** Only interested people who are not unlocked are informed. */
 function passedText(people: readonly Contact[]): string {
   const hear = people.filter(({ has_application, is_unlocked }) => has_application && !is_unlocked).length;
   if (hear === 0) return '';
@@ -29,7 +29,7 @@ function passedText(people: readonly Contact[]): string {
   return ` ${who} of it in ${passPauseMinutes} minutes.`;
 }
 
-/** Moves people from stage to stage: seen at once, taken back when it fails; passing can be undone for a while. */
+/** Moves people between stages optimistically, with rollback on failure and undo. */
 export function useMoves() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();

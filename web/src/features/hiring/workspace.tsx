@@ -24,7 +24,7 @@ import { spokenDay, shortTitle } from './contact-texts';
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
 
-/** Where an employer works: the jobs, who there is for them, and whoever is open. */
+/** The employer's workspace: jobs, people and the open person. */
 export default function Workspace({ user: { jobs, deleted_jobs } }: { user: CurrentUser }) {
   const { view, listed, search, change, open, close } = useView();
   usePrefetchQuery(contactsQuery(view)); // the list is drawn later, but asked for at once
@@ -34,7 +34,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const { move, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
-  // One after the other.
+  // One question at a time.
   const toAnswer = jobs?.find(needsAnswer);
   const box = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -160,7 +160,7 @@ interface DigestProps {
 
 /** What there is to do, in one line; each part leads to it. */
 function Digest({ totals, onChange }: DigestProps) {
-  // The people come first.
+  // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
@@ -213,10 +213,7 @@ const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode 
   </button>
 );
 
-/**
- * Says on the document that a person is open, for what then makes room on the page around. A `:has()` would say it, too,
- * and have a browser look at the style of the whole page again whenever a row, a dialog or the focus changes.
- */
+/** Marks the document while a person is open. `:has()` would restyle the page whenever a row, a dialog or the focus changes. */
 function usePersonOpenMark(isOpen: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-person-open', isOpen);

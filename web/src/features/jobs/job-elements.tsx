@@ -9,7 +9,7 @@ import type { useFields } from '../../shared/use-fields';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
-/** What an element needs of the form that it is in. */
+/** What a field needs from its form. */
 interface FieldContext extends Pick<
   ReturnType<typeof useFields<JobValues, JobFields>>,
   'text' | 'labelOf' | 'errorOf'
@@ -39,7 +39,7 @@ export const Location = ({ form, errorOf, labelOf }: FieldContext) => (
 interface ChoicesProps extends FieldContext {
   name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type' | 'shift';
   choices: readonly string[];
-  /** Where a choice may be something else. */
+  /** Label of the text for `Other`. */
   otherLabel?: string;
   optional?: true;
 }
@@ -95,12 +95,12 @@ export interface JobField {
   tell: (job: PostedJob) => readonly (readonly [term: string, value: string | readonly string[] | null])[];
 }
 
-/** Asked or said with another field. */
+/** For fields that another field asks for or shows. */
 export const askNothing = () => null;
 export const tellNothing = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
-/** What an element holds: what is optional is text, empty rather than null, and a choice is what was chosen so far. */
+/** A value as its field holds it: optional values are empty texts, lists hold the choices so far. */
 type FormValue<Value> = [null] extends [Value]
   ? string
   : Value extends readonly unknown[]
@@ -111,7 +111,7 @@ type FormValue<Value> = [null] extends [Value]
 
 export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> };
 
-// The form works without what the law says.
+// The form works without this hint.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
 
 /** From, to and per what, and what the law of the job's place says of it. */

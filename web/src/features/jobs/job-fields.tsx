@@ -217,7 +217,7 @@ const contactFields = {
   },
 } as const satisfies Record<string, JobField>;
 
-/** Everything about the fields of a job on the screen, in the order in which the form asks. */
+/** Every field of a job, in the order of the form. */
 export const jobFieldRows = {
   ...roleFields,
   ...offerFields,

@@ -6,7 +6,7 @@ import type { JobField, JobFormApi } from './job-elements';
 import { jobFieldRows } from './job-fields';
 import { loadJobCheck } from './job-values';
 
-// Nobody waits for it to begin with the form.
+// Loaded later: the form works without it.
 const SideColumn = lazy(() => import('./side-column'));
 
 interface JobFormProps {

@@ -24,7 +24,7 @@ export const valuesOfJob = (job: PostedJob): JobValues => ({
   pay_max: String(job.pay_max ?? ''),
 });
 
-/** What somebody who posts again need not repeat: who they are and how things stand with them. */
+/** Fields that the next job takes over. */
 const repeatedFields = [
   'email',
   'employer_name',
@@ -43,13 +43,13 @@ export const nextJob = (last: Pick<PostedJob, (typeof repeatedFields)[number]>):
   ...Object.fromEntries(repeatedFields.map((name) => [name, last[name] ?? emptyJob[name]])),
 });
 
-/** The same job again; a first day that has passed is left open. */
+/** A copy of the job; a past start date is cleared. */
 export function copyOf(job: PostedJob): JobValues {
   const values = valuesOfJob(job);
   return values.start_date < new Date().toISOString().slice(0, 10) ? { ...values, start_date: '' } : values;
 }
 
-/** What to show for a job that could not be saved. Without a text of the server's it may be the place, if that was never found. */
+/** The error text. Without a server message it blames the location if that was never verified. */
 export function saveProblem(
   problem: unknown,
   { job_location }: JobFields,
@@ -59,7 +59,7 @@ export function saveProblem(
   return messageOf(problem, isKnown ? fallback : locationTexts.invalid);
 }
 
-/** Says a refusal beside the field that it is about; whether there is one. */
+/** Shows a server error beside its field; returns whether it belongs to one. */
 export function showFieldError(form: UseFormReturn<JobValues, unknown, JobFields>, message: string): boolean {
   if (message !== jobTexts.jobStartPast) return false;
   form.setError('start_date', { type: 'service', message });
@@ -67,13 +67,13 @@ export function showFieldError(form: UseFormReturn<JobValues, unknown, JobFields
   return true;
 }
 
-/** From the newest job of whoever is signed in. */
+/** Prefilled from the signed-in user's newest job. */
 export const prefilled = ({ email, jobs }: CurrentUser): JobValues => {
   const last = jobs?.[0];
   return { ...emptyJob, ...(last && nextJob(last)), email };
 };
 
-/** As it is sent: the four lists as JSON strings (section 3 of the specification: job). */
+/** The request body: the four lists as JSON strings (section 3 of the specification: job). */
 export const jobBody = (fields: JobFields) => ({
   ...fields,
   practice_settings: JSON.stringify(fields.practice_settings),

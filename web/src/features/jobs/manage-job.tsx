@@ -25,7 +25,7 @@ import { jobFieldRows } from './job-fields';
 import { JobPreview } from './job-preview';
 import type { CopyState } from './post-job';
 
-// Most come to look.
+// Loaded on demand, since most visitors only look.
 const EditJob = lazy(() => import('./edit-job'));
 
 /** View, edit or delete a job by its private link. */

@@ -2,7 +2,7 @@ import type { JobFields } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { MatchCount } from '../../shared/supply';
 
-/** How many match what was just posted, and the way to them. */
+/** Match count of the new job, and the next steps. */
 const NextSteps = ({ job }: { job: JobFields }): ReactNode => (
   <>
     <MatchCount

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What the law of a place says of stating the pay; nothing where it says nothing. */
+/** Shows the pay transparency law of a place, if there is one. */
 const PayLaw = ({ place }: { place: string }): ReactNode => payLaw(place);
 export default PayLaw;
 
 /**
- * Where a law in force makes employers state the pay range in the job posting itself, and from how many employees on, as
- * checked on November 22, 2026. Left out are cities, states in which it is only due to an applicant (Nevada, Rhode Island),
- * and what is not in force yet: Delaware asks it from September 26, 2027 (House Substitute 2 for House Bill 105).
- * Some laws count only employees in the state, and some reach remote work that is done from it or reported to it.
+ * States whose law requires the pay range in the job posting itself, with the minimum number of employees, as checked on
+ * November 22, 2026. Not listed are cities, states in which only applicants must be informed (Nevada, Rhode Island), and
+ * laws not in force yet: Delaware from September 26, 2027 (House Substitute 2 for House Bill 105).
+ * Some laws count only employees in the state, and some cover remote work done from it or reported to it.
  */
 const states: Readonly<Record<string, readonly [name: string, employees: number]>> = {
   CA: ['California', 15], // Cal. Labor Code 432.3, since January 1, 2023
@@ -28,7 +28,7 @@ const states: Readonly<Record<string, readonly [name: string, employees: number]
   WA: ['Washington', 15], // Wash. Rev. Code 49.58.110, since January 1, 2023
 };
 
-/** What the law of the job's place asks; null where it asks nothing that we know of. */
+/** The pay transparency law of the job's place; null if none is known. */
 export function payLaw(location: string): string | null {
   const code = /,\s*([a-z]{2})\b/i.exec(location)?.[1]?.toUpperCase() ?? '';
   const [name, employees] = states[code] ?? [];

@@ -18,7 +18,7 @@ import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
 import { copyOf, jobBody, jobResolver, nextJob, prefilled, showFieldError, saveProblem } from './job-values';
 
-// The job is posted, whether this can be had or not.
+// A loading error must not hide that the job was posted.
 const NextSteps = lazy(() => import('./next-steps').catch(() => ({ default: () => null })));
 
 export function PostJob() {

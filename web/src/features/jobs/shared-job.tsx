@@ -18,7 +18,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
 import { Skeleton } from '../../shared/ui/skeleton';
 
-/** A job that its owner shows to anybody. */
+/** The public page of a job. */
 export function SharedJob() {
   const { id = '' } = useParams();
   const { data, error } = useQuery({

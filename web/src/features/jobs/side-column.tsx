@@ -17,7 +17,7 @@ import { JobPreview } from './job-preview';
 
 const amountOf = (typed: string) => typedDollars(typed) ?? null;
 
-/** What is filled in so far, as a professional would read it. */
+/** The form's values as a preview. */
 const previewOf = (values: JobValues) => ({
   ...values,
   pay_min: amountOf(values.pay_min),
@@ -26,7 +26,7 @@ const previewOf = (values: JobValues) => ({
   employment_type: values.employment_type as EmploymentType[],
 });
 
-/** Beside the form: who matches, what professionals will see, and what a hire costs. On a phone a bar that unfolds. */
+/** Matches, preview and fee beside the form; an unfolding bar on a phone. */
 export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
   const [open, setOpen] = useState(false);
@@ -82,7 +82,7 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
   );
 }
 
-/** What the side column says first, and the bar of a phone. */
+/** Title of the side column and of the phone's bar. */
 function matchHeadline(supply: Supply | undefined): string {
   const all = supply?.counts.at(-1);
   return all ? `${roundedCountFirst(all)} match` : 'How many match';
@@ -94,7 +94,7 @@ interface MatchCardProps {
   additions: readonly Addition[];
 }
 
-/** How many match what is filled in, near and farther, and which one more choice would add how many. */
+/** Matches of the form so far, and choices that would add more. */
 function MatchCard({ form, supply, additions }: MatchCardProps) {
   const [done, setDone] = useState<Undoable>();
   const counts = supply?.counts ?? [];

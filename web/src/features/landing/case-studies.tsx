@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { caseStudies, type CaseStudy } from './content';
 
-/** Turns by itself until somebody turns it. Without JavaScript it is a row to scroll through. */
+/** Rotates automatically until used. Without JavaScript it is a scrollable row. */
 export function CaseStudies() {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useCarousel(viewport);
@@ -119,7 +119,7 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
   );
 }
 
-/** The carousel of an element once its code is there; until then the element is a row to scroll through. */
+/** The element's carousel once its code has loaded. */
 function useCarousel(element: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   useEffect(() => {
@@ -142,14 +142,14 @@ const rotationMs = 5_000;
 
 interface Rotation {
   playing: boolean;
-  /** While the pointer or the focus is on it, it waits. */
+  /** Pauses while hovered or focused. */
   setHovered: (isHovered: boolean) => void;
-  /** For good: somebody has taken the matter into their own hands. */
+  /** Stops permanently after a manual change. */
   stop: () => void;
   play: () => void;
 }
 
-/** Calls `next` every five seconds until somebody pauses it. People who asked for less motion start it themselves. */
+/** Calls `next` every five seconds until paused. Starts paused with reduced motion. */
 function useRotation(next: (() => void) | undefined): Rotation {
   const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
   const [wanted, setWanted] = useState<boolean>();
@@ -164,7 +164,7 @@ function useRotation(next: (() => void) | undefined): Rotation {
   return { playing, setHovered, stop, play: () => setWanted(true) };
 }
 
-/** Marks what no named customer has said. */
+/** Marks text that is not from a named customer. */
 export const Example = ({ children }: { children: string }) => (
   <span className="rounded-chip bg-warning-soft px-2 text-small text-warning">{children}</span>
 );

@@ -10,7 +10,7 @@ import { Pricing } from './pricing';
 import { TimeToFill } from './time-to-fill';
 
 interface LandingProps {
-  /** Pieces of the product with examples in them. */
+  /** Parts of the product with example data. */
   Posting: ComponentType;
   People: ComponentType;
   Contact: ComponentType;
@@ -134,14 +134,14 @@ const Steps = (pictures: Record<(typeof steps)[number][2], ComponentType>) => (
 );
 
 interface PictureProps {
-  /** A piece of the product with example people; it comes once it is near the window. */
+  /** Rendered once it is near the window. */
   of: ComponentType;
   caption: string;
-  /** Keeps the room that it will need. */
+  /** Height class that reserves its space. */
   room: string;
 }
 
-/** The product itself in place of a picture of it: only to be looked at, and described by its caption. */
+/** Shows a live, inert part of the product as a picture, described by its caption. */
 function Picture({ of: Piece, caption, room }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -7,7 +7,7 @@ const line = {
     linear-gradient(var(--line) 0 0) 0 0 / 100% 1px no-repeat`,
 };
 
-/** The figures are never other than they are: what moves is the line that is drawn above each. */
+/** Animates the lines above the figures, never the figures. */
 export function Metrics() {
   const list = useRef<HTMLDListElement>(null);
   useDrawing(list);
@@ -38,10 +38,7 @@ const frames = 120;
 /** Fast first, slow at the end. */
 const shareAt = (frame: number): number => 1 - (1 - frame / frames) ** 3;
 
-/**
- * Takes the element's `--drawn` from 0 to 1 over 120 frames, once it is seen. It is unset, which means drawn, where
- * nothing moves: without JavaScript, and for people who asked for less motion.
- */
+/** Animates `--drawn` from 0 to 1 over 120 frames once visible. It stays unset, which means drawn, with reduced motion. */
 function useDrawing(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const drawn = element.current;

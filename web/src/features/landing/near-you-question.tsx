@@ -8,7 +8,7 @@ import { useDebounced } from '../../shared/use-debounced';
 const pauseMs = 600;
 const usual = 'Registered Nurse';
 
-/** What the address asks, as somebody has shared it: `/?role=Registered+Nurse&zip=94103`. */
+/** Parses a shared link: `/?role=Registered+Nurse&zip=94103`. */
 function fromLink(): Question {
   const search = new URLSearchParams(window.location.search);
   const role = providerTypes.find((type) => type === search.get('role')) ?? usual;
@@ -22,7 +22,7 @@ interface Question {
 
 const isComplete = ({ zip }: Question) => /^\d{5}$/.test(zip);
 
-/** Asks how many of a role are near a ZIP code, a moment after both are there. */
+/** Counts professionals of a role near a ZIP code, debounced. */
 export default function NearYouQuestion() {
   const [question, setQuestion] = useState(fromLink);
   const answer = useAnswer(useDebounced(question, pauseMs));
@@ -64,7 +64,7 @@ export default function NearYouQuestion() {
   );
 }
 
-/** The answer to the question that was asked last; the one before stays until it is there. */
+/** The latest result; the previous one stays until it arrives. */
 function useAnswer(question: Question): ReactNode {
   const { role, zip } = question;
   const [answer, setAnswer] = useState<ReactNode>();
@@ -106,7 +106,7 @@ function Counts({ supply: { counts }, zip }: { supply: Supply; zip: string }) {
   );
 }
 
-/** A clinic's door in the middle of a 50-mile ring, with people in and outside of it. */
+/** A clinic in the middle of a 50-mile ring, with people inside and outside. */
 function RadiusDrawing() {
   return (
     <svg

@@ -12,7 +12,7 @@ import { type Calculation, defaults, fromLink, roles, savings, toLink } from './
 
 const { price_monthly: monthly, price_yearly: yearly } = subscriptionPlans;
 
-/** Whose usual salary stands for the category. */
+/** The role whose typical salary represents its category. */
 const examples: CalculatorRole[] = ['CNA', 'RN', 'NP', 'Physician'];
 const rows = examples.map((role) => {
   const { fee, salary } = calculatorRoles[role];
@@ -78,7 +78,7 @@ export const Pricing = () => (
   </section>
 );
 
-/** What was chosen before the scripts had come, else what the link says. */
+/** Values chosen before hydration, otherwise those of the link. */
 function asked(): string {
   const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
     '#calculator :is(select, input)',
@@ -89,7 +89,7 @@ function asked(): string {
   return toLink(chosen) === toLink(defaults) ? window.location.search : toLink(chosen).replace(/#.*/, '');
 }
 
-/** Follows as you type, and the address with it, so that a calculation can be sent to somebody. */
+/** Updates while typing and keeps the calculation in the address for sharing. */
 function Calculator() {
   const search = useInBrowser(asked, '');
   const [edited, setEdited] = useState<Calculation>();
@@ -104,7 +104,7 @@ function Calculator() {
   };
   const chooseRole = (role: CalculatorRole) => {
     const { role: before, salary } = calculation;
-    // A link always carries a salary; only one that is not its role's own was edited.
+    // A link always has a salary; it was edited only if it differs from the role's default.
     const own = salaryEdited || salary !== calculatorRoles[before].salary;
     setSalaryEdited(own);
     change({ role, salary: own ? salary : calculatorRoles[role].salary });

@@ -12,17 +12,17 @@ interface DotMapProps {
   around: Surroundings;
   pins: readonly Pin[];
   litId?: string;
-  /** How far it reaches from each place. */
+  /** Radius shown around each place. */
   miles?: number;
   /** The circles that are drawn around each place, the largest last. */
   rings: readonly number[];
-  /** What it shows, in a sentence: the list beside it says the same. */
+  /** Accessible description; the list beside it has the same content. */
   label: string;
 }
 
 const radius = 9;
 
-/** Areas as dots, jobs as pins: no tiles, nobody else is asked. */
+/** Areas as dots and jobs as pins, without third-party tiles. */
 export function DotMap({ around, pins, litId, miles, rings, label }: DotMapProps) {
   const projection = useMemo(() => projectionOf(around.places, miles), [around, miles]);
   const placed = useMemo(() => spread(pins, projection, 2 * radius), [pins, projection]);
@@ -36,7 +36,7 @@ export function DotMap({ around, pins, litId, miles, rings, label }: DotMapProps
   );
 }
 
-/** What does not change while rows are lit. */
+/** Memoized, as it does not depend on the highlighted row. */
 const Ground = memo(function Ground(props: {
   around: Surroundings;
   projection: Projection;
@@ -142,17 +142,17 @@ interface Point {
 /** Units of the drawing, which is square. */
 export const mapSize = 320;
 const milesPerDegree = 69.09;
-/** The outermost circle's name stands on its line. */
+/** Room for the name on the outermost circle. */
 const margin = 14;
 
 interface Projection {
   x: (point: Point) => number;
   y: (point: Point) => number;
-  /** So many miles in units. */
+  /** Converts miles to units. */
   length: (miles: number) => number;
 }
 
-/** Flat around the middle of the places, with all that is within so many miles of each of them. */
+/** A flat projection centered on the places, with everything within `miles` of each. */
 export function projectionOf(places: readonly Point[], miles: number = matchingRadiusMiles): Projection {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const center = {
@@ -172,7 +172,7 @@ export function projectionOf(places: readonly Point[], miles: number = matchingR
   };
 }
 
-/** Where pins go: those of one city stand around it, so that each is seen. */
+/** Positions of pins; those of one city form a circle, so that each is visible. */
 function spread<Pin extends Point>(
   pins: readonly Pin[],
   { x, y }: Projection,

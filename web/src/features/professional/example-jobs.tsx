@@ -82,7 +82,7 @@ const jobs = [
   }),
 ];
 
-/** The list of a professional, as it is with example jobs. */
+/** A professional's list with example jobs, for the landing page. */
 export default function ExampleJobs() {
   const [now] = useState(Date.now);
   return (

@@ -7,7 +7,7 @@ type Paid = Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>;
 /** A year of full-time work. */
 const hoursPerYear = 2_080;
 
-/** The most that a job pays, by the hour; undefined where it does not say. */
+/** The highest hourly pay; undefined if not stated. */
 function hourly({ pay_min, pay_max, pay_unit }: Paid): number | undefined {
   const most = pay_max ?? pay_min;
   if (most === null || !pay_unit) return undefined;
@@ -19,7 +19,7 @@ const fitsPay = (job: SeekerJob, { pay, paid }: View): boolean => {
   return stated === undefined ? !paid : !pay || stated >= Number(pay);
 };
 
-/** Each word is somewhere in what a row says. */
+/** Every word occurs somewhere in the row. */
 const fitsSearch = (job: SeekerJob, q: string): boolean =>
   isFound(
     [
@@ -48,7 +48,7 @@ const orders: Record<View['sort'], (a: SeekerJob, b: SeekerJob) => number> = {
 
 interface Filtered {
   jobs: SeekerJob[];
-  /** How many more there would be that say nothing of their shift. */
+  /** How many further jobs do not state their shift. */
   withoutShift: number;
 }
 

@@ -24,11 +24,11 @@ interface InterestDialogProps {
     last_sent_at?: string | null;
   };
   onClose: () => void;
-  /** Gets the message of the server once the interest is stored. */
+  /** Receives the server's message on success. */
   onSent?: (message: string) => void;
 }
 
-/** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
+/** Expresses or renews interest with an optional note, which is saved in the browser until sent. */
 export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const queries = useQueryClient();
   const draft = useSavedText(`note-${job.id}`);
@@ -104,7 +104,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   );
 }
 
-/** Counts down by itself while the dialog is open. */
+/** Counts down while the dialog is open. */
 function useMinutesLeft(since: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,16 +5,13 @@ type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'pass
 
 interface Steps {
   stops: string[];
-  /** When each was reached; undefined for what has not happened. */
+  /** When each step was reached, if it was. */
   when: (string | undefined)[];
   /** The last that was reached. */
   at: number;
 }
 
-/**
- * What became of an interest. Nothing is guessed: an answer without the clinic's having opened it leaves out that step, and
- * an unlock after a pass is what counts.
- */
+/** The steps of an interest. Without a known opening the step `Seen` is left out, and an unlock after a pass wins. */
 export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
   const isPassed = passed_at && !unlocked_at;
   const steps: [string, string | null][] = [
@@ -28,7 +25,7 @@ export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: I
   return { stops: known.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
 }
 
-/** What a professional reads of a clinic that passed; an unlock after it is what counts. */
+/** The text for a pass, unless an unlock followed. */
 export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_reason' | 'unlocked_at'>) =>
   pass_reason && !unlocked_at
     ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics see you as before.`

@@ -3,7 +3,7 @@ import type { JobPage } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/dates';
 
-/** Everything that was said, then what is known of the clinic and of the others. */
+/** The job's details, then facts about the clinic and other applicants. */
 export function JobDescription({ job }: { job: JobPage }) {
   const { answers, open_jobs, matches, interested } = job;
   const isEdited = job.updated_at.slice(0, 10) > job.created_at.slice(0, 10);
@@ -68,7 +68,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Terms = ({ children }: { children: ReactNode }) => <dl className="border-b border-line">{children}</dl>;
 
-/** Left out where nothing was said. */
+/** Left out without a value. */
 const Term = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
     <div className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line py-2.5">

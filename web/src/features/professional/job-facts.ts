@@ -14,7 +14,7 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const dayMs = 86_400_000;
 
-/** `2 hours ago`, `yesterday`, and the date once that is two weeks ago. */
+/** `2 hours ago`, `yesterday`; undefined after two weeks. */
 export function agoText(iso: string, now: number): string | undefined {
   const passed = Math.max(0, now - Date.parse(iso));
   if (passed < dayMs / 24) return 'less than an hour ago';

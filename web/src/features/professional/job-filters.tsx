@@ -14,7 +14,7 @@ import {
   type View,
 } from './jobs-view';
 
-interface FiltersProps {
+interface JobFiltersProps {
   view: View;
   onChange: (changes: Partial<View>) => void;
   search: RefObject<HTMLInputElement | null>;
@@ -33,8 +33,8 @@ const shiftOptions = [['', 'Shift'] as const, ...shifts.map(same)];
 const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)];
 const sortOptions = Object.entries(sortLabels) as [Sort, string][];
 
-/** Search, filters and order, in a row; on a phone all but the search are in a sheet. */
-export function JobFilters({ view, onChange, search }: FiltersProps) {
+/** Search, filters and order in a row; on a phone a dialog holds all but the search. */
+export function JobFilters({ view, onChange, search }: JobFiltersProps) {
   const [open, setOpen] = useState(false);
   const on = countFilters(view);
   return (
@@ -71,7 +71,7 @@ export function JobFilters({ view, onChange, search }: FiltersProps) {
   );
 }
 
-const Choices = ({ view, onChange }: Omit<FiltersProps, 'search'>) => (
+const Choices = ({ view, onChange }: Omit<JobFiltersProps, 'search'>) => (
   <>
     <FilterSelect
       label="Distance"

@@ -18,7 +18,7 @@ interface JobMapProps {
 
 const rings = [10, 25, 50] as const;
 
-/** The rows on a map; on a phone it is folded. */
+/** The listed jobs on a map, folded on a phone. */
 export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: JobMapProps) {
   const around = useMapArea(profile.locations);
   const [unfolded, setUnfolded] = useState(false);

@@ -8,7 +8,7 @@ import { appTexts } from '../../shared/texts';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { jobPageKey } from './use-job-page';
 
-/** What is offered to be taken back. */
+/** Marks that offer an undo. */
 const doneTexts: Partial<Record<Mark, string>> = { hide: 'Hidden.', unsave: 'No longer saved.' };
 const failedTexts: Record<Mark, string> = {
   save: appTexts.saveFailed,
@@ -17,7 +17,7 @@ const failedTexts: Record<Mark, string> = {
   show: 'Failed to show job again',
 };
 
-/** One after the other: of a mark and its undoing, the later holds. */
+/** Mutations run in turn: of a mark and its undo, the later one wins. */
 const mutationKey = ['job marks'];
 
 interface Marking {
@@ -25,12 +25,12 @@ interface Marking {
   mark: Mark;
 }
 
-/** Saves and hides at once, as if the server had answered, and takes it back when it refuses. */
+/** Saves and hides jobs optimistically, with rollback on failure. */
 export function useJobMarks() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<Undoable>();
-  // Nobody watches it: `useMutation` would draw the page once more before what is marked is seen, and once after.
+  // Not `useMutation`, which would render the page twice more for each mark.
   const [mutation] = useState(
     () =>
       new MutationObserver(queries, {
@@ -51,7 +51,7 @@ export function useJobMarks() {
           setError(messageOf(problem, failedTexts[mark]));
         },
         onSettled: (_, __, { job }) => {
-          // What the server has meanwhile would take back, for a moment, a mark that waits for its turn.
+          // A refetch now would briefly revert marks that are still queued.
           const refetchType = queries.isMutating({ mutationKey }) > 1 ? 'none' : 'active';
           for (const queryKey of [currentUserKey, jobPageKey(job.id)])
             void queries.invalidateQueries({ queryKey, refetchType });

@@ -27,7 +27,7 @@ import { useNow } from './use-now';
 import { useMapArea } from './use-map-area';
 import { YourInterest } from './your-interest';
 
-/** Everything that an employer said of a job and that is for professionals to see. */
+/** A job's page for professionals. */
 export function JobPage() {
   const { id = '' } = useParams();
   const { user } = useCurrentUser();
@@ -94,7 +94,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   );
 }
 
-/** What the list of jobs gave along, if it was opened from there. */
+/** Navigation state from the list of jobs. */
 interface From {
   back: string;
   label: string;
@@ -104,7 +104,7 @@ interface From {
 const isFrom = (state: unknown): state is From =>
   typeof state === 'object' && state !== null && 'ids' in state && 'back' in state && 'label' in state;
 
-/** Back to the list, and on to its other jobs. */
+/** Links back to the list and to its neighboring jobs. */
 function ListLinks({ id }: { id: string }) {
   const { state } = useLocation() as { state: unknown };
   const from = isFrom(state) ? state : undefined;
@@ -135,7 +135,7 @@ const Step = ({ to, from, name }: { to: string; from: From; name: string }) => (
   </Link>
 );
 
-/** What a job is, at a glance. */
+/** Title and key facts. */
 function JobHead({ job }: { job: Job }) {
   const posted = agoText(job.created_at, useNow());
   const common = [...job.common_provider_types, ...job.common_specialties];
@@ -184,7 +184,7 @@ function JobHead({ job }: { job: Job }) {
   );
 }
 
-/** Where a job is from where the professional wants to work. A phone says so in words. */
+/** The job on a map; hidden on a phone, where the text says the same. */
 function JobOnMap({ job, profile }: { job: Job; profile: Profile }) {
   const around = useMapArea(profile.locations);
   const pins = useMemo(() => [{ id: job.id, lat: job.lat, lng: job.lng }], [job.id, job.lat, job.lng]);
@@ -228,7 +228,7 @@ const ClinicView = () => (
 
 const mostNear = 3;
 
-/** A job that was deleted, or never was: others near are offered instead. */
+/** For a job that does not exist; offers others nearby. */
 function ClosedJob({ user }: { user: CurrentUser | undefined }) {
   const near = (user?.recommended ?? [])
     .filter(({ is_hidden }) => !is_hidden)

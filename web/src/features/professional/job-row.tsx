@@ -26,7 +26,7 @@ interface JobRowProps extends RowActions {
   from: object;
 }
 
-/** Drawn again only when its own job changes: there may be five hundred. */
+/** Memoized: there may be five hundred rows. */
 export const JobRow = memo(function JobRow({
   job,
   number,
@@ -130,7 +130,7 @@ type Chosen = Pick<
   'common_provider_types' | 'common_specialties' | 'employment_type' | 'practice_settings'
 >;
 
-/** What both sides have in common, marked, then when and where the work is. */
+/** Shared choices, marked, then employment type and setting. */
 function RowChips({ job }: { job: Chosen }) {
   const common = [...job.common_provider_types, ...job.common_specialties];
   const all = [...common, ...job.employment_type, ...job.practice_settings];

@@ -12,9 +12,9 @@ import type { Listed } from './use-listed-jobs';
 import { useNow } from './use-now';
 import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 
-interface JobsProps extends RowActions {
+interface JobTabsProps extends RowActions {
   user: CurrentUser;
-  /** What is chosen; the list may still be of what was chosen before. */
+  /** The latest choice; the list may lag behind. */
   view: View;
   listed: Listed;
   search: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ const link = buttonClass(
 );
 
 /** The tabs with their lists. */
-export const JobTabs = memo(function JobTabs(props: JobsProps) {
+export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { user, view, listed, search, litId, onChange, onLight, onKeys, ...actions } = props;
   const { ofTab, jobs, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
@@ -99,8 +99,8 @@ const Tab = ({ label, count }: { label: string; count: number | undefined }) => 
   </>
 );
 
-/** What is not in the list, and why. */
-function More({ listed, user }: Pick<JobsProps, 'listed' | 'user'>) {
+/** Jobs that are not listed, and why. */
+function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
   const { withoutShift, recommended, hidden, view } = listed;
   const unlisted = (user.recommended_total ?? 0) - (recommended.length - hidden);
   return (
@@ -128,19 +128,19 @@ interface JobListProps extends RowActions {
   jobs: readonly SeekerJob[];
   /** How many rows are shown. */
   rows: number;
-  /** What the list is called, where a job's page leads back to it. */
+  /** Name of the list, also on the link back from a job. */
   label: string;
   litId: string | undefined;
   onLight: (id: string) => void;
   onRows: (rows: number) => void;
 }
 
-/** Rows that the map has pins for. Those further down are drawn after the first are to be seen. */
+/** The rows with pins on the map. Rows below the window render later. */
 function JobList(props: JobListProps) {
   const { jobs, rows, label, litId, onLight, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
-  // By the ids and not by the jobs, one of which changes with each mark: every row is told it.
+  // Depends on ids rather than jobs, so that a mark does not render every row.
   const ids = jobs.map(({ id }) => id).join();
   const from = useMemo(() => {
     const each = ids.split(',');
@@ -179,7 +179,7 @@ function JobList(props: JobListProps) {
   );
 }
 
-interface NothingHereProps {
+interface NoMatchingJobsProps {
   all: readonly SeekerJob[];
   view: View;
   onChange: (changes: Partial<View>) => void;
@@ -194,7 +194,7 @@ const easing = [
 ] as const satisfies readonly (readonly [Partial<View>, string])[];
 
 /** No job passes the filters: the one that costs most is named. */
-function NoMatchingJobs({ all, view, onChange }: NothingHereProps) {
+function NoMatchingJobs({ all, view, onChange }: NoMatchingJobsProps) {
   const [best] = easing
     .map(([changes, where]) => ({ where, count: filterJobs(all, { ...view, ...changes }).jobs.length }))
     .toSorted((a, b) => b.count - a.count);

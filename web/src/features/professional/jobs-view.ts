@@ -19,7 +19,7 @@ const shownAtFirst = 10;
 /** Rows that come with each "Show more". */
 export const rowsPerPage = 25;
 
-/** What is looked at, as the address says it; an empty text is any. */
+/** The state of the list, kept in the address. An empty text means any. */
 export interface View {
   tab: TabName;
   miles: '' | (typeof milesChoices)[number];
@@ -30,7 +30,7 @@ export interface View {
   setting: '' | (typeof practiceSettings)[number];
   sort: Sort;
   q: string;
-  /** The hidden jobs instead of the others. */
+  /** Shows only hidden jobs. */
   hidden: boolean;
   /** How many rows are shown. */
   rows: number;
@@ -39,11 +39,11 @@ export interface View {
 const known = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
   values.find((value) => value === text) ?? '';
 
-/** Instead of the names that the list of an employer, on the same page for whoever is both, has for its own. */
+/** Own parameter names: an employer's list may be on the same page. */
 const ownNames: Readonly<Record<string, string>> = { miles: 'jobs_miles', sort: 'jobs_sort', q: 'jobs_q' };
 const nameOf = (key: string) => ownNames[key] ?? key;
 
-/** Where this list is alone on the page, addresses from before it had names of its own open, too. */
+/** When alone on the page, also reads the unprefixed names of old addresses. */
 function viewOf(search: URLSearchParams, isAlone: boolean): View {
   const own = (key: keyof View) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
   const tab = known(
@@ -66,7 +66,7 @@ function viewOf(search: URLSearchParams, isAlone: boolean): View {
 
 const defaultView: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
 
-/** The address with a view's changes; what is as usual is left out of it, and so is what others put there kept. */
+/** Applies changes to the address, without default values; other parameters are kept. */
 function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
@@ -92,8 +92,8 @@ export const countFilters = (view: View): number =>
   [view.miles, view.pay, view.paid, view.shift, view.setting].filter(Boolean).length;
 
 /**
- * What is looked at, in the address: it can be kept, shared, and come back to. The list is of `listed`, a moment behind
- * what was chosen last. `isAlone`: no other list is on the page.
+ * The view in the address, which can be bookmarked and shared. The list renders `listed`, slightly behind the latest choice.
+ * `isAlone`: no other list is on the page.
  */
 export function useView(isAlone: boolean) {
   const { asked, drawn, change } = useLatestSearch();

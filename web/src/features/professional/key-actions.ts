@@ -19,7 +19,7 @@ const rowsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLEleme
 export const focusRow = (row: HTMLElement | undefined): void =>
   row?.querySelector<HTMLElement>('a[data-open]')?.focus();
 
-/** What keys do to the row that has the focus. */
+/** Key actions for the focused row. */
 export function keyActions(targets: KeyTargets): Record<string, () => void> {
   const { box, jobs, onMark, onInterest, onSearch, onKeys, onEnd } = targets;
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-job]');

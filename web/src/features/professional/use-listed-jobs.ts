@@ -9,11 +9,11 @@ export interface Listed {
   view: View;
   /** All recommended jobs, the hidden ones too. */
   recommended: readonly SeekerJob[];
-  /** Those of the tab, whatever the filters; null when they could not be had. */
+  /** All jobs of the tab before filtering; null when they could not be loaded. */
   ofTab: readonly SeekerJob[] | null;
   /** Those that are listed. */
   jobs: readonly SeekerJob[];
-  /** How many more there would be that say nothing of their shift. */
+  /** How many further jobs do not state their shift. */
   withoutShift: number;
   hidden: number;
   /** Every job of every tab. */
@@ -46,8 +46,8 @@ export function useListed(user: CurrentUser, view: View): Listed {
 type Jobs = readonly SeekerJob[] | null;
 
 /**
- * The jobs in the order of this visit: the server lists those with an application last, but a row stays where it was when
- * its reader expressed interest. A job that comes later stands behind the one that the server lists before it.
+ * Keeps the order of this visit: the server lists jobs with an application last, but a row must not move while in use. New
+ * jobs come after the one that the server lists before them.
  */
 function useSteadyOrder(jobs: Jobs): Jobs {
   const [last, setLast] = useState<{ jobs: Jobs; ordered: Jobs }>({ jobs, ordered: jobs });

@@ -8,7 +8,7 @@ export const noteOpened = (id: string): void => {
   opened = id;
 };
 
-/** Coming back from a job's page, the focus is on its row again. */
+/** Returns the focus to the row of the job that was opened. */
 export function useRestoreFocus(box: RefObject<HTMLElement | null>, isListed: boolean): void {
   useEffect(() => {
     if (!opened || !isListed) return;

@@ -47,7 +47,7 @@ interface WorkspaceProps {
   isAlone: boolean;
 }
 
-/** Where a professional looks for work: jobs as rows, on a map, and what became of each interest. */
+/** The professional's workspace: jobs, map and applications. */
 export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   useVisit(user);
   const { view, listed: listedView, change } = useView(isAlone);
@@ -71,7 +71,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       const row = box.current?.querySelector<HTMLElement>(`[data-job="${job.id}"]`);
       const next = row?.nextElementSibling ?? row?.previousElementSibling;
       make(job, mark);
-      // The row goes away, and the focus with it.
+      // The row disappears, so move its focus on.
       const goes = mark === 'hide' || mark === 'show' || (mark === 'unsave' && tab === 'saved');
       if (goes && row?.contains(document.activeElement)) focusRow((next as HTMLElement | null) ?? undefined);
     },

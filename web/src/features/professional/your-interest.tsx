@@ -17,11 +17,11 @@ import { jobPageKey } from './use-job-page';
 interface YourInterestProps {
   job: JobPage;
   onInterest: () => void;
-  /** Takes what was just done and can be undone. */
+  /** Receives an action that can be undone. */
   onDone: (done: Undoable) => void;
 }
 
-/** What became of the interest in a job, and what can be done about it. On a phone that is in a bar at the bottom. */
+/** Progress of the interest and its actions, which stick to the bottom on a phone. */
 export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,15 +112,15 @@ function Timeline({ job }: { job: JobPage }) {
   );
 }
 
-interface WithdrawProps {
+interface ConfirmWithdrawalProps {
   error: string | undefined;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks first where the clinic has seen the interest: what somebody has read cannot be undone. */
-const ConfirmWithdrawal = ({ error, busy, onClose, onConfirm }: WithdrawProps) => (
+/** Confirmation for an interest that the clinic has already seen, which cannot be undone. */
+const ConfirmWithdrawal = ({ error, busy, onClose, onConfirm }: ConfirmWithdrawalProps) => (
   <Confirm
     open
     onClose={onClose}
@@ -140,7 +140,7 @@ const ConfirmWithdrawal = ({ error, busy, onClose, onConfirm }: WithdrawProps) =
   </Confirm>
 );
 
-/** Takes an interest back; `offer` gets what undoes it, while nobody has seen it. */
+/** Withdraws an interest; calls `offer` with an undo while nobody has seen it. */
 function useWithdraw({ id, seen_at }: JobPage, offer: (done: Undoable) => void) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();

@@ -241,7 +241,7 @@ const differing: Record<NpiPart, string> = {
   state: 'The state: name a place in a state of yours there, or have your practice address changed there.',
 };
 
-/** How the profile's NPI stands in the national registry, and what its owner can do about it. */
+/** The NPI check's result and how to fix a difference. */
 export function NpiStanding({ profile }: { profile: Profile }) {
   const { npi, npi_status: status, npi_differs, npi_checked_at: at, npi_types } = profile;
   if (!npi) return null;

@@ -122,7 +122,7 @@ function Supply({ form: { control } }: { form: ProfileFormApi }) {
   return <SupplyMeter of="jobs" {...{ location, provider_types, specialties }} />;
 }
 
-/** Optional, but once something is there it is checked after a pause, and when the field is left. */
+/** An optional field, validated after a pause and on blur. */
 const CheckedField = ({
   form,
   name,

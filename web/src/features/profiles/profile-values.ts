@@ -6,7 +6,7 @@ import { isFoundPlace } from '../../shared/location-field';
 import { lazyResolver } from '../../shared/lazy-resolver';
 import type { ProfileValues } from './profile-form-values';
 
-/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
+/** Labels and missing-value texts, in the order of the form. */
 export const profileFieldTexts = {
   email: { label: 'Email', missing: 'Enter your email' },
   name: { label: 'Name', missing: 'Enter your name' },
@@ -34,7 +34,7 @@ export const emptyProfile: ProfileValues = {
   employment_type: [],
 };
 
-/** The message for a profile that could not be saved. Without one of the server's it may be a place that was never found. */
+/** The error text. Without a server message it blames a location that was never verified. */
 export function profileSaveProblem(
   problem: unknown,
   { locations }: ProfileFields,

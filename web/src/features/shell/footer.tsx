@@ -5,7 +5,7 @@ import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { SelectField } from '../../shared/ui/field';
 import { useInBrowser } from '../../shared/use-in-browser';
 
-// A visitor need not load what only admins see.
+// Loaded only when signed in.
 const ProductVersion = lazy(() => import('./product-version'));
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
@@ -57,7 +57,7 @@ const names: Record<Theme, string> = { system: 'Match system', light: 'Light', d
 
 function ThemeSwitch() {
   const theme = useTheme();
-  // Not in the prerendered page, where a choice would be lost.
+  // Disabled in the prerendered page, where a choice would be lost.
   const works = useInBrowser(() => true, false);
   return (
     <div className="max-w-52">

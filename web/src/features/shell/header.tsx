@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
 import { Navigation, PublicLinks } from './navigation';
 
-// A visitor need not load what only members use.
+// Loaded only when signed in.
 const SignedInHeader = lazy(() => import('./signed-in-header'));
 
 export const Header = () =>

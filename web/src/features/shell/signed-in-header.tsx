@@ -36,7 +36,7 @@ function SignedInHeader() {
   const leave = user?.is_impersonating ? (
     <ButtonLink to="/admin/stop-impersonating">Stop Impersonating</ButtonLink>
   ) : (
-    // Not before it is known: who impersonates must not end the session by mistake.
+    // Hidden until loaded, so that an impersonating admin does not end the session by mistake.
     !isPending && <Button onClick={() => void logout()}>Logout</Button>
   );
   return (
@@ -80,7 +80,7 @@ export default function SignedInHeaderWithQueries() {
   );
 }
 
-/** On every page while an admin acts as somebody else. */
+/** Shown on every page during an impersonation. */
 const ImpersonationBar = ({ email }: { email: string }) => (
   <aside aria-label="Impersonation" className="bg-badge text-on-badge">
     <p className="frame flex flex-wrap items-center gap-x-6 py-1">
@@ -113,7 +113,7 @@ function OtherAccountNote({ email }: { email: string }) {
   );
 }
 
-/** Ends the session and goes home. A failure is only logged: the browser forgets all the same, unless the session is another's. */
+/** Logs out. A failure is only logged, and local data is cleared anyway unless the session belongs to another account. */
 function useLogout() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dateText } from '../../shared/dates';
 import { SuspensionEffects } from '../../shared/suspension';
 
-/** On every page of somebody who is suspended. */
+/** Shown on every page to a suspended user. */
 const SuspensionBar = ({ suspension }: { suspension: NonNullable<CurrentUser['suspension']> }) => (
   <aside aria-label="Suspension" className="bg-warning-soft text-warning">
     <p className="frame py-3 wrap-anywhere">

@@ -5,7 +5,7 @@ import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
 import { safeRedirect } from './safe-redirect';
 
-/** A link that is on its way, and when it was asked for. */
+/** An emailed link and its request time. */
 export interface SentLink {
   email: string;
   message: string;
@@ -20,7 +20,7 @@ interface OtherSignInsProps {
   setError: (text?: string) => void;
 }
 
-/** What the page has beside the field for the email, or in its place once a link is on its way. */
+/** Other ways to sign in, or a resend button once a link was sent. */
 export default function OtherSignIns({ sent, sending, send, setSent, setError }: OtherSignInsProps) {
   return sent ? (
     <LinkSent
@@ -44,7 +44,7 @@ interface LinkSentProps {
   onOther: () => void;
 }
 
-/** Below what the server said. */
+/** Shown below the server's message. */
 function LinkSent({ email, sending, onResend, onOther }: LinkSentProps) {
   const [seconds, setSeconds] = useState(resendAfterSeconds);
   useEffect(() => {
@@ -69,7 +69,7 @@ function LinkSent({ email, sending, onResend, onOther }: LinkSentProps) {
 const passkeyFailed = 'No passkey was used. Please try again, or sign in by email.';
 const codeFailed = 'The code could not be used. Please try again.';
 
-/** The ways in without an email. What talks to passkeys is loaded once somebody wants to use one. */
+/** Sign-in by passkey or recovery code. The passkey code is loaded on demand. */
 function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
   const navigate = useNavigate();
   const [hasLost, setHasLost] = useState(false);

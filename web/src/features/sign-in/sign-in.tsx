@@ -9,7 +9,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import type { SentLink } from './other-sign-ins';
 
-// Not there at once: what comes first is the email.
+// Loaded later, since most people sign in by email.
 const OtherSignIns = lazy(() => import('./other-sign-ins'));
 
 export function SignIn() {

@@ -36,7 +36,7 @@ export function VerifyLogin() {
   const { mutate } = verify;
 
   useEffect(() => {
-    // The secret leaves the address bar and the history at once.
+    // Remove the secret from the address bar and the history.
     window.history.replaceState(window.history.state, '', '/login');
     if (started.current || !wasRequestedHere(token)) return;
     started.current = true;

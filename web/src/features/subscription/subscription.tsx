@@ -158,7 +158,7 @@ interface CancellationProps {
   onCancel: () => void;
 }
 
-/** Offered once the subscription is twelve months old; before that it says from when on. */
+/** Cancels a subscription after twelve months; before that shows the date. */
 function Cancellation({ subscription, busy, onCancel }: CancellationProps) {
   const [asking, setAsking] = useState(false);
   const [now] = useState(Date.now);
@@ -200,7 +200,6 @@ interface TermsDialogProps {
   onAccept: () => void;
 }
 
-/** Close and Cancel only close it; accepting is the caller's. */
 const TermsDialog = ({ open, onClose, onAccept }: TermsDialogProps) => (
   <Modal
     open={open}
@@ -224,7 +223,7 @@ const subscriptionKey = ['subscription'];
 const pollMs = 1_000;
 const waitMs = 60_000;
 
-/** The subscription; while `confirming` (back from checkout) it is asked for again until the payment has arrived. */
+/** The subscription, polled after checkout until the payment arrives. */
 function useSubscription(returnedFromCheckout: boolean) {
   const [isWaiting, setWaiting] = useState(returnedFromCheckout);
   const query = useQuery({

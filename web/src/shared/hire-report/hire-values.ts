@@ -13,7 +13,7 @@ export interface HireValues {
   salary: string;
 }
 
-/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
+/** Labels and missing-value texts, in the order of the form. */
 export const hireFieldTexts = {
   role: { label: 'Role', missing: 'Choose the role' },
   offer_accepted_on: { label: 'Offer accepted on' },
@@ -23,7 +23,7 @@ export const hireFieldTexts = {
 
 export const emptyHire: HireValues = { role: '', offer_accepted_on: '', starts_on: '', salary: '' };
 
-/** `$85,000` is 85000; what is no number stays none, for the schema to say so. */
+/** Parses `$85,000`; NaN for other text, so that the schema rejects it. */
 const amountOf = (text: string): number | null => {
   if (text.trim() === '') return null;
   const digits = text.replace(/[$,\s]/g, '');
@@ -38,7 +38,7 @@ export const hireResolver =
   (values, context, options) =>
     check({ ...values, profile_id, salary: amountOf(values.salary) }, context, options as never) as never;
 
-/** What only the service can tell of a field. */
+/** Fields of errors that only the service can detect. */
 export const serviceFieldErrors: Readonly<Record<string, keyof HireValues>> = {
   [texts.offerDayLater]: 'offer_accepted_on',
   [texts.offerDayBeforeUnlock]: 'offer_accepted_on',

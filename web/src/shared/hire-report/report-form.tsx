@@ -28,11 +28,11 @@ interface ReportFormProps {
   contact: UnlockedContact;
   card: Billing['card'];
   onReported: (hire: Hire) => void;
-  /** Where it stands beside something else; by itself it leads to billing. */
+  /** Cancels when embedded; otherwise Cancel links to billing. */
   onCancel?: () => void;
 }
 
-/** First what happened, then the exact amount, and only then the report. */
+/** Asks for the facts, shows the exact amount, then reports. */
 export function ReportForm({ contact, card, onReported, onCancel }: ReportFormProps) {
   const { profile_id } = contact;
   const form = useForm<HireValues, unknown, HireRequest>({
@@ -43,7 +43,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   const draft = useDraft(form, `hire-${profile_id}`, emptyHire);
   const { confirmLeaving } = useUnsavedChanges(form, undefined, draft.forget);
   const [error, setError] = useState<string>();
-  /** Said with the amount, when it is not the one that was agreed to. */
+  /** Shown when the amount has changed since it was accepted. */
   const [changed, setChanged] = useState<string>();
   const [latest] = useState(today);
   const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
@@ -75,7 +75,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
       } else refused(problem, billingTexts.hireReportFailed);
     },
   });
-  /** What was quoted is no longer what the form says. */
+  /** The form has changed since the quote. */
   const dropQuote = () => {
     if (!quote.isIdle) quote.reset();
     setChanged(undefined);
@@ -161,7 +161,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
 }
 
 interface HireBillProps {
-  /** What is to know of the amount before anything else. */
+  /** Warning shown above the amount. */
   notice?: string;
   quote: HireQuote;
   role: string;

@@ -13,7 +13,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Every key and what it does; those of one letter can be turned off here. */
+/** Keyboard help, with a switch for single-letter keys. */
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const wanted = useKeysEnabled();
   return (

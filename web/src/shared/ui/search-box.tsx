@@ -6,9 +6,9 @@ const pauseMs = 150;
 interface SearchBoxProps {
   label: string;
   placeholder?: string;
-  /** What is searched for, as the address says it. */
+  /** The search in the address. */
   value: string;
-  /** Told after a moment's pause, and at once when the field is emptied or sent. */
+  /** Debounced, but immediate when the field is cleared or submitted. */
   onSearch: (text: string) => void;
   maxLength?: number;
   /** The key that comes here, when keys are on. */
@@ -17,7 +17,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Holds what is typed by itself, so that a letter draws nothing anew. */
+/** Uncontrolled, so that typing renders nothing. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, maxLength = 100, shortcut, ref, className } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function SearchBox(props: SearchBoxProps) {
     onSearch(lastSearch.current);
   };
   useEffect(() => {
-    // The address changed by other means: Back, or "Clear filters".
+    // The address changed elsewhere: Back, or "Clear filters".
     if (input.current && value !== lastSearch.current) input.current.value = value;
     lastSearch.current = value;
   }, [value]);
