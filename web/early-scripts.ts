@@ -1,7 +1,6 @@
 /**
- * Which scripts a page asks for early. A prerendered page is whole before any script runs: there they would only delay the
- * first paint. Any other shows nothing without them, and would find one after the other: where it has one address, it
- * gets a document of its own that names them all.
+ * Chooses which scripts each document preloads. A prerendered page needs none: they would only delay its first paint. Every
+ * other page with a fixed address gets its own document that names all of its scripts, so that they load concurrently.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pages } from '@nearward/proto/pages';

@@ -12,12 +12,12 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-/** Of a built app: every script that a page loads at first, by the page's path. */
+/** Maps each page's path to the scripts that the built page loads first. */
 export function firstScripts(client: string): Map<string, Set<string>> {
   const [manifestFile = ''] = globSync('assets/manifest-*.js', { cwd: client });
   const text = readFileSync(`${client}/${manifestFile}`, 'utf8');
   const { entry, routes } = JSON.parse(text.replace(/^[^=]*=/, '').replace(/;\s*$/, '')) as Manifest;
-  /** The route and those that it stands in. */
+  /** The route and its parents. */
   const chain = (route: Route): Route[] => {
     const parent = routes[route.parentId ?? ''];
     return parent ? [route, ...chain(parent)] : [route];

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const titles = new Map(pages.map((page) => [page.module, titleOf(page)]));
 
-/** Gives each page the title that the table has for it. Only it sets titles, and no page carries those of others. */
+/** Gives each page its title from the pages table, so that no page bundles the titles of others. */
 export const pageTitles = (): Plugin => ({
   name: 'page-titles',
   enforce: 'pre',

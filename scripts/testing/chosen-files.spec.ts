@@ -32,7 +32,7 @@ describe('A difference', () => {
 
   it('in a page reaches the tests that open it by its address, and the gallery', () => {
     const opensPages = 'web/src/testing/open-app.tsx';
-    const reached = reach(['web/src/features/billing/plan.tsx']);
+    const reached = reach(['web/src/features/billing/billing.tsx']);
     expect(reached.tested).toContain(opensPages);
     expect(reached.gallery).toBe(true);
     expect(existsSync(`${root}/${opensPages}`)).toBe(true);

@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
-import { setBeforePaint } from './shared/set-before-paint';
+import { inlineHeadScript } from './shared/inline-head-script';
 
 /** Until the page is there, which has a title of its own. */
 export const meta = () => [{ title: brand.name }];
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In the prerendered pages only: no script needs to bring it along. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? setBeforePaint : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineHeadScript : '' }}
         />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// It is there when somebody goes on; no page need wait for it.
+// Needed only after the first navigation.
 const HeadingFocus = lazy(() => import('./features/shell/heading-focus'));
 
 export default function App() {

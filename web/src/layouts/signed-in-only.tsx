@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { signedInFlag, useSignedInFlag } from '../shared/signed-in-flag';
 
-/** Whoever is not signed in is sent to sign in first, and comes back here afterwards. */
+/** Redirects visitors to sign in and back. */
 export default function SignedInOnly() {
   const { pathname, search } = useLocation();
   if (useSignedInFlag()) return <Outlet />;

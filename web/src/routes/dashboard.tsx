@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Dashboard } from '../features/dashboard/dashboard';
-import { hiresHere } from '../features/dashboard/hires-here';
-import { contactsQuery } from '../features/hiring/use-contacts';
-import { viewOf } from '../features/hiring/view';
-import { loadedLater } from '../shared/loaded-later';
+import { hiringFlag } from '../features/dashboard/hiring-flag';
+import { contactsQuery } from '../features/hiring/contacts-cache';
+import { viewOf } from '../features/hiring/contacts-view';
+import { preloadable } from '../shared/preloadable';
 import { queries } from '../shared/queries';
 
-// Whoever only looks for work need not load the one, nor whoever only hires the other.
-const Hiring = loadedLater(() => {
-  // The contacts are on their way while the code is.
+// Employers and professionals each load only their own workspace.
+const Hiring = preloadable(() => {
+  // Fetch the contacts while the code loads.
   void queries.prefetchQuery(contactsQuery(viewOf(new URLSearchParams(location.search))));
   return import('../features/hiring/workspace');
 });
-const Seeking = loadedLater(() => import('../features/professional/workspace'));
+const Seeking = preloadable(() => import('../features/professional/workspace'));
 
 export default function DashboardPage() {
-  // Whoever comes again to hire waits for neither until it is known who they are.
+  // Returning employers start loading before the user is known.
   useState(() => {
-    if (hiresHere.get()) Hiring.load().catch(() => undefined);
+    if (hiringFlag.get()) Hiring.load().catch(() => undefined);
   });
   return <Dashboard Hiring={Hiring} Seeking={Seeking} />;
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Landing } from '../features/landing/landing';
 
-// Nobody waits for them.
+// Loaded when near the window.
 const Posting = lazy(() => import('../features/jobs/example-posting'));
 const People = lazy(() => import('../features/hiring/example-people'));
 const Contact = lazy(() => import('../features/hiring/example-contact'));

@@ -10,7 +10,7 @@ interface Arrival {
   from?: string;
 }
 
-/** Somebody who is signed in is here only to read why a link did not work. */
+/** Signed-in users stay only to read why a link failed. */
 export default function Login() {
   const signedIn = useSignedInFlag();
   const { error, from } = (useLocation().state ?? {}) as Arrival;

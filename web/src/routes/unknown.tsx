@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import LandingPage from './landing';
 import { Banner } from '../shared/ui/banner';
 
-/** The landing page, with a word about the address that led nowhere. */
+/** The landing page with a note about the unknown address. */
 export default function Unknown() {
   const navigate = useNavigate();
   const [noted, setNoted] = useState(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { profile } from '../testing/answers';
-import { NpiStanding } from '../features/profiles/npi-standing';
+import { NpiStanding } from '../features/profiles/manage-profile';
 
 describe('NPI standing', () => {
   it.each([

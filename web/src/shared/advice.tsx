@@ -7,20 +7,20 @@ import { Card } from './ui/card';
 import { Chip } from './ui/chip';
 
 interface AdviceProps {
-  /** Whose link the token is of. */
+  /** The kind of private link. */
   to: 'jobs' | 'profiles';
   token: string;
   /** What is counted. */
   of: 'professionals' | 'jobs';
-  /** How far its owner would go; without it as far as anybody. */
+  /** The owner's radius, by default the matching radius. */
   miles?: number;
-  /** Asked for anew when it changes. */
+  /** Refetches when it changes. */
   version: unknown;
-  /** Where those that match are listed. */
+  /** Address of the list of matches. */
   matchesAt: PageAddress;
 }
 
-/** Tells an owner how many match, and which one more choice would add how many. */
+/** Match count, and the choices that would add more. */
 export function Advice({ to, token, of, miles = matchingRadiusMiles, version, matchesAt }: AdviceProps) {
   const { data } = useQuery({
     queryKey: ['advice', to, token, version],

@@ -5,7 +5,7 @@ import { pageAccount } from './page-account';
 
 type Failure = Record<'message' | 'error' | 'code', string>;
 
-/** A reply that was not ok, with the server's own message. */
+/** An error response with the server's message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,11 +17,11 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no answer that can be read: the facade was not reached, or something between answered in its place. */
+/** No readable response: the facade was not reached, or a proxy responded instead. */
 class NetworkError extends Error {}
 
-/** What the facade answered last to questions whose answers it marks, so that it need not send them again. */
-let shown: Partial<Record<string, [etag: string, answer: unknown]>> = {};
+/** Last responses with an ETag, reused after a 304. */
+let cachedReplies: Partial<Record<string, [etag: string, answer: unknown]>> = {};
 
 /** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
 export async function api<Name extends CallName>(
@@ -29,8 +29,8 @@ export async function api<Name extends CallName>(
   ...[sent, signal]: Along<Name, [signal?: AbortSignal]>
 ): Promise<AnswerTo<Name>> {
   const { path, ...request } = requestOf(name, sent);
-  const known = shown[path];
-  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
+  const known = cachedReplies[path];
+  // Reads have a signal. Other calls may change anything, even who is signed in.
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
     ? { 'if-none-match': known[0] }
@@ -44,8 +44,8 @@ export async function api<Name extends CallName>(
   const answer: unknown = await response.json().catch(() => undefined);
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
-  if (etag && isReadable) shown[path] = [etag, answer];
-  else if (!signal) shown = {};
+  if (etag && isReadable) cachedReplies[path] = [etag, answer];
+  else if (!signal) cachedReplies = {};
   if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
   const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).

@@ -1,4 +1,4 @@
-/** What the pages about money say when the server sends no text of its own; apart, so that no other page loads them. */
+/** Fallback texts of the billing pages, in a separate file so that other pages do not load them. */
 export const billingTexts = {
   cardFailed: 'We could not open the page to add a card. Please try again later.',
   billingFailed: 'We could not load your billing details.',

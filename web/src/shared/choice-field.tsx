@@ -1,5 +1,10 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
-import { CheckboxGroup, type CheckboxGroupProps } from './ui/checkbox-group';
+import { other, otherPrefix } from '@nearward/proto/choices';
+import { isFound } from '@nearward/proto/fold';
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import { otherTextOf } from './form-values';
+import { Chip } from './ui/chip';
 
 interface ChoiceFieldProps<Values extends FieldValues, Sent> extends Omit<
   CheckboxGroupProps,
@@ -23,4 +28,150 @@ export const ChoiceField = <Values extends FieldValues, Sent>({
       <CheckboxGroup {...group} name={name} value={field.value as string[]} onChange={field.onChange} />
     )}
   />
+);
+
+interface CheckboxGroupProps {
+  label: string;
+  choices: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error?: string;
+  required?: boolean;
+  /** Offers `Other` with a text field; sent as `Other: text`. */
+  otherLabel?: string;
+  hint?: string;
+  /** Of the field, and of its element. */
+  name: string;
+}
+
+/** From this many choices on, a box to filter them appears. */
+const manyChoices = 20;
+const isOther = (choice: string) => choice === other || choice.startsWith('Other:');
+
+/** Native checkboxes in a fieldset. Choices of a long list stay visible as chips. */
+function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, choices, value, onChange, error, required, otherLabel, hint, name } = props;
+  const [filter, setFilter] = useState('');
+  const errorId = useId();
+  const long = choices.length >= manyChoices;
+  const isHidden = (choice: string) => !isFound([choice], filter);
+  const otherText = value.find(isOther)?.slice(otherPrefix.length);
+  const toggle = (choice: string) =>
+    onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);
+  const setOther = (text?: string) =>
+    onChange([
+      ...value.filter((item) => !isOther(item)),
+      ...(text === undefined ? [] : [otherPrefix + text]),
+    ]);
+
+  return (
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <legend className="mb-1 font-semibold">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {hint && <p className="text-note text-muted">{hint}</p>}
+      {long && (
+        <>
+          <input
+            type="search"
+            aria-label={`Filter ${label.toLowerCase()}`}
+            placeholder="Type to filter"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            className="min-h-11 rounded-control border border-control bg-ground px-3"
+          />
+          {value.length > 0 && (
+            <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+              {value.map((choice) => (
+                <li key={choice}>
+                  <Chip tone="match">{choice.replace(/^Other:\s*$/, 'Other')}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <div
+        className={
+          long
+            ? 'max-h-72 overflow-y-auto in-disabled:max-h-none rounded-control border border-line px-3 py-1'
+            : ''
+        }
+      >
+        <div
+          className={long ? 'grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-2'}
+        >
+          {choices.map((choice) => (
+            <CheckboxRow
+              key={choice}
+              name={name}
+              label={choice}
+              framed={!long}
+              hidden={isHidden(choice)}
+              checked={value.includes(choice)}
+              onChange={() => toggle(choice)}
+            />
+          ))}
+          {otherLabel && (
+            <CheckboxRow
+              name={name}
+              label={other}
+              framed={!long}
+              checked={otherText !== undefined}
+              onChange={() => setOther(otherText === undefined ? '' : undefined)}
+            />
+          )}
+        </div>
+      </div>
+      {otherText !== undefined && (
+        <input
+          name={otherTextOf(name)}
+          aria-label={otherLabel}
+          placeholder={otherLabel}
+          value={otherText}
+          maxLength={190}
+          onChange={(event) => setOther(event.target.value)}
+          className="min-h-11 rounded-control border border-control bg-ground px-3"
+        />
+      )}
+      {error && (
+        <p id={errorId} className="text-note text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface CheckboxRowProps {
+  name: string;
+  label: string;
+  framed: boolean;
+  /** Hidden by the filter, but still submitted. */
+  hidden?: boolean;
+  checked: boolean;
+  onChange: () => void;
+}
+
+const CheckboxRow = ({ name, label, framed, hidden, checked, onChange }: CheckboxRowProps) => (
+  <label
+    hidden={hidden}
+    className={clsx('flex min-h-11 min-w-0 cursor-pointer items-center gap-3', framed && 'framed-choice')}
+  >
+    <input
+      type="checkbox"
+      name={name}
+      value={label}
+      checked={checked}
+      onChange={onChange}
+      className="size-6 shrink-0"
+    />
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+  </label>
 );

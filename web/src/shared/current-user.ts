@@ -23,7 +23,7 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
   }
 }
 
-/** The signed-in person with everything of theirs; asked for only when the local flag says that there is one. */
+/** The signed-in user; fetched only if the local flag is set. */
 export function useCurrentUser() {
   const enabled = useSignedInFlag();
   const { data, isPending, isError, error, refetch } = useQuery({
@@ -31,11 +31,11 @@ export function useCurrentUser() {
     queryFn: fetchCurrentUser,
     enabled,
   });
-  // Not whether it is being asked for: half of every page would be drawn twice more for each time it is.
+  // Without isFetching, which would render half of every page twice per refetch.
   return { user: enabled ? data : undefined, signedIn: enabled, isPending, isError, error, refetch };
 }
 
-/** Whose drafts are to be seen: the person's who is signed in, or nobody's in particular. Undefined until that is known. */
+/** The owner of visible drafts: the user, or `signed-out`. Undefined until known. */
 export function useAccount(): string | undefined {
   const { user, signedIn } = useCurrentUser();
   const isKnown = useInBrowser(() => true, false);

@@ -1,10 +1,10 @@
 const prefix = 'draft';
 const draftsOf = (account: string) => `${prefix}:${account}:`;
 
-/** Where an account's draft is kept in this browser. */
+/** The storage key of an account's draft. */
 export const draftKey = (account: string, name: string): string => draftsOf(account) + name;
 
-/** What was typed goes with whoever typed it: when somebody else is here, nothing of it is left. */
+/** Removes the drafts of all accounts except one. */
 export function forgetDrafts(exceptOf?: string): void {
   const mine = exceptOf && draftsOf(exceptOf);
   for (const key of Object.keys(localStorage))

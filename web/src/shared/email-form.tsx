@@ -11,7 +11,7 @@ interface EmailFormProps {
   children: ReactNode;
 }
 
-/** Asks for an address. What the field holds is read when it is sent: not everything that fills it in tells us so. */
+/** An email form. Reads the field on submit, because autofill may not send change events. */
 export function EmailForm({ onSend, email, intro, children }: EmailFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -1,2 +1,2 @@
-/** A ref for what takes the place of the thing that had the focus, so that a keyboard goes on from there. */
+/** A ref that focuses an element replacing the focused one, for keyboard users. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

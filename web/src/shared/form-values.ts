@@ -4,23 +4,20 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 /** The name of the text that goes with the choice `Other` of a field. */
 export const otherTextOf = (name: string): string => `${name}-other`;
 
-/**
- * Takes over what the fields hold, where the form has not heard of it: what was typed and ticked before the scripts ran,
- * and what a browser or a password manager has filled in.
- */
+/** Copies values that the form state missed from the fields: text typed before hydration, and autofilled values. */
 export function adoptFields<Fields extends FieldValues, Sent>(
   form: Pick<UseFormReturn<Fields, unknown, Sent>, 'getValues' | 'setValue'>,
   element: HTMLFormElement,
 ): void {
   const data = new FormData(element);
   for (const [name, value] of Object.entries(form.getValues())) {
-    const held = heldIn(data, name, value);
-    if (!same(held, value))
-      form.setValue(name as Path<Fields>, held as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    const read = readField(data, name, value);
+    if (!isSame(read, value))
+      form.setValue(name as Path<Fields>, read as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
   }
 }
 
-function heldIn(data: FormData, name: string, value: unknown): unknown {
+function readField(data: FormData, name: string, value: unknown): unknown {
   const texts = data.getAll(name).map(String);
   const withOther = (text: string) =>
     text === other ? otherPrefix + String(data.get(otherTextOf(name)) ?? '') : text;
@@ -30,8 +27,8 @@ function heldIn(data: FormData, name: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(text) : withOther(text);
 }
 
-/** The order in which somebody chose stays theirs. */
-const same = (held: unknown, value: unknown): boolean =>
+/** Ignores order, so that the order of choosing is kept. */
+const isSame = (held: unknown, value: unknown): boolean =>
   Array.isArray(held) && Array.isArray(value)
     ? String(held.toSorted()) === String(value.toSorted())
     : held === value;

@@ -1,2 +1,2 @@
-/** A dot between two things sticks to the word before it, so that no line begins with one. */
+/** Prevents a line break before a separator dot. */
 export const keepDots = (text: string): string => text.replaceAll(' · ', '\u00A0· ');

@@ -1,7 +1,6 @@
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from './api';
-import { noteFoundPlace } from './found-places';
 import { TextField } from './ui/field';
 
 const pauseMs = 1_000;
@@ -14,13 +13,13 @@ interface LocationFieldProps {
   required?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** What the form found wrong with it. */
+  /** Error of the form's validation. */
   error?: string;
 }
 
-/** Checks the format, and after a pause whether there is such a place; what was found takes the text's place. */
+/** Validates the format, then geocodes after a pause and takes over the canonical spelling. */
 export function LocationField({ value, onChange, error, ...field }: LocationFieldProps) {
-  // Each is about one text, and says nothing of any other. What is stored was found before.
+  // Both belong to one text. A stored location was verified before.
   const [found, setFound] = useState(value);
   const [problem, setProblem] = useState<{ of: string; text: string }>();
   const isBlank = value.trim() === '';
@@ -79,3 +78,9 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
     </div>
   );
 }
+
+const found = new Set<string>();
+
+/** Remembers a verified location. */
+const noteFoundPlace = (address: string): void => void found.add(address);
+export const isFoundPlace = (address: string): boolean => found.has(address);

@@ -3,7 +3,7 @@ import { currentUserKey, useCurrentUser } from './current-user';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 
-/** In the place of a part that could not be had. `name` begins the sentence; `are` says that it is many. */
+/** Shown instead of a part that could not be loaded. `name` begins the sentence; `are` is for plurals. */
 export function MissingPart({ name, are = false }: { name: string; are?: boolean }) {
   const { refetch } = useCurrentUser();
   const isFetching = useIsFetching({ queryKey: currentUserKey, exact: true }) > 0;

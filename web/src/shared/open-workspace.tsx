@@ -13,7 +13,7 @@ interface OpenWorkspaceProps {
   email: string;
 }
 
-/** Leads from a private link into the workspace of its address: in the browser that posted at once, elsewhere by a mail. */
+/** Opens the workspace from a private link: directly in the posting browser, otherwise by email. */
 export function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
   const { user } = useCurrentUser();
   const queries = useQueryClient();

@@ -1,25 +1,25 @@
 import { accountHeader } from '@nearward/proto/account-header';
 
-let shown: string | undefined;
+let accountId: string | undefined;
 const key = 'other-account';
 
-/** Another account is signed in than the page shows: it starts over with that one, and says so. */
+/** Reloads the page when another account has signed in. */
 function startOver(): void {
   sessionStorage.setItem(key, 'true');
   window.location.reload();
 }
 
-/** The account that this page shows. What it changes is changed for that one, or not at all. */
+/** The account that the page shows. Changes apply to this account or are rejected. */
 export const pageAccount = {
   show(id: string): void {
-    if (shown && shown !== id) startOver();
-    shown = id;
+    if (accountId && accountId !== id) startOver();
+    accountId = id;
   },
-  /** Someone signs in or out here, so that the page shows someone else from now on. */
+  /** Called on sign-in and sign-out in this page. */
   forget(): void {
-    shown = undefined;
+    accountId = undefined;
   },
-  header: (): Record<string, string> => (shown ? { [accountHeader]: shown } : {}),
+  header: (): Record<string, string> => (accountId ? { [accountHeader]: accountId } : {}),
   startOver,
   hasStartedOver: () => sessionStorage.getItem(key) !== null,
   noteSeen: () => sessionStorage.removeItem(key),

@@ -5,13 +5,13 @@ import { brand } from './brand';
 import { pageAccount } from './page-account';
 import { queries } from './queries';
 
-/** What is known of whoever was signed in before. */
+/** Clears the previous user's data. */
 function forgetBefore(): void {
   pageAccount.forget();
   void queries.resetQueries();
 }
 
-/** Signs in by whichever passkey of this site the person chooses. */
+/** Signs in by a passkey. */
 export async function signInByPasskey(): Promise<void> {
   const { challenge, rp_id: rpId } = await api('POST /login/passkey/question');
   const { id, response } = await startAuthentication({
@@ -34,7 +34,7 @@ export async function signInByRecoveryCode(body: { email: string; code: string }
   forgetBefore();
 }
 
-/** Has this device, or whatever the person chooses, make a passkey. */
+/** Registers a passkey. */
 export async function addPasskey(): Promise<{ message: string }> {
   const { challenge, rp_id, user_id, user_name, known } = await api('POST /account/passkeys/question');
   const { id, response } = await startRegistration({
@@ -60,7 +60,7 @@ export async function addPasskey(): Promise<{ message: string }> {
   return api('POST /account/passkeys', { body });
 }
 
-/** What to say when one of these has failed. Browsers do not tell why: mostly somebody has changed their mind. */
+/** The error text. Browsers do not report causes; usually the user has canceled. */
 export function passkeyProblem(error: unknown, failed: string): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device has a passkey of yours already.';

@@ -1,4 +1,4 @@
-/** What the pages of jobs and profiles say when the server sends no text of its own; apart, so that no other page loads them. */
+/** Fallback texts for jobs and profiles, in a separate file so that other pages do not load them. */
 export const postingTexts = {
   jobPostFailed: 'Failed to post job. Please try again.',
   jobLoadFailed: 'Failed to load job details.',

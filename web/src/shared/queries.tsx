@@ -5,10 +5,10 @@ import { ApiError } from './api';
 const retry = (count: number, error: Error) =>
   count < 2 && !(error instanceof ApiError && error.status < 500);
 
-/** One for the whole app. The pages that a visitor sees first do without it, so that they need not load it. */
+/** The app's query client. Light pages do without it to load faster. */
 export const queries = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails at once and says so, instead of waiting unseen until there is one.
+    // Offline calls fail immediately instead of waiting silently.
     queries: { retry, staleTime: 1_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

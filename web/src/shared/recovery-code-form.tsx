@@ -3,13 +3,13 @@ import { Button } from './ui/button';
 import { TextField } from './ui/field';
 
 interface RecoveryCodeFormProps {
-  /** Whose code it is; asked for where it is not known. */
+  /** The account's email; the form asks for it if unknown. */
   email?: string;
   busy: boolean;
   onSend: (sent: { email: string; code: string }) => void;
 }
 
-/** What stands in for a passkey that is lost. */
+/** Signs in without the passkey. */
 export function RecoveryCodeForm({ email, busy, onSend }: RecoveryCodeFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** New codes, the only time that they are to be seen. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<string>();
   const copy = () =>

@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api, messageOf } from './api';
-import { textsOf } from './form-texts';
+import { readTexts } from './read-texts';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 import { SelectField, TextArea } from './ui/field';
@@ -44,7 +44,7 @@ export default function ReportDialog({ reported, onClose, onSent }: ReportDialog
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!report.isPending) report.mutate(textsOf(event.currentTarget, ['reason', 'note']));
+    if (!report.isPending) report.mutate(readTexts(event.currentTarget, ['reason', 'note']));
   };
   const title = isJob ? 'Report this job' : 'Report this person';
   return (

@@ -5,7 +5,7 @@ import { Button } from './ui/button';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 
-/** A button that asks what is wrong; the page that has it has the queries. */
+/** Opens the report dialog. Needs a query client. */
 export function ReportThis(reported: Reported) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<string>();

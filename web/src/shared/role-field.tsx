@@ -1,6 +1,6 @@
 import { other, otherPrefix, providerTypes } from '@nearward/proto/choices';
 import { otherTextOf } from './form-values';
-import { roleName } from './hire-words';
+import { roleName } from './hire-texts';
 import { SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {
@@ -14,14 +14,14 @@ interface RoleFieldProps {
   error?: string;
 }
 
-/** One of the provider types, or another with a text of its own; travels as `Other: text`. */
+/** A provider type, or another role sent as `Other: text`. */
 export function RoleField({ id, label, likely = [], value, onChange, error }: RoleFieldProps) {
   const rest = providerTypes.filter((type) => !likely.includes(type));
   const isOther = value.startsWith(otherPrefix) && !likely.includes(value);
   return (
     <div className="flex flex-col gap-3">
       <SelectField
-        // What is wrong with the text beside is said there, and the summary leads there.
+        // With `Other`, the text field has the error and the id that the summary links to.
         id={isOther ? `${id}-choice` : id}
         name={id}
         label={label}

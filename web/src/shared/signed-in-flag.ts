@@ -4,9 +4,9 @@ import { pageAccount } from './page-account';
 const key = 'isAuthenticated';
 const changed = new EventTarget();
 
-/** The local flag (section 3: local state): whether this browser believes that somebody is signed in. */
+/** The local sign-in flag (section 3 of the specification: local state). */
 export const signedInFlag = {
-  /** Whoever logs out is on the way home: the page that they leave does not send them to sign in and come back to it. */
+  /** True during logout, when the page must not redirect to the sign-in form. */
   isLeaving: false,
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {
@@ -32,7 +32,7 @@ export const useSignedInFlag = () => useSyncExternalStore(subscribe, signedInFla
 
 const afterKey = 'after-sign-in';
 
-/** Where somebody was sent away from to sign in, kept until the mailed link brings them back to this browser. */
+/** The page to return to after signing in by the emailed link. */
 export const afterSignIn = {
   keep(path: string | undefined): void {
     if (path) localStorage.setItem(afterKey, path);

@@ -1,4 +1,4 @@
-/** What the app says when the server sends no text of its own (sections 2, 7 and 8 of the specification). */
+/** Fallback texts (sections 2, 7 and 8 of the specification). */
 export const appTexts = {
   loginFailed: 'Failed to send login link',
   loginLinkInvalid: 'Invalid login link',

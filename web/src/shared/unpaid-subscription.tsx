@@ -4,7 +4,7 @@ import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 import { useHostedPage } from './use-hosted-page';
 
-/** Says that a renewal was not paid, and leads to its open invoice. */
+/** Shows a failed renewal with a link to its invoice. */
 export function UnpaidSubscription() {
   const { open, busy, error } = useHostedPage(() => api('POST /subscription/payment'));
   return (

@@ -3,17 +3,17 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAccount } from './current-user';
 import { draftKey } from './drafts';
 
-/** What somebody has changed of what they began with. */
-const edited = <Fields extends FieldValues>(values: Fields, begun: Fields): Partial<Fields> =>
+/** The values that differ from the initial ones. */
+const changedValues = <Fields extends FieldValues>(values: Fields, startValues: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => String(value) !== String(begun[name])),
+    Object.entries(values).filter(([name, value]) => String(value) !== String(startValues[name])),
   ) as Partial<Fields>;
 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
 
 /**
- * Keeps what is edited in this browser, for this account, and offers it again the next time. `start` is what the form
- * begins with: when it changes, because it is known by then who is here, only fields that were left alone take it over.
+ * Saves edits in this browser per account and restores them. When `start` changes, for example once the user is known,
+ * only untouched fields take over the new values.
  */
 export function useDraft<Fields extends FieldValues, Sent>(
   form: UseFormReturn<Fields, unknown, Sent>,
@@ -22,50 +22,51 @@ export function useDraft<Fields extends FieldValues, Sent>(
 ) {
   const account = useAccount();
   const key = account && draftKey(account, name);
-  const begun = useRef(start);
-  /** Of whoever was here first while the page was open. */
+  const initial = useRef(start);
+  /** Key of the first account on this page. */
   const first = useRef<string>(undefined);
   /** As it was when the page opened. */
   const draft = useMemo(() => (key ? localStorage.getItem(key) : null), [key]);
   const [forgotten, setForgotten] = useState<string>();
   const { reset, subscribe, getValues } = form;
 
-  const begin = useCallback(
+  const resetTo = useCallback(
     (changes: Partial<Fields>) => {
-      reset(begun.current as DefaultValues<Fields>);
-      if (!isEmpty(changes)) reset({ ...begun.current, ...changes }, { keepDefaultValues: true });
+      reset(initial.current as DefaultValues<Fields>);
+      if (!isEmpty(changes)) reset({ ...initial.current, ...changes }, { keepDefaultValues: true });
     },
     [reset],
   );
 
   useEffect(() => {
-    if (start === begun.current) return;
-    const typed = edited(getValues(), begun.current);
-    begun.current = start;
-    begin(typed);
-  }, [start, begin, getValues]);
+    if (start === initial.current) return;
+    const typed = changedValues(getValues(), initial.current);
+    initial.current = start;
+    resetTo(typed);
+  }, [start, resetTo, getValues]);
 
   useEffect(() => {
     if (!key) return undefined;
     const keep = (values: Fields) => {
-      const changes = edited(values, begun.current);
+      const changes = changedValues(values, initial.current);
       if (isEmpty(changes)) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(changes));
     };
-    if (draft) begin({ ...(JSON.parse(draft) as Partial<Fields>), ...edited(getValues(), begun.current) });
-    // What was typed before it was known who is here; never what somebody leaves behind who signs out.
+    if (draft)
+      resetTo({ ...(JSON.parse(draft) as Partial<Fields>), ...changedValues(getValues(), initial.current) });
+    // Save what was typed before the account was known, but never another account's text.
     first.current ??= key;
     if (first.current === key) keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [key, draft, begin, getValues, subscribe]);
+  }, [key, draft, resetTo, getValues, subscribe]);
 
   const forget = () => {
     if (key) localStorage.removeItem(key);
     setForgotten(key);
   };
   const startOver = (from = start) => {
-    begun.current = from;
-    begin({});
+    initial.current = from;
+    resetTo({});
     forget();
   };
   return { kept: draft !== null && forgotten !== key, forget, startOver };

@@ -1,13 +1,14 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { bannerText, type FieldWords, problemsOf } from './form-problems';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { locationTexts } from '@nearward/proto/rest/location-format';
+import { texts } from '@nearward/proto/rest/texts';
 import { adoptFields } from './form-values';
-import { ErrorSummary } from './ui/error-summary';
+import { Dismiss } from './ui/banner';
 
-/** What every form does alike: takes its values from its fields when it is sent, and says what is wrong with them. */
+/** Shared form behavior: reads the fields on submit and shows their problems. */
 export function useFields<Fields extends FieldValues, Sent>(
   form: UseFormReturn<Fields, unknown, Sent>,
-  words: FieldWords,
+  words: FieldTexts,
 ) {
   const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -15,7 +16,7 @@ export function useFields<Fields extends FieldValues, Sent>(
   const { getValues, setValue } = form;
   const problems = problemsOf(form.formState.errors, words);
 
-  // Before anything is drawn again, which would undo what was typed in the page that was built.
+  // Adopt text typed before hydration, before a render would undo it.
   useLayoutEffect(() => {
     if (element.current) adoptFields({ getValues, setValue }, element.current);
   }, [getValues, setValue]);
@@ -54,4 +55,113 @@ export function useFields<Fields extends FieldValues, Sent>(
       />
     ),
   };
+}
+
+/** Labels and missing-value texts of a form, in its order. */
+export type FieldTexts = Readonly<Record<string, { label: string; missing?: string }>>;
+
+interface Problem {
+  /** The id of the field's element. */
+  field: string;
+  /** What is wrong, in the schema's words. */
+  message: string;
+  /** What to do about it. */
+  text: string;
+}
+
+/** Every problem of a form, in the order of `words`. */
+const problemsOf = <Fields extends FieldValues>(errors: FieldErrors<Fields>, words: FieldTexts): Problem[] =>
+  Object.entries(words).flatMap(([field, { missing }]) => {
+    const message = messageIn(errors[field]);
+    return message ? [{ field, message, text: fieldText(message, missing) }] : [];
+  });
+
+const missingTexts: ReadonlySet<string> = new Set([
+  texts.requiredFields,
+  texts.practiceSettingMissing,
+  texts.specialtyMissing,
+  texts.chooseFromList,
+  locationTexts.empty,
+  locationTexts.listEmpty,
+]);
+const otherTexts: Readonly<Record<string, string>> = {
+  [texts.otherPracticeSetting]: 'Enter the other practice setting',
+  [texts.otherSpecialty]: 'Enter the other specialty',
+  [texts.otherProviderType]: 'Enter the other provider type',
+};
+
+/** The text beside a field; the specification's sentence is shown in the banner. */
+const fieldText = (message: string, missing = message): string =>
+  missingTexts.has(message) ? missing : (otherTexts[message] ?? message);
+
+/** The specification's sentence for the first problem. A missing location counts as a required field. */
+function bannerText(problems: readonly Problem[]): string {
+  const messages = new Set(
+    problems.map((problem) =>
+      problem.message === locationTexts.empty ? texts.requiredFields : problem.message,
+    ),
+  );
+  const banners = [
+    texts.requiredFields,
+    locationTexts.listEmpty,
+    texts.practiceSettingMissing,
+    texts.specialtyMissing,
+    ...Object.keys(otherTexts),
+  ];
+  return banners.find((banner) => messages.has(banner)) ?? 'Please check what is marked below.';
+}
+
+/** For a list, its own message or that of its first wrong entry. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  for (const entry of Object.values(error)) {
+    const text = messageIn(entry);
+    if (text) return text;
+  }
+  return undefined;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  problems: readonly Problem[];
+  attempt: number;
+  onDismiss: () => void;
+}
+
+/** Lists the problems of a form with links to the fields. Takes the focus when it appears. */
+function ErrorSummary({ title, problems, attempt, onDismiss }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [attempt]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control border-2 border-error bg-error-soft p-4 text-error"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="min-w-0 wrap-anywhere">{title}</h2>
+        <Dismiss onClick={onDismiss} />
+      </div>
+      <ul className="mt-2 flex flex-col gap-1">
+        {problems.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="text-error"
+              onClick={(event) => {
+                event.preventDefault();
+                const target = document.getElementById(field);
+                target?.scrollIntoView({ block: 'center' });
+                target?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ export function openHostedPage({ url }: { url: string }): void {
   window.location.assign(url);
 }
 
-/** Asks for a page of the payment provider and goes there; whoever comes back by the browser can ask again. */
+/** Opens a page of the payment provider; resets when the user comes back with the browser. */
 export function useHostedPage(ask: () => Promise<{ url: string }>) {
   const page = useMutation({ mutationFn: ask, onSuccess: openHostedPage });
   const { reset } = page;

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** What only the browser knows; `built` is what the page that was built says instead. */
+/** A value that only the browser knows; `built` is used in the prerendered page. */
 export const useInBrowser = <T extends string | boolean>(read: () => T, built: T): T =>
   useSyncExternalStore(never, read, () => built);

@@ -4,18 +4,18 @@ import { type Location, type NavigateOptions, useLocation, useNavigate } from 'r
 type Next = (now: URLSearchParams) => URLSearchParams;
 
 interface LatestSearch {
-  /** What was asked for last: there at once, so that what was pressed shows it. */
+  /** The latest search, available immediately for pressed states. */
   asked: URLSearchParams;
-  /** What the address says, a moment later: for what takes longer to draw. */
+  /** The search in the address, slightly later, for slow renders. */
   drawn: URLSearchParams;
-  /** Of what was asked for last, as `change` was given it. */
+  /** The navigation state of the latest change. */
   state: unknown;
   change: (next: Next, options: NavigateOptions) => void;
 }
 
 /**
- * The search of the address, and a way to change it. A change goes on from the one before even if that is not drawn yet:
- * what is typed is searched for a moment later, beside other changes, and none of them may be lost.
+ * The address's search and a function to change it. Changes build on the latest one even before it is rendered, so that
+ * debounced typing and other filters do not overwrite each other.
  */
 export function useLatestSearch(): LatestSearch {
   const location: Location<unknown> = useLocation();

@@ -4,13 +4,13 @@ import { useBlocker } from 'react-router';
 import { Confirm } from './ui/modal';
 
 /**
- * Asks before what was typed is given up: by `leave` (the form's own way out), by a link, or by closing the page.
- * `confirmLeaving` is the dialog that asks; it belongs in the page.
+ * Confirms before unsaved changes are lost by `leave` (the form's Cancel), a link or closing the page. Render
+ * `confirmLeaving` in the page.
  */
 export function useUnsavedChanges<Fields extends FieldValues, Sent>(
   { formState: { isDirty } }: UseFormReturn<Fields, unknown, Sent>,
   onLeave: () => void = () => undefined,
-  /** For whatever would bring back what is given up. */
+  /** Called on discard, for example to remove a draft. */
   onDiscard: () => void = () => undefined,
 ) {
   const [leaving, setLeaving] = useState(false);

@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account as AccountData } from '@nearward/proto/rest/account';
+import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { ActionProblem } from './action-problem';
+import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
+import { forgetDrafts } from '../../shared/drafts';
+import { signedInFlag } from '../../shared/signed-in-flag';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
+import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { accountQuery } from './account-query';
-import { DeleteAccount } from './delete-account';
-import { DownloadData } from './download-data';
-import { Devices } from './devices';
-import { Mails } from './mails';
+import { accountKey, accountQuery } from './account-query';
+import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
-/** What belongs to the person and not to one of their things. */
+/** Settings of the person rather than of a job or profile. */
 export function Account() {
   const { user } = useCurrentUser();
   const { data, error, refetch } = useQuery(accountQuery);
@@ -28,7 +36,7 @@ export function Account() {
       )}
       {data && (
         <>
-          <Mails account={data} onRetry={() => void refetch()} />
+          <Emails account={data} onRetry={() => void refetch()} />
           <Devices sessions={data.sessions} />
           <Passkeys account={data} />
           <section aria-labelledby="your-data" className="flex flex-col items-start gap-4">
@@ -46,4 +54,140 @@ export function Account() {
       )}
     </div>
   );
+}
+
+/** The person's sessions. */
+function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const endOne = useMutation({
+    mutationFn: (id: string) => api('DELETE /account/sessions/:id', { id }),
+    // Refetch on failure, too: the session may have ended already.
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
+  });
+  const endAll = useMutation({
+    mutationFn: () => api('DELETE /account/sessions'),
+    onSuccess: async () => {
+      clearAccountData(queries);
+      await navigate('/login');
+    },
+  });
+  const failure = endOne.error ?? endAll.error;
+  return (
+    <section aria-labelledby="devices" className="flex flex-col items-start gap-4">
+      <h2 id="devices" className="text-title">
+        Where you are signed in
+      </h2>
+      <ul className="w-full divide-y divide-line border-y border-line">
+        {sessions.map(({ id, browser, started_at, used_at, is_this }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="flex min-w-0 flex-col">
+              <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {browser ?? 'A browser'}
+                {is_this && <Chip>This device</Chip>}
+              </span>
+              <span className="text-note text-muted">
+                Since {dateText(started_at)}, last used {dateText(used_at)}
+              </span>
+            </span>
+            {!is_this && (
+              <Button
+                aria-label={`Sign out ${browser ?? 'a browser'}, since ${dateText(started_at)}`}
+                busy={endOne.isPending}
+                onClick={() => endOne.mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <Banner tone="error">{messageOf(failure, 'That did not work. Please try again.')}</Banner>}
+      {endOne.isSuccess && <Banner tone="success">{endOne.data.message}</Banner>}
+      <p className="text-note text-muted">Signing out everywhere ends your recovery codes as well.</p>
+      <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}
+
+/** Downloads all personal data. A plain link could not show an error. */
+function DownloadData() {
+  const download = useMutation({ mutationFn: () => api('GET /account/export'), onSuccess: saveFile });
+  return (
+    <>
+      {download.isError && (
+        <ActionProblem
+          error={download.error}
+          text={messageOf(download.error, 'Your data could not be downloaded.')}
+          onSignedIn={() => download.reset()}
+        />
+      )}
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
+        Download your data
+      </Button>
+    </>
+  );
+}
+
+function saveFile(data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'nearward-account.json' });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Deletes the account after a confirmation. */
+function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /account'),
+    onSuccess: async () => {
+      clearAccountData(queries);
+      await navigate('/');
+    },
+    onError: () => setAsking(false),
+  });
+  return (
+    <section aria-labelledby="delete-account" className="flex flex-col items-start gap-4">
+      <h2 id="delete-account" className="text-title">
+        Delete your account
+      </h2>
+      <p>
+        Your jobs, your profile, your matches and everything you wrote go for good, here and at everybody who
+        could see them. A subscription ends at once and is not refunded. What the books need of hires and
+        payments stays without your name.
+      </p>
+      {remove.isError && (
+        <ActionProblem
+          error={remove.error}
+          text={messageOf(remove.error, 'Your account could not be deleted.')}
+          onSignedIn={() => remove.reset()}
+        />
+      )}
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <Confirm
+        open={asking}
+        title="Delete your account?"
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        This cannot be undone. You may download your data first.
+      </Confirm>
+    </section>
+  );
+}
+
+/** Removes everything about the signed-in person from this browser. */
+function clearAccountData(queries: QueryClient): void {
+  forgetDrafts();
+  signedInFlag.set(false);
+  queries.clear();
 }

@@ -1,23 +1,27 @@
 import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { accountKey } from './account-query';
-import { ActionProblem } from '../../shared/action-problem';
+import { type FormEvent, useRef, useState } from 'react';
+import { ActionProblem } from './action-problem';
+import { api, messageOf } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { focusOnMount } from '../../shared/focus-on-mount';
 import { addPasskey, passkeyProblem } from '../../shared/passkeys';
+import { RecoveryCodes } from '../../shared/recovery-codes';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { PasskeyRow } from './passkey-row';
-import { RecoveryCodesPart } from './recovery-codes-part';
+import { TextField } from '../../shared/ui/field';
+import { Confirm } from '../../shared/ui/modal';
+import { accountKey } from './account-query';
 
-/** By what the person signs in without an email. */
+/** Sign-in without an email. */
 export function Passkeys({ account }: { account: Account }) {
   const { passkeys, needs_passkey } = account;
   const queries = useQueryClient();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const add = useMutation({
     mutationFn: addPasskey,
-    onSuccess: ({ message }) => setSaid(message),
-    onError: () => setSaid(undefined),
+    onSuccess: ({ message }) => setMessage(message),
+    onError: () => setMessage(undefined),
     onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   return (
@@ -39,7 +43,7 @@ export function Passkeys({ account }: { account: Account }) {
           {passkeys.length > 0 && (
             <ul className="w-full divide-y divide-line border-y border-line">
               {passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onSaid={setSaid} />
+                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={setMessage} />
               ))}
             </ul>
           )}
@@ -50,13 +54,140 @@ export function Passkeys({ account }: { account: Account }) {
               onSignedIn={() => add.reset()}
             />
           )}
-          {said && <Banner tone="success">{said}</Banner>}
+          {message && <Banner tone="success">{message}</Banner>}
           <Button busy={add.isPending} onClick={() => add.mutate()}>
             Add a passkey
           </Button>
-          {passkeys.length > 0 && <RecoveryCodesPart left={account.recovery_codes_left} />}
+          {passkeys.length > 0 && <RecoveryCodesSection left={account.recovery_codes_left} />}
         </>
       )}
     </section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Account['passkeys'][number];
+  /** Receives the server's message after a change. */
+  onChanged: (message: string) => void;
+}
+
+function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged: onSaid }: PasskeyRowProps) {
+  const queries = useQueryClient();
+  const [doing, setDoing] = useState<'naming' | 'removing'>();
+  const hasNamed = useRef(false);
+  const done = ({ message }: { message: string }) => {
+    setDoing(undefined);
+    onSaid(message);
+    return queries.invalidateQueries({ queryKey: accountKey });
+  };
+  const rename = useMutation({
+    mutationFn: (next: string) => api('PUT /account/passkeys/:id', { id, body: { name: next } }),
+    onSuccess: done,
+  });
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /account/passkeys/:id', { id }),
+    onSuccess: done,
+    onError: () => setDoing(undefined),
+  });
+  const failure = rename.error ?? remove.error;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename.mutate(String(new FormData(event.currentTarget).get('name')));
+  };
+  return (
+    <li className="flex flex-col gap-3 py-3">
+      {doing === 'naming' ? (
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-52">
+            <TextField
+              label="Name of the passkey"
+              name="name"
+              defaultValue={name}
+              maxLength={60}
+              required
+              ref={focusOnMount}
+            />
+          </div>
+          <Button type="submit" busy={rename.isPending}>
+            Save
+          </Button>
+          <Button onClick={() => setDoing(undefined)}>Cancel</Button>
+        </form>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="flex min-w-0 flex-col">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-note text-muted">
+              Added {dateText(made_at)}, {used_at ? `last used ${dateText(used_at)}` : 'not used yet'}
+            </span>
+          </span>
+          <span className="flex flex-wrap gap-3">
+            <Button
+              aria-label={`Rename ${name}`}
+              ref={(button) => {
+                if (!button || !hasNamed.current) return;
+                hasNamed.current = false;
+                button.focus();
+              }}
+              onClick={() => {
+                hasNamed.current = true;
+                setDoing('naming');
+              }}
+            >
+              Rename
+            </Button>
+            <Button aria-label={`Remove ${name}`} onClick={() => setDoing('removing')}>
+              Remove
+            </Button>
+          </span>
+        </div>
+      )}
+      {failure && (
+        <ActionProblem
+          error={failure}
+          text={messageOf(failure, 'That did not work. Please try again.')}
+          onSignedIn={() => remove.reset()}
+        />
+      )}
+      <Confirm
+        open={doing === 'removing'}
+        title="Remove this passkey?"
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        onClose={() => setDoing(undefined)}
+        onConfirm={() => remove.mutate()}
+      >
+        {`${name} no longer signs you in, and neither do your recovery codes. Delete it on the device, too.`}
+      </Confirm>
+    </li>
+  );
+}
+
+const leftText = (left: number) =>
+  left === 0
+    ? 'You have no recovery codes, which stand in for a passkey that is lost.'
+    : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left. New ones replace them.`;
+
+function RecoveryCodesSection({ left }: { left: number }) {
+  const queries = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => api('POST /account/recovery-codes'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: accountKey }),
+  });
+  if (make.data) return <RecoveryCodes codes={make.data.codes} onKept={() => make.reset()} />;
+  return (
+    <>
+      <p>{leftText(left)}</p>
+      {make.isError && (
+        <ActionProblem
+          error={make.error}
+          text={messageOf(make.error, 'No codes were made. Please try again.')}
+          onSignedIn={() => make.reset()}
+        />
+      )}
+      <Button busy={make.isPending} onClick={() => make.mutate()}>
+        {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}
+      </Button>
+    </>
   );
 }

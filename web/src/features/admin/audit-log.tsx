@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { sentenceOf } from './audit-sentences';
+import { auditSentence } from './audit-sentences';
 import { deskPath } from './desk-address';
-import { Failed } from './failed';
-import { momentText, shortMoment } from './moment';
+import { LoadError } from './load-error';
+import { momentText, shortMomentText } from './moment-text';
 import { auditEntries } from './operations';
 import type { AuditEntry } from './user-query';
 
@@ -24,7 +24,7 @@ export function AuditLog() {
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-4">
       <h2 id="audit">What was done</h2>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
       {entries && <AuditLines entries={entries} label="What was done" busy={loading} />}
@@ -46,50 +46,50 @@ interface AuditLinesProps {
   entries: readonly AuditEntry[];
   label: string;
   busy?: boolean;
-  /** Of one person alone, who need not be named in each line. */
+  /** All entries are about one person, whose name is left out. */
   ofOne?: boolean;
 }
 
-/** What was done, in sentences. */
+/** Audit entries as sentences. */
 export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesProps) => (
   <ol aria-label={label} aria-busy={busy} className="text-small">
     {entries.map((entry) => (
       <li key={entry.id} className="flex flex-wrap gap-x-4 border-t border-line py-2 wrap-anywhere">
         <time dateTime={entry.at} title={momentText(entry.at)} className="shrink-0 basis-20 text-muted">
-          {shortMoment(entry.at)}
+          {shortMomentText(entry.at)}
         </time>
         <span className="min-w-0 flex-1 basis-48">
-          <Sentence entry={entry} ofOne={ofOne} />
+          <AuditSentence entry={entry} ofOne={ofOne} />
         </span>
       </li>
     ))}
   </ol>
 );
 
-/** Those whose sentence goes on with whom. */
-const isAboutSomebody = (act: string) => /^(look|reinstate|suspend .+)$/.test(act);
+/** Acts whose sentence ends with the affected person. */
+const namesSubject = (act: string) => /^(look|reinstate|suspend .+)$/.test(act);
 
-function Sentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) {
+function AuditSentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) {
   const { actor_email, in_person, reason, act } = entry;
-  const { text, ended } = sentenceOf(entry);
+  const { text, ended } = auditSentence(entry);
   const rest = `${ended && `: ${ended}`}.${reason ? ` Reason: “${reason}”` : ''}`;
   if (in_person)
     return (
       <>
         <b>{actor_email}</b> {text}
-        {isAboutSomebody(act) && <> {ofOne ? 'this person' : <Whom entry={entry} />}</>}
+        {namesSubject(act) && <> {ofOne ? 'this person' : <AuditSubject entry={entry} />}</>}
         {rest}
       </>
     );
   return (
     <>
-      <b>{actor_email}</b>, acting as {ofOne ? 'this person' : <Whom entry={entry} />}, {text}
+      <b>{actor_email}</b>, acting as {ofOne ? 'this person' : <AuditSubject entry={entry} />}, {text}
       {rest}
     </>
   );
 }
 
-const Whom = ({ entry: { owner_key, user_email } }: { entry: AuditEntry }) => {
+const AuditSubject = ({ entry: { owner_key, user_email } }: { entry: AuditEntry }) => {
   const name = user_email || 'somebody without an account';
   return owner_key ? <Link to={deskPath({ user: owner_key })}>{name}</Link> : name;
 };

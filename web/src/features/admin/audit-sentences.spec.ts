@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sentenceOf } from './audit-sentences';
+import { auditSentence } from './audit-sentences';
 import type { AuditEntry } from './user-query';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
@@ -18,16 +18,16 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 
 describe('The audit', () => {
   it('says what was read in the parts of a person', () => {
-    expect(sentenceOf(entry({ act: 'read me' })).text).toBe('looked at their account');
-    expect(sentenceOf(entry({ act: 'read me: contacts' })).text).toBe('looked at their contacts');
-    expect(sentenceOf(entry({ act: 'read me: applied, jobs, posted_jobs' })).text).toBe(
+    expect(auditSentence(entry({ act: 'read me' })).text).toBe('looked at their account');
+    expect(auditSentence(entry({ act: 'read me: contacts' })).text).toBe('looked at their contacts');
+    expect(auditSentence(entry({ act: 'read me: applied, jobs, posted_jobs' })).text).toBe(
       'looked at their applied, jobs and posted jobs',
     );
   });
 
   it('says what an operator decided, and how it ended', () => {
     const text = (act: string, outcome: string | null = null) =>
-      sentenceOf(entry({ act, outcome, in_person: true }));
+      auditSentence(entry({ act, outcome, in_person: true }));
     expect(text('look')).toEqual({ text: 'looked at', ended: '' });
     expect(text('suspend conduct')).toEqual({
       text: 'suspended',
@@ -41,7 +41,7 @@ describe('The audit', () => {
   });
 
   it('says in plain words what has no sentence yet', () => {
-    expect(sentenceOf(entry({ act: 'sendPigeon', outcome: 'OUT_OF_PIGEONS' }))).toEqual({
+    expect(auditSentence(entry({ act: 'sendPigeon', outcome: 'OUT_OF_PIGEONS' }))).toEqual({
       text: 'send pigeon',
       ended: 'out of pigeons',
     });

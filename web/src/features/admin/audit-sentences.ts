@@ -1,8 +1,8 @@
 import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { AuditEntry } from './user-query';
 
-/** What an admin did as somebody, after "You, as them:" — by the mutation of the graph. */
-const done: Record<string, string> = {
+/** What an admin did while impersonating, by GraphQL mutation. */
+const impersonatedActs: Record<string, string> = {
   addPasskey: 'tried to add a passkey',
   answerHire: 'answered whether they were hired',
   apply: 'expressed interest in a job',
@@ -55,8 +55,8 @@ const done: Record<string, string> = {
   withdrawInterest: 'withdrew an interest',
 };
 
-/** What an operator did in person. */
-const decided: Record<string, string> = {
+/** What an operator decided, by GraphQL mutation. */
+const operatorActs: Record<string, string> = {
   confirmExclusion: 'found that a professional is the one on the list of exclusions',
   decideAnswer: 'decided what a professional said against a hire',
   decideClaim: 'decided a claim to have known somebody',
@@ -68,8 +68,8 @@ const decided: Record<string, string> = {
   upholdReports: 'upheld what was reported',
 };
 
-/** The same of what identity notes itself, once it is done. */
-const noted: Record<string, string> = {
+/** What the identity service audits itself, once it is done. */
+const identityActs: Record<string, string> = {
   addPasskey: 'added a passkey',
   look: 'looked at',
   makeRecoveryCodes: 'made recovery codes',
@@ -93,32 +93,32 @@ const outcomes: Record<string, string> = {
 };
 
 /** `openCardSetup` as "open card setup", for what has no sentence. */
-const plain = (act: string) =>
+const plainWords = (act: string) =>
   act
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
 
-/** How it ended, where that is not simply done. */
+/** The outcome, empty when the act succeeded. */
 function outcomeText(outcome: string | null): string {
   if (outcome === 'done') return '';
-  return outcome === null ? 'outcome unknown' : (outcomes[outcome] ?? plain(outcome));
+  return outcome === null ? 'outcome unknown' : (outcomes[outcome] ?? plainWords(outcome));
 }
 
-/** What was done, as it follows on who did it: "looked at". Whom it is about comes after `about`. */
-export function sentenceOf({ act, in_person, outcome }: AuditEntry): { text: string; ended: string } {
+/** The act as it follows the actor's name: "looked at". */
+export function auditSentence({ act, in_person, outcome }: AuditEntry): { text: string; ended: string } {
   if (in_person) {
     const [what = '', service = ''] = act.split(' ');
-    const own = noted[act];
+    const own = identityActs[act];
     if (own) return { text: own, ended: '' };
     if (what === 'rerun') return { text: `ran failed work of ${service} again`, ended: '' };
     if (what === 'suspend' && isSuspensionReason(service))
       return { text: 'suspended', ended: suspensionReasonTexts[service] };
     if (what === 'setAside') return { text: `set failed work of ${service} aside`, ended: '' };
-    return { text: decided[act] ?? plain(act), ended: outcomeText(outcome) };
+    return { text: operatorActs[act] ?? plainWords(act), ended: outcomeText(outcome) };
   }
   return {
-    text: act.startsWith('read ') ? readText(act) : (done[act] ?? plain(act)),
+    text: act.startsWith('read ') ? readText(act) : (impersonatedActs[act] ?? plainWords(act)),
     ended: outcomeText(outcome),
   };
 }
@@ -126,9 +126,9 @@ export function sentenceOf({ act, in_person, outcome }: AuditEntry): { text: str
 /** `read me: contacts, posted_jobs` as "looked at their contacts and posted jobs". */
 function readText(act: string): string {
   const [field = '', parts] = act.slice('read '.length).split(': ');
-  if (field !== 'me') return `looked at ${plain(field)}`;
+  if (field !== 'me') return `looked at ${plainWords(field)}`;
   if (!parts) return 'looked at their account';
-  const names = parts.split(', ').map(plain);
+  const names = parts.split(', ').map(plainWords);
   const last = names.pop() ?? '';
   return `looked at their ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }

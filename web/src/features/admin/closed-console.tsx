@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { loadedLater } from '../../shared/loaded-later';
+import { preloadable } from '../../shared/preloadable';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 
-const PasskeyStep = loadedLater(() => import('./passkey-step'));
+const PasskeyStep = preloadable(() => import('./passkey-step'));
 
 interface ClosedConsoleProps {
-  /** Why it is. */
+  /** Why access was rejected. */
   message: string;
   onOpened: () => void;
 }
 
-/** The console, to who may not see it: an admin who has signed in by the emailed link shows a passkey, or makes the first one. */
+/** Shown without access. An admin who signed in by email uses a passkey here, or creates the first one. */
 export function ClosedConsole({ message, onOpened }: ClosedConsoleProps) {
-  // Asked once: an admin who has made a passkey here is still to keep the codes.
+  // Fetched once: after creating a passkey an admin still has to save the codes shown here.
   const { data: account, isPending } = useQuery({
     queryKey: ['account-at-the-console'],
     queryFn: ({ signal }) => api('GET /account', {}, signal),

@@ -3,39 +3,39 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { keysWanted } from '../../shared/use-keys';
+import { keysEnabled } from '../../shared/use-keys';
 import { ClosedConsole } from './closed-console';
 import { deskPath, useDeskAddress } from './desk-address';
 import { deskQueues, failedWork } from './desk-queries';
 import { DeskRail } from './desk-rail';
-import { connectToGraph, isRefusal } from './apollo-client';
+import { createClient, isAccessError } from './apollo-client';
 import { QueueView } from './queue-view';
 import { UserView } from './user-view';
 
-/** What operators look for, decide and do. What they have read is forgotten when they leave the page. */
+/** The operator console. Its cache is dropped when the page is left. */
 export function Console() {
   const [visit, setVisit] = useState(0);
   return <Connected key={visit} onOpened={() => setVisit(visit + 1)} />;
 }
 
 function Connected({ onOpened }: { onOpened: () => void }) {
-  const [client] = useState(connectToGraph);
+  const [client] = useState(createClient);
   return (
     <ApolloProvider client={client}>
-      <Desk onOpened={onOpened} />
+      <ConsoleDesk onOpened={onOpened} />
     </ApolloProvider>
   );
 }
 
 const heading = <h1 className="self-center text-lead">Operator console</h1>;
 
-function Desk({ onOpened }: { onOpened: () => void }) {
+function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
   const { queues, error, loading, reread } = useQueues();
   const { work, reread: rereadWork } = useFailedWork();
-  // It stays, since an admin who has made a passkey is still to keep the codes.
+  // Kept after access is granted: the admin still has to save the recovery codes.
   const [refusal, setRefusal] = useState<string>();
-  if (isRefusal(error) && !queues && !refusal) setRefusal(error.message);
+  if (isAccessError(error) && !queues && !refusal) setRefusal(error.message);
   if (refusal)
     return (
       <div className="flex flex-col items-start gap-5">
@@ -63,16 +63,16 @@ function Desk({ onOpened }: { onOpened: () => void }) {
 
 const typing = 'input, textarea, select, [contenteditable], dialog';
 
-/** `/` comes here from anywhere on the page but a field or a dialog. */
+/** The key `/` focuses it from anywhere except a field or a dialog. */
 function DeskSearch() {
   const { q, user, queue } = useDeskAddress();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Whoever sees the field can have pressed the key already.
+  // A layout effect, so that the key works as soon as the field is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || !keysWanted.get()) return;
+      if (key !== '/' || ctrlKey || metaKey || altKey || !keysEnabled.get()) return;
       if (target instanceof Element && target.closest(typing)) return;
       event.preventDefault();
       field.current?.focus();
@@ -96,7 +96,7 @@ function DeskSearch() {
 
 const everyMs = 5_000;
 
-/** Asked again every few seconds while the page is seen; a part that is away is missing, and comes back by itself. */
+/** Polls while the page is visible. Data of a service that is down is null until it is back. */
 const live = {
   pollInterval: everyMs,
   skipPollAttempt: () => document.hidden,

@@ -11,7 +11,7 @@ type Choice =
   | { of: 'answer'; decision: 'refund' | 'correct_role' | 'dismiss'; amount_cents: number | null }
   | { of: 'other_role'; decision: 'correct_role' | 'dismiss' };
 
-/** A way to decide a matter, what it costs whom, and what it will do. */
+/** A possible decision with its cost and effect. */
 export interface Decision {
   label: string;
   kind: ButtonKind;
@@ -21,7 +21,7 @@ export interface Decision {
 
 const nothingByItself = 'Nothing is charged automatically.';
 
-/** By the terms that were accepted: one fee, or from the least to the most. */
+/** The fee of the accepted terms, or its range. */
 function feeText({ fees_cents }: MoneyMatter): string {
   const [least, most] = [fees_cents[0], fees_cents.at(-1)];
   if (least === undefined || most === undefined) return 'a fee';
@@ -106,7 +106,7 @@ const keepPaid = ({ charge_cents }: MoneyMatter): Decision => ({
   choice: { of: 'failed_refund', again: false, amount_cents: charge_cents ?? 0 },
 });
 
-/** What of a professional's dispute can be decided beside dismissing it, by how the hire stands. */
+/** Decisions on a professional's dispute besides dismissing it, by hire status. */
 const ofAnswer: Partial<Record<HireStatus, ((matter: MoneyMatter) => Decision)[]>> = {
   due: [waive],
   waiting: [waive],

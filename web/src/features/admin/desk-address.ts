@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What the middle of the desk shows. */
+/** Titles of the console's queues. */
 export const queueNames = {
   claims: '“We knew them” claims',
   disputes: 'Disputed by employer',
@@ -27,7 +27,7 @@ export interface DeskAddress {
   queue: QueueName | null;
 }
 
-/** The address of the desk with these parts and no others. */
+/** The console's address with exactly these parameters. */
 export function deskPath({ q, user, queue }: Partial<DeskAddress>): `/admin?${string}` | '/admin' {
   const parts = new URLSearchParams();
   if (q) parts.set('q', q);
@@ -36,7 +36,7 @@ export function deskPath({ q, user, queue }: Partial<DeskAddress>): `/admin?${st
   return parts.size > 0 ? `/admin?${parts.toString()}` : '/admin';
 }
 
-/** All of the desk is in its address: `?q&user&queue`. */
+/** The state of the console, kept in its address: `?q&user&queue`. */
 export function useDeskAddress(): DeskAddress {
   const [parts] = useSearchParams();
   const queue = parts.get('queue');

@@ -93,14 +93,14 @@ export const deskQueues = graphql(`
 `);
 
 export type DeskQueues = ResultOf<typeof deskQueues>['queues'];
-/** Something about money that waits for an operator. */
+/** A payment case that waits for an operator. */
 export type MoneyMatter = NonNullable<DeskQueues['matters']>[number];
-/** Where Stripe and the ledger say different things. */
+/** A difference between Stripe and the ledger. */
 export type MoneyDifference = NonNullable<DeskQueues['differences']>[number];
 export type OverdueDeletion = NonNullable<DeskQueues['overdue_deletions']>[number];
-/** A job or a professional that people reported. */
+/** A reported job or professional. */
 export type ReportedThing = NonNullable<DeskQueues['reports']>[number];
-/** A professional whom the federal list of exclusions may name. */
+/** A possible match with the federal exclusion list. */
 export type ExclusionHit = NonNullable<DeskQueues['exclusions']>[number];
 export type LimitReached = NonNullable<DeskQueues['limits_reached']>[number];
 

@@ -4,47 +4,47 @@ import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@nearward/proto/graph';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { useSettled } from '../../shared/use-settled';
+import { useDebounced } from '../../shared/use-debounced';
 import { deskPath, type QueueName, queueNames, useDeskAddress } from './desk-address';
 import { type DeskQueues, type FailedWorkOfAll, foundUsers } from './desk-queries';
 import { messageOf } from './apollo-client';
 import { inQueue } from './matter-list';
-import { servicesOf } from './failed-work';
+import { workByService } from './failed-work';
 
 interface DeskRailProps {
   queues: DeskQueues | undefined;
   work: FailedWorkOfAll | undefined;
 }
 
-/** Where to go on the desk: what waits and how much of it, and whom the search found. */
+/** The console's navigation: search results, and queues with their counts. */
 export function DeskRail({ queues, work }: DeskRailProps) {
   const matters = queues?.matters;
-  const failed = work && servicesOf(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
+  const failed = work && workByService(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
   const waiting = (queue: QueueName) => matters?.filter((matter) => inQueue(matter, queue)).length;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <FoundUsers />
+      <UserResults />
       <nav aria-label="Desk" className="flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:*:flex-1">
-        <Group title="Waiting for a decision">
+        <RailGroup title="Waiting for a decision">
           <QueueLink name="claims" count={waiting('claims')} urgent />
           <QueueLink name="disputes" count={waiting('disputes')} urgent />
           <QueueLink name="professional-disputes" count={waiting('professional-disputes')} urgent />
           <QueueLink name="failed-refunds" count={waiting('failed-refunds')} urgent />
           <QueueLink name="reports" count={queues?.reports?.length} urgent />
           <QueueLink name="exclusions" count={queues?.exclusions?.length} urgent />
-        </Group>
-        <Group title="To look at">
+        </RailGroup>
+        <RailGroup title="To look at">
           <QueueLink name="other-roles" count={waiting('other-roles')} />
           <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />
           <QueueLink name="differences" count={queues?.differences?.length} />
           <QueueLink name="limits" count={queues?.limits_reached?.length} />
           <QueueLink name="failed" count={failed} />
           <QueueLink name="deletions" count={queues?.overdue_deletions?.length} />
-        </Group>
-        <Group title="Everything">
+        </RailGroup>
+        <RailGroup title="Everything">
           <QueueLink name="done" />
           <QueueLink name="hire" />
-        </Group>
+        </RailGroup>
       </nav>
     </div>
   );
@@ -52,7 +52,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
 
 interface QueueLinkProps {
   name: QueueName;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count?: number;
   /** Somebody waits for an answer. */
   urgent?: boolean;
@@ -81,23 +81,23 @@ function QueueLink({ name, count, urgent = false }: QueueLinkProps) {
   );
 }
 
-type FoundAnswer = ResultOf<typeof foundUsers>['users'];
+type UserSearch = ResultOf<typeof foundUsers>['users'];
 
 const mostShown = 20;
 const pauseMs = 350;
 
-/** Each once, by the name that they are best known by: an employer's, a professional's, else the address. */
-function onceEach({ employers, professionals, accounts }: FoundAnswer) {
+/** Merges the results by key. An employer's name wins over a professional's, and that over the email. */
+function uniqueUsers({ employers, professionals, accounts }: UserSearch) {
   const found = new Map(
     [accounts, professionals, employers].flatMap((list) => list ?? []).map((one) => [one.key, one]),
   );
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, mostShown);
 }
 
-/** Whom the search of the address finds. */
-function FoundUsers() {
+/** Results of the search in the address. */
+function UserResults() {
   const { q, user } = useDeskAddress();
-  const settled = useSettled(q, pauseMs);
+  const settled = useDebounced(q, pauseMs);
   const tooShort = settled.trim().length < 2;
   const { data, previousData, error, loading, refetch } = useQuery(foundUsers, {
     variables: { q: settled },
@@ -106,7 +106,7 @@ function FoundUsers() {
   });
   if (tooShort) return null;
   const answer = (data ?? previousData)?.users;
-  const found = answer && onceEach(answer);
+  const found = answer && uniqueUsers(answer);
   const isPartial = answer && [answer.accounts, answer.employers, answer.professionals].includes(null);
   return (
     <section aria-label="Found" aria-busy={loading}>
@@ -114,7 +114,7 @@ function FoundUsers() {
         {found && !loading && `${found.length} found`}
       </p>
       {found && found.length > 0 && (
-        <Group title={`Found for “${settled}”`}>
+        <RailGroup title={`Found for “${settled}”`}>
           {found.map(({ key, name, email }) => (
             <li key={key}>
               <Link
@@ -129,7 +129,7 @@ function FoundUsers() {
               </Link>
             </li>
           ))}
-        </Group>
+        </RailGroup>
       )}
       {found?.length === 0 && !error && (
         <p className="px-2 text-note wrap-anywhere text-muted">Nobody is found for “{settled}”.</p>
@@ -146,8 +146,8 @@ function FoundUsers() {
   );
 }
 
-/** Some links at the side, under what they have in common. */
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A titled group of links. */
+const RailGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className="px-2 text-small wrap-anywhere text-muted">{title}</p>
     <ul aria-label={title}>{children}</ul>

@@ -12,7 +12,7 @@ import { Confirm } from '../../shared/ui/modal';
 import { deskPath, queueNames } from './desk-address';
 import type { ExclusionHit } from './desk-queries';
 import { graphql, messageOf } from './apollo-client';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 import { Suspend } from './suspension';
 
 interface ExclusionListProps {
@@ -23,11 +23,11 @@ interface ExclusionListProps {
 interface Decided {
   id: string;
   message: string;
-  /** The key of who is on the list. */
+  /** Owner key of the excluded person. */
   excluded?: string;
 }
 
-/** Whom the federal list of exclusions may name: who is certain first. */
+/** Possible matches with the federal exclusion list, certain ones first. */
 export function ExclusionList({ hits, onReread }: ExclusionListProps) {
   const [decided, setDecided] = useState<Decided>();
   return (
@@ -72,7 +72,7 @@ interface ExclusionCardProps {
   onDecided: (message: string, isThem: boolean) => void;
 }
 
-/** Somebody whom a row of the list may name, beside that row. */
+/** A professional next to the row of the list that may match. */
 function ExclusionCard({ hit, onDecided }: ExclusionCardProps) {
   const titleId = useId();
   const [isThem, setIsThem] = useState<boolean>();
@@ -82,7 +82,7 @@ function ExclusionCard({ hit, onDecided }: ExclusionCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone={evidence === 'npi' ? 'error' : 'warning'}>{evidenceTexts[evidence]}</Chip>
-          <span title={momentText(since)}>waits since {shortMoment(since)}</span>
+          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           <Link to={deskPath({ user: owner_key })}>{keepDots(name)}</Link>
@@ -136,7 +136,7 @@ function ExclusionCard({ hit, onDecided }: ExclusionCardProps) {
 
 interface SideProps {
   title: string;
-  /** What is missing is not shown. */
+  /** Rows without a text are hidden. */
   rows: [term: string, text: string | null][];
 }
 
@@ -200,7 +200,7 @@ function ExclusionDecision({ id, isThem, onClose, onDecided }: ExclusionDecision
   );
 }
 
-/** Why somebody was excluded, by the section of the Social Security Act that the list names; the usual ones. */
+/** Common exclusion reasons by section of the Social Security Act. */
 const types: Record<string, string> = {
   '1128a1': 'conviction of crimes against a health care program',
   '1128a2': 'conviction of patient abuse or neglect',

@@ -6,20 +6,20 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { type DeadLetter, type FailedWorkOfAll, rerun, type ServiceWork, setAside } from './desk-queries';
-import { PartOf } from './failed';
+import { LoadedPart } from './load-error';
 import { messageOf } from './apollo-client';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 
 interface FailedWorkProps {
   work: FailedWorkOfAll | undefined;
   onReread: () => void;
 }
 
-/** What failed for its own content, service by service, oldest first, and how much waits there. */
+/** Dead letters and queue lengths of each service. */
 export function FailedWork({ work, onReread }: FailedWorkProps) {
-  const [told, setTold] = useState<{ id: string; message: string }>();
-  const settled = (id: string, message: string) => {
-    setTold({ id, message });
+  const [result, setResult] = useState<{ id: string; message: string }>();
+  const finish = (id: string, message: string) => {
+    setResult({ id, message });
     onReread();
   };
   const [runAgain, again] = useMutation(rerun);
@@ -33,26 +33,26 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
         What failed eight times for its own content. Run again once the cause is mended; set aside ends it for
         good.
       </p>
-      {told && (
-        <div key={told.id} ref={focusOnMount} tabIndex={-1}>
-          <Banner tone="success">{told.message}</Banner>
+      {result && (
+        <div key={result.id} ref={focusOnMount} tabIndex={-1}>
+          <Banner tone="success">{result.message}</Banner>
         </div>
       )}
       {error && <Banner tone="error">{messageOf(error)}</Banner>}
       {!work && <Skeleton />}
       {work &&
-        servicesOf(work).map(([service, its]) => (
+        workByService(work).map(([service, its]) => (
           <section key={service} aria-labelledby={`work-${service}`} className="border-t border-line pt-3">
             <h3 id={`work-${service}`} className="capitalize">
               {service}
             </h3>
-            <PartOf name={`The work of ${service}`} value={its} onRetry={onReread}>
+            <LoadedPart name={`The work of ${service}`} value={its} onRetry={onReread}>
               {(known) => (
                 <>
-                  <ServiceWaits work={known} />
+                  <WaitingWork work={known} />
                   <ul aria-label={`Failed work of ${service}`}>
                     {known.dead_letters
-                      .filter(({ id }) => id !== told?.id)
+                      .filter(({ id }) => id !== result?.id)
                       .map((letter) => (
                         <DeadLetterRow
                           key={letter.id}
@@ -61,14 +61,14 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
                           onRunAgain={() =>
                             void runAgain({
                               variables: { id: letter.id },
-                              onCompleted: (answer) => settled(letter.id, answer.rerun.message),
+                              onCompleted: (answer) => finish(letter.id, answer.rerun.message),
                               onError: onReread,
                             })
                           }
                           onSetAside={() =>
                             void putAside({
                               variables: { id: letter.id },
-                              onCompleted: (answer) => settled(letter.id, answer.setAside.message),
+                              onCompleted: (answer) => finish(letter.id, answer.setAside.message),
                               onError: onReread,
                             })
                           }
@@ -77,7 +77,7 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
                   </ul>
                 </>
               )}
-            </PartOf>
+            </LoadedPart>
           </section>
         ))}
     </section>
@@ -100,7 +100,7 @@ function workName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What failed, of what kind and when: nothing of what it says. */
+/** Shows type, error and time, never the content. */
 function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowProps) {
   const nameId = useId();
   return (
@@ -126,19 +126,19 @@ function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowPr
 
 const mostCounted = 1_000;
 
-/** How much waits in a service: a line that is quiet while nothing does. */
-function ServiceWaits({ work }: { work: ServiceWork }) {
+/** Queue lengths of a service in one line. */
+function WaitingWork({ work }: { work: ServiceWork }) {
   const { unpublished, oldest_unpublished_at, queued, dead_letter_count } = work;
   const count = unpublished === mostCounted ? `${mostCounted.toLocaleString('en-US')} or more` : unpublished;
   const parts = [
     dead_letter_count === 0 ? 'Nothing failed' : `${dead_letter_count} failed`,
     queued === null ? 'the queue cannot be seen' : `${queued} in the queue`,
     unpublished === 0 ? 'nothing to publish' : `${count} to publish`,
-    oldest_unpublished_at && `oldest from ${shortMoment(oldest_unpublished_at)}`,
+    oldest_unpublished_at && `oldest from ${shortMomentText(oldest_unpublished_at)}`,
   ];
   return <p className="py-1 text-note text-muted">{parts.filter(Boolean).join(', ')}.</p>;
 }
 
-/** Each service with its work; null for one that did not answer. */
-export const servicesOf = (work: FailedWorkOfAll): [ServiceName, ServiceWork | null][] =>
+/** The work of each service; null for one that did not respond. */
+export const workByService = (work: FailedWorkOfAll): [ServiceName, ServiceWork | null][] =>
   serviceNames.map((name) => [name, work[name]]);

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { useMutation } from '@apollo/client/react';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { textsOf } from '../../shared/form-texts';
+import { readTexts } from '../../shared/read-texts';
 import { isolated } from '../../shared/isolated';
 import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
@@ -17,9 +17,9 @@ import { Modal } from '../../shared/ui/modal';
 import { type Decision, decisionsFor } from './decisions';
 import { deskPath, type QueueName } from './desk-address';
 import type { MoneyMatter } from './desk-queries';
-import { PartOf } from './failed';
+import { LoadedPart } from './load-error';
 import { messageOf } from './apollo-client';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 import { decideAnswer, decideClaim, decideFailedRefund, decideHire } from './operations';
 import { OfferSuspension } from './suspension';
 
@@ -32,13 +32,13 @@ const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
   'other-roles': 'other_role',
 };
 
-/** Whether it waits there; without a queue, all that waits is meant. */
+/** Whether the matter belongs to the queue; null means all queues. */
 export const inQueue = ({ kind }: MoneyMatter, queue: QueueName | null) =>
   queue === null || kind === kinds[queue];
 
 interface MatterListProps {
   title: string;
-  /** Undefined when it could not be read. */
+  /** Undefined when it could not be loaded. */
   matters: MoneyMatter[] | null | undefined;
   empty?: string;
   onReread: () => void;
@@ -46,7 +46,7 @@ interface MatterListProps {
 
 interface Decided {
   message: string;
-  /** The key of who did not report a hire. */
+  /** Owner key of the employer who did not report a hire. */
   unreportedBy?: string;
 }
 
@@ -58,7 +58,7 @@ interface Chosen {
 const unreportedBy = ({ matter, decision: { choice } }: Chosen) =>
   choice.of === 'hire' && choice.decision === 'uphold' ? matter.owner_key : undefined;
 
-/** What is to be decided, oldest first. */
+/** Matters to decide, oldest first. */
 export function MatterList({ title, matters, empty, onReread }: MatterListProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [decided, setDecided] = useState<Decided>();
@@ -73,7 +73,7 @@ export function MatterList({ title, matters, empty, onReread }: MatterListProps)
           )}
         </div>
       )}
-      <PartOf name="What is waiting" value={matters} onRetry={onReread}>
+      <LoadedPart name="What is waiting" value={matters} onRetry={onReread}>
         {(known) => (
           <>
             {known.length === 0 && empty && <p className="text-muted">{empty}</p>}
@@ -89,7 +89,7 @@ export function MatterList({ title, matters, empty, onReread }: MatterListProps)
             ))}
           </>
         )}
-      </PartOf>
+      </LoadedPart>
       {chosen && (
         <DecisionDialog
           {...chosen}
@@ -99,7 +99,7 @@ export function MatterList({ title, matters, empty, onReread }: MatterListProps)
             setDecided({ message, unreportedBy: unreportedBy(chosen) });
             onReread();
           }}
-          onRefused={onReread}
+          onRejected={onReread}
         />
       )}
     </section>
@@ -154,7 +154,7 @@ function MatterCard({ matter, onChoose }: MatterCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone="warning">{kindNames[kind]}</Chip>
-          <span title={momentText(since)}>waits since {shortMoment(since)}</span>
+          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>{matterTitle(matter)}</h3>
         {reason && <p className="whitespace-pre-line">“{reason}”</p>}
@@ -166,7 +166,7 @@ function MatterCard({ matter, onChoose }: MatterCardProps) {
           {unlocked_at && (
             <>
               <dt>Unlocked</dt>
-              <dd>{shortMoment(unlocked_at)}</dd>
+              <dd>{shortMomentText(unlocked_at)}</dd>
             </>
           )}
           {charge_cents !== null && (
@@ -240,21 +240,27 @@ interface DecisionDialogProps {
   decision: Decision;
   onClose: () => void;
   onDecided: (message: string) => void;
-  /** It may have been decided by somebody else meanwhile. */
-  onRefused: () => void;
+  /** Called on rejection, for example when another operator has decided already. */
+  onRejected: () => void;
 }
 
-function DecisionDialog({ matter, decision, onClose, onDecided, onRefused }: DecisionDialogProps) {
+function DecisionDialog({
+  matter,
+  decision,
+  onClose,
+  onDecided,
+  onRejected: onRefused,
+}: DecisionDialogProps) {
   const [role, setRole] = useState('');
   const toBoth = decision.choice.of === 'answer';
   const needsReason = toBoth || decision.choice.of === 'other_role';
   const corrects =
     needsReason && 'decision' in decision.choice && decision.choice.decision === 'correct_role';
-  const told = toldOf(decision);
+  const emailed = emailText(decision);
   const { decide, busy, error, dismiss } = useDecide({ onDecided, onError: onRefused });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { note } = textsOf(event.currentTarget, ['note']);
+    const { note } = readTexts(event.currentTarget, ['note']);
     if (!busy) decide(matter.id, decision, { note: note || null, role: role || null });
   };
   return (
@@ -266,7 +272,7 @@ function DecisionDialog({ matter, decision, onClose, onDecided, onRefused }: Dec
       )}
       <p className="font-semibold wrap-anywhere">{matterTitle(matter)}</p>
       <p>
-        {decision.effect} {told}
+        {decision.effect} {emailed}
       </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
         {corrects && <RoleField id="role" label="Role that was filled" value={role} onChange={setRole} />}
@@ -292,7 +298,7 @@ function DecisionDialog({ matter, decision, onClose, onDecided, onRefused }: Dec
   );
 }
 
-function toldOf({ choice }: Decision): string {
+function emailText({ choice }: Decision): string {
   if (choice.of === 'answer') return 'We email both sides.';
   const changesNothing =
     choice.of === 'failed_refund'
@@ -301,18 +307,18 @@ function toldOf({ choice }: Decision): string {
   return changesNothing ? 'Nobody is emailed.' : 'We email the employer.';
 }
 
-/** What is said with a decision. */
-interface Said {
+/** Texts sent with a decision. */
+interface DecisionText {
   note: string | null;
   role: string | null;
 }
 
-interface Answers {
+interface DecideOptions {
   onDecided: (message: string) => void;
   onError: () => void;
 }
 
-function useDecide({ onDecided, onError }: Answers) {
+function useDecide({ onDecided, onError }: DecideOptions) {
   const [sendClaim, claim] = useMutation(decideClaim, {
     onCompleted: ({ decideClaim: { message } }) => onDecided(message),
     onError,
@@ -329,7 +335,7 @@ function useDecide({ onDecided, onError }: Answers) {
     onCompleted: ({ decideFailedRefund: { message } }) => onDecided(message),
     onError,
   });
-  const decide = (id: string, { choice }: Decision, { note, role }: Said) => {
+  const decide = (id: string, { choice }: Decision, { note, role }: DecisionText) => {
     switch (choice.of) {
       case 'claim':
         return void sendClaim({ variables: { unlock_id: id, accepted: choice.accepted, note } });

@@ -9,12 +9,12 @@ import { Button } from '../../shared/ui/button';
 
 interface PasskeyStepProps {
   email: string;
-  /** There is none yet, so that one is made. */
+  /** The admin has no passkey yet and creates one. */
   isFirst: boolean;
   onOpened: () => void;
 }
 
-/** What an admin does after the emailed link and before anything else. */
+/** Second factor of an admin after the emailed link. */
 export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepProps) {
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -10,15 +10,15 @@ import type {
   OverdueDeletion,
 } from './desk-queries';
 import { ExclusionList } from './exclusion-list';
-import { PartOf } from './failed';
+import { LoadedPart } from './load-error';
 import { FailedWork } from './failed-work';
 import { inQueue, MatterList } from './matter-list';
-import { momentText } from './moment';
+import { momentText } from './moment-text';
 import { ReportList } from './report-list';
 import { UnreportedHires } from './unreported-hires';
 
 interface QueueViewProps {
-  /** Null for all that waits for a decision. */
+  /** Null shows everything that waits for a decision. */
   queue: QueueName | null;
   queues: DeskQueues | undefined;
   work: FailedWorkOfAll | undefined;
@@ -36,33 +36,33 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return <FailedWork work={work} onReread={onRereadWork} />;
     case 'deletions':
       return (
-        <PartOf name="Deletions that wait" value={queues?.overdue_deletions} onRetry={onReread}>
+        <LoadedPart name="Deletions that wait" value={queues?.overdue_deletions} onRetry={onReread}>
           {(overdue) => <OverdueDeletions overdue={overdue} />}
-        </PartOf>
+        </LoadedPart>
       );
     case 'differences':
       return (
-        <PartOf name={queueNames.differences} value={queues?.differences} onRetry={onReread}>
+        <LoadedPart name={queueNames.differences} value={queues?.differences} onRetry={onReread}>
           {(found) => <Differences found={found} />}
-        </PartOf>
+        </LoadedPart>
       );
     case 'reports':
       return (
-        <PartOf name="What was reported" value={queues?.reports} onRetry={onReread}>
+        <LoadedPart name="What was reported" value={queues?.reports} onRetry={onReread}>
           {(things) => <ReportList things={things} onReread={onReread} />}
-        </PartOf>
+        </LoadedPart>
       );
     case 'exclusions':
       return (
-        <PartOf name="Who may be excluded" value={queues?.exclusions} onRetry={onReread}>
+        <LoadedPart name="Who may be excluded" value={queues?.exclusions} onRetry={onReread}>
           {(hits) => <ExclusionList hits={hits} onReread={onReread} />}
-        </PartOf>
+        </LoadedPart>
       );
     case 'limits':
       return (
-        <PartOf name="Unlock limits reached" value={queues?.limits_reached} onRetry={onReread}>
+        <LoadedPart name="Unlock limits reached" value={queues?.limits_reached} onRetry={onReread}>
           {(reached) => <UnlockLimits reached={reached} />}
-        </PartOf>
+        </LoadedPart>
       );
     case null:
     case 'claims':
@@ -83,7 +83,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
   }
 }
 
-/** What the comparison with Stripe found, oldest first. Nothing is decided here: it is gone once both say the same. */
+/** Differences from Stripe, oldest first. They disappear once both agree. */
 const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
   <section aria-labelledby="differences" className="flex flex-col gap-4">
     <h2 id="differences">{queueNames.differences}</h2>
@@ -94,7 +94,7 @@ const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
           <Link to={deskPath({ user: difference.owner_key })} className="font-semibold">
             {difference.employer_email ?? 'An employer without contacts'}
           </Link>
-          : {saidOf(difference)}
+          : {differenceText(difference)}
           <span className="block text-note text-muted">
             Found {momentText(difference.since)}, {difference.subject}
           </span>
@@ -104,7 +104,7 @@ const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
   </section>
 );
 
-function saidOf({ kind, stripe_cents, ledger_cents }: MoneyDifference): string {
+function differenceText({ kind, stripe_cents, ledger_cents }: MoneyDifference): string {
   const atStripe = exactDollars(stripe_cents);
   switch (kind) {
     case 'hire_payment':
@@ -116,7 +116,7 @@ function saidOf({ kind, stripe_cents, ledger_cents }: MoneyDifference): string {
   }
 }
 
-/** Accounts that were deleted over an hour ago and are not gone everywhere. What failed is among the failed work of the service. */
+/** Accounts deleted over an hour ago that some service still has. See also that service's failed work. */
 const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) => (
   <section aria-labelledby="overdue-deletions" className="flex flex-col gap-4">
     <h2 id="overdue-deletions">Deletions that wait</h2>
@@ -131,7 +131,7 @@ const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) 
   </section>
 );
 
-/** Who wanted to unlock more than the limits allow, oldest first. Nothing is to be decided: limits end by themselves. */
+/** Employers who reached an unlock limit, oldest first. Limits expire automatically. */
 const UnlockLimits = ({ reached }: { reached: readonly LimitReached[] }) => (
   <section aria-labelledby="unlock-limits" className="flex flex-col gap-4">
     <h2 id="unlock-limits">Unlock limits reached</h2>

@@ -13,7 +13,7 @@ import { Confirm } from '../../shared/ui/modal';
 import { deskPath } from './desk-address';
 import type { ReportedThing } from './desk-queries';
 import { graphql, messageOf } from './apollo-client';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 import { Suspend } from './suspension';
 
 interface ReportListProps {
@@ -21,7 +21,7 @@ interface ReportListProps {
   onReread: () => void;
 }
 
-/** What people reported, the longest waiting first. */
+/** Reports, oldest first. */
 export function ReportList({ things, onReread }: ReportListProps) {
   const [decided, setDecided] = useState<{ message: string; id: string }>();
   return (
@@ -62,7 +62,7 @@ function before({ upheld_before, dismissed_before }: ReportedThing): string {
   return parts.length > 0 ? `Reports about them before: ${parts.join(', ')}.` : 'Never reported before.';
 }
 
-/** What was said of one job or professional, and by whom; they never learn the latter. */
+/** Reports about one job or professional, who never learns who sent them. */
 function ReportCard({ thing, onDecided }: ReportCardProps) {
   const titleId = useId();
   const { id, kind, name, owner_key, is_suspended, since, reports } = thing;
@@ -71,7 +71,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone="warning">{kind === 'job' ? 'Job' : 'Professional'}</Chip>
-          <span title={momentText(since)}>waits since {shortMoment(since)}</span>
+          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           <Link to={deskPath({ user: owner_key })}>{keepDots(name)}</Link>
@@ -88,7 +88,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
                 >
                   {report.reporter_name ?? 'Somebody without a job or a profile'}
                 </Link>
-                , {shortMoment(report.created_at)}
+                , {shortMomentText(report.created_at)}
               </span>
             </li>
           ))}

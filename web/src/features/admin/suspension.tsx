@@ -6,7 +6,7 @@ import {
 } from '@nearward/proto/rest/suspension-texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ErrorLike } from '@apollo/client';
-import { textsOf } from '../../shared/form-texts';
+import { readTexts } from '../../shared/read-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextArea } from '../../shared/ui/field';
@@ -18,7 +18,7 @@ interface SuspendProps {
   onDone: (message: string) => void;
 }
 
-/** A button that asks why first; `reason` is chosen already where it follows from what was just decided. */
+/** Suspends after asking for the reason; `reason` preselects it. */
 export function Suspend({ ownerKey, reason, onDone }: SuspendProps & { reason?: SuspensionReason }) {
   const [open, setOpen] = useState(false);
   const [send, { error, loading, reset }] = useMutation(suspendOwner, {
@@ -60,7 +60,7 @@ export function Suspend({ ownerKey, reason, onDone }: SuspendProps & { reason?: 
   );
 }
 
-/** After it was decided that somebody did not report a hire. */
+/** Offered after deciding that an employer did not report a hire. */
 export const OfferSuspension = (props: SuspendProps) => (
   <div className="flex flex-wrap items-center gap-3 pt-3">
     <p>The terms allow suspending an employer who did not report a hire.</p>
@@ -100,7 +100,7 @@ export function Reinstate({ ownerKey, onDone }: SuspendProps) {
 interface SuspensionDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Also of the button that does it. */
+  /** Also the label of the submit button. */
   title: string;
   danger?: boolean;
   error: ErrorLike | undefined;
@@ -109,12 +109,12 @@ interface SuspensionDialogProps {
   children: ReactNode;
 }
 
-/** What will happen, and why it does. */
+/** Explains the effect and asks for a note. */
 function SuspensionDialog(props: SuspensionDialogProps) {
   const { open, onClose, title, danger = false, error, busy, onSend, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSend(textsOf(event.currentTarget, ['reason', 'note']));
+    if (!busy) onSend(readTexts(event.currentTarget, ['reason', 'note']));
   };
   return (
     <Modal open={open} onClose={onClose} title={title}>

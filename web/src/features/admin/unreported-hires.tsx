@@ -3,19 +3,19 @@ import { type FormEvent, useRef, useState } from 'react';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { textsOf } from '../../shared/form-texts';
+import { readTexts } from '../../shared/read-texts';
 import { isolated } from '../../shared/isolated';
 import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextArea, TextField } from '../../shared/ui/field';
-import { Failed } from './failed';
+import { LoadError } from './load-error';
 import { messageOf } from './apollo-client';
 import { type EnterableContact, enterUnreportedHire, unlockedContactsOf } from './operations';
 import { OfferSuspension } from './suspension';
 
-/** By the employer's address to the contact that was hired. */
+/** Finds a contact by the employer's email and enters the hire. */
 export function UnreportedHires() {
   const [employer, setEmployer] = useState('');
   const [contact, setContact] = useState<EnterableContact>();
@@ -25,7 +25,7 @@ export function UnreportedHires() {
   const findButton = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { email } = textsOf(event.currentTarget, ['email']);
+    const { email } = readTexts(event.currentTarget, ['email']);
     setContact(undefined);
     setEntered(undefined);
     setEmployer(email);
@@ -52,7 +52,7 @@ export function UnreportedHires() {
           {loading ? 'Looking …' : 'Find contacts'}
         </Button>
       </form>
-      {error && <Failed error={error} onRetry={() => read()} />}
+      {error && <LoadError error={error} onRetry={() => read()} />}
       {contact ? (
         <HireForm
           contact={contact}
@@ -78,7 +78,7 @@ interface ContactListProps {
   onChoose: (contact: EnterableContact) => void;
 }
 
-/** Who an employer has unlocked, newest first. */
+/** The employer's unlocked contacts, newest first. */
 function ContactList({ contacts, onChoose }: ContactListProps) {
   if (contacts.length === 0) return <p role="status">Nobody with this address has unlocked a contact.</p>;
   return (
@@ -122,7 +122,7 @@ function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = textsOf(event.currentTarget, ['offer_accepted_on', 'starts_on', 'note']);
+    const typed = readTexts(event.currentTarget, ['offer_accepted_on', 'starts_on', 'note']);
     if (!loading) void enter({ variables: { input: { ...typed, role, unlock_id: contact.unlock_id } } });
   };
   const who = contact.professional_name ?? 'somebody with a deleted profile';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@nearward/proto/graph';
 import { graphql } from './apollo-client';
 
-/** Everything about somebody, of which each part may be missing alone. */
+/** All data about a person. Each part is null when its service is down. */
 export const oneUser = graphql(`
   query OneUser($id: ID!) {
     user(id: $id) {

@@ -4,13 +4,13 @@ import { exactDollars } from '@nearward/proto/money';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type ReactNode, useId, useState } from 'react';
 import clsx from 'clsx';
-import { nameOf, roleName } from '../../shared/hire-words';
+import { nameOf, roleName } from '../../shared/hire-texts';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { deskPath } from './desk-address';
-import { shortMoment } from './moment';
+import { shortMomentText } from './moment-text';
 import type { DeskMail, DeskUser, Part } from './user-query';
 
 type Contacts = Part<'contacts'>;
@@ -19,7 +19,7 @@ type Unlock = Contacts['unlocked'][number];
 function feeUntil({ unlocked_at }: Unlock): string {
   const until = new Date(unlocked_at);
   until.setMonth(until.getMonth() + hireLimits.feeMonths);
-  return shortMoment(until.toISOString());
+  return shortMomentText(until.toISOString());
 }
 
 const OtherSide = ({ name, owner_key }: { name: string | null; owner_key: string | null }) =>
@@ -33,10 +33,10 @@ const forJob = { title: 'For', cell: ({ job_title }: Unlock) => keepDots(job_tit
 const unlocked = {
   title: 'Unlocked',
   short: true,
-  cell: ({ unlocked_at }: Unlock) => shortMoment(unlocked_at),
+  cell: ({ unlocked_at }: Unlock) => shortMomentText(unlocked_at),
 };
 
-/** Whom somebody unlocked, who unlocked them, and where they expressed interest; what there is none of is left out. */
+/** Unlocks in both directions and applications; empty tables are left out. */
 export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
   <>
     {contacts.unlocked.length > 0 && (
@@ -78,7 +78,7 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
               ),
             },
             { title: 'Job', cell: ({ job_title }) => keepDots(job_title) },
-            { title: 'Sent', short: true, cell: ({ sent_at }) => shortMoment(sent_at) },
+            { title: 'Sent', short: true, cell: ({ sent_at }) => shortMomentText(sent_at) },
           ]}
         />
       </UserSection>
@@ -110,7 +110,7 @@ export const UserHires = ({ hires }: { hires: Part<'money'>['hires'] }) => (
       columns={[
         { title: 'Person', cell: nameOf },
         { title: 'Role', cell: ({ role }) => roleName(role) },
-        { title: 'Reported', short: true, cell: ({ reported_at }) => shortMoment(reported_at) },
+        { title: 'Reported', short: true, cell: ({ reported_at }) => shortMomentText(reported_at) },
         { title: 'Amount', figures: true, cell: ({ charge_cents }) => exactDollars(charge_cents) },
         {
           title: 'Status',
@@ -128,11 +128,11 @@ export const UserHires = ({ hires }: { hires: Part<'money'>['hires'] }) => (
 
 interface UserJobsProps {
   jobs: Part<'jobs'>;
-  /** Missing while contacts does not answer. */
+  /** Undefined while the contacts service is down. */
   counts: NonNullable<DeskUser['contacts']>['jobs'] | undefined;
 }
 
-/** Newest first, with what came of each. */
+/** Jobs, newest first, with their counts. */
 export function UserJobs({ jobs, counts }: UserJobsProps) {
   const of = (id: string) => counts?.find(({ job_id }) => job_id === id);
   const figure = (value: number | undefined) => value ?? '–';
@@ -144,7 +144,7 @@ export function UserJobs({ jobs, counts }: UserJobsProps) {
         keyOf={({ id }) => id}
         columns={[
           { title: 'Job', cell: ({ title }) => keepDots(title) },
-          { title: 'Posted', short: true, cell: ({ created_at }) => shortMoment(created_at) },
+          { title: 'Posted', short: true, cell: ({ created_at }) => shortMomentText(created_at) },
           { title: 'Match', figures: true, cell: ({ id }) => figure(of(id)?.matches) },
           { title: 'Applied', figures: true, cell: ({ id }) => figure(of(id)?.applied) },
           { title: 'Unlocked', figures: true, cell: ({ id }) => figure(of(id)?.unlocked) },
@@ -157,16 +157,16 @@ export function UserJobs({ jobs, counts }: UserJobsProps) {
 const emailNameOf = ({ type }: DeskMail) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 
 function State({ sent_at, failed_at }: DeskMail) {
-  if (failed_at) return <Chip tone="error">Failed {shortMoment(failed_at)}</Chip>;
+  if (failed_at) return <Chip tone="error">Failed {shortMomentText(failed_at)}</Chip>;
   return sent_at ? (
-    <Chip tone="success">Sent {shortMoment(sent_at)}</Chip>
+    <Chip tone="success">Sent {shortMomentText(sent_at)}</Chip>
   ) : (
     <Chip tone="warning">Waiting</Chip>
   );
 }
 
-/** Mails of all services to somebody, newest first, as long as they are kept. */
-export function UserMails({ user, onRetry }: { user: DeskUser; onRetry: () => void }) {
+/** Recent emails of all services, newest first. */
+export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => void }) {
   const parts = [
     user.account_mails,
     user.job_mails,
@@ -187,7 +187,7 @@ export function UserMails({ user, onRetry }: { user: DeskUser; onRetry: () => vo
           keyOf={({ id }) => id}
           columns={[
             { title: 'Email', cell: emailNameOf },
-            { title: 'Asked for', short: true, cell: ({ asked_at }) => shortMoment(asked_at) },
+            { title: 'Asked for', short: true, cell: ({ asked_at }) => shortMomentText(asked_at) },
             { title: 'State', short: true, cell: State },
           ]}
         />
@@ -207,7 +207,7 @@ export const UserProfile = ({ profile }: { profile: Part<'profiles'>[number] }) 
           ['Provider types', profile.provider_types],
           ['Specialties', profile.specialties],
           ['Places', profile.locations],
-          ['Created', shortMoment(profile.created_at)],
+          ['Created', shortMomentText(profile.created_at)],
         ]}
       />
     </div>
@@ -229,9 +229,9 @@ export function UserSection({ title, children }: { title: string; children: Reac
 
 interface Column<Row> {
   title: string;
-  /** Figures stand at the right. */
+  /** Right-aligned numbers. */
   figures?: boolean;
-  /** Of a date or the like, which stays on one line. */
+  /** Does not wrap, for dates. */
   short?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -245,7 +245,7 @@ interface DeskTableProps<Row> {
 
 const shownAtFirst = 5;
 
-/** Dense rows; where there is little room for the text each row is a block of terms. Roles are said, since that display hides them. */
+/** A dense table. In a narrow container each row becomes a list of terms; explicit roles keep it a table for screen readers. */
 function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<Row>) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);

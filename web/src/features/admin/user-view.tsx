@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { textsOf } from '../../shared/form-texts';
-import { cardName } from '../../shared/hire-words';
+import { readTexts } from '../../shared/read-texts';
+import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
@@ -15,12 +15,12 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf } from './apollo-client';
 import { AuditLines } from './audit-log';
 import type { DeskQueues } from './desk-queries';
-import { Failed, PartOf } from './failed';
+import { LoadError, LoadedPart } from './load-error';
 import { MatterList } from './matter-list';
-import { momentText, shortMoment } from './moment';
+import { momentText, shortMomentText } from './moment-text';
 import { startImpersonation } from './operations';
 import { Reinstate, Suspend } from './suspension';
-import { UserContacts, UserHires, UserJobs, UserMails, UserProfile, UserSection } from './user-tables';
+import { UserContacts, UserHires, UserJobs, UserEmails, UserProfile, UserSection } from './user-tables';
 import { type DeskUser, oneUser, type Part } from './user-query';
 
 interface UserViewProps {
@@ -29,7 +29,7 @@ interface UserViewProps {
   onRereadQueues: () => void;
 }
 
-/** One person on one screen, by one question to the graph; what a service does not answer is missing alone. */
+/** One person on one screen, from one query. Data of a service that is down is missing. */
 export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   const { data, error, loading, refetch } = useQuery(oneUser, {
     variables: { id },
@@ -39,7 +39,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   const again = () => void refetch();
   const user = data?.user;
   if (!user && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
-  if (!user && error) return <Failed error={error} onRetry={again} />;
+  if (!user && error) return <LoadError error={error} onRetry={again} />;
   if (!user) return <p>Nobody has this id.</p>;
   const matters = queues?.matters?.filter(({ owner_key }) => owner_key === user.key) ?? [];
   return (
@@ -48,20 +48,20 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
         <UserHead key={user.key} user={user} />
         <UserSuspension user={user} onChanged={again} />
         <UserFigures user={user} />
-        <PartOf name="The profile" value={user.profiles} onRetry={again}>
+        <LoadedPart name="The profile" value={user.profiles} onRetry={again}>
           {([profile]) => profile && <UserProfile profile={profile} />}
-        </PartOf>
-        <PartOf name="Hires and payments" value={user.money} onRetry={again}>
+        </LoadedPart>
+        <LoadedPart name="Hires and payments" value={user.money} onRetry={again}>
           {({ hires }) => hires.length > 0 && <UserHires hires={hires} />}
-        </PartOf>
-        <PartOf name="The jobs" value={user.jobs} onRetry={again}>
+        </LoadedPart>
+        <LoadedPart name="The jobs" value={user.jobs} onRetry={again}>
           {(jobs) => jobs.length > 0 && <UserJobs jobs={jobs} counts={user.contacts?.jobs} />}
-        </PartOf>
-        <PartOf name="Contacts, unlocks and applications" value={user.contacts} onRetry={again}>
+        </LoadedPart>
+        <LoadedPart name="Contacts, unlocks and applications" value={user.contacts} onRetry={again}>
           {(contacts) => <UserContacts contacts={contacts} />}
-        </PartOf>
+        </LoadedPart>
         <UserSection title="Email">
-          <UserMails user={user} onRetry={again} />
+          <UserEmails user={user} onRetry={again} />
         </UserSection>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
@@ -69,21 +69,21 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
           <MatterList title="Waiting for a decision" matters={matters} onReread={onRereadQueues} />
         )}
         <UserSection title="Signed in">
-          <PartOf name="The sessions" value={user.sessions} onRetry={again}>
+          <LoadedPart name="The sessions" value={user.sessions} onRetry={again}>
             {(sessions) => <UserSessions sessions={sessions} />}
-          </PartOf>
+          </LoadedPart>
         </UserSection>
         <UserSection title="What was done">
-          <PartOf name="What was done" value={user.audit} onRetry={again}>
+          <LoadedPart name="What was done" value={user.audit} onRetry={again}>
             {(entries) => <AuditLines entries={entries.slice(0, 20)} label="What was done" ofOne />}
-          </PartOf>
+          </LoadedPart>
         </UserSection>
       </div>
     </div>
   );
 }
 
-/** By the name on the newest job, else on the profile, else the address. */
+/** The name of the newest job, otherwise of the profile, otherwise the email. */
 function namesOf({ jobs, profiles, account }: DeskUser) {
   const [job] = jobs ?? [];
   const [profile] = profiles ?? [];
@@ -99,13 +99,17 @@ function namesOf({ jobs, profiles, account }: DeskUser) {
 function UserHead({ user }: { user: DeskUser }) {
   const { account, jobs, profiles, money, suspension } = user;
   const { name, person, phone, email } = namesOf(user);
-  const isProved = account || jobs?.some(({ confirmed_at }) => confirmed_at) || profiles?.[0]?.confirmed_at;
+  const isVerified = account || jobs?.some(({ confirmed_at }) => confirmed_at) || profiles?.[0]?.confirmed_at;
   const chips = [
     suspension && <Chip tone="error">Suspended</Chip>,
     account?.is_admin && <Chip>Admin</Chip>,
     Boolean(jobs?.length) && <Chip>Employer</Chip>,
     Boolean(profiles?.length) && <Chip>Professional</Chip>,
-    isProved ? <Chip tone="success">Email confirmed</Chip> : <Chip tone="warning">Email not confirmed</Chip>,
+    isVerified ? (
+      <Chip tone="success">Email confirmed</Chip>
+    ) : (
+      <Chip tone="warning">Email not confirmed</Chip>
+    ),
     money?.card && <Chip tone="success">{cardName(money.card)}</Chip>,
     money && (money.subscription ? <Chip tone="success">Subscription {money.subscription}</Chip> : null),
     Boolean(money?.claims_waiting) && (
@@ -120,7 +124,7 @@ function UserHead({ user }: { user: DeskUser }) {
         <h2 ref={focusOnMount} tabIndex={-1} className="min-w-0 text-title outline-none">
           {name}
         </h2>
-        {account?.email && !account.is_admin && <ActAs email={account.email} />}
+        {account?.email && !account.is_admin && <Impersonate email={account.email} />}
       </div>
       <ul className="flex flex-wrap gap-x-4 text-note *:wrap-anywhere">
         {person && <li>{person}</li>}
@@ -133,8 +137,8 @@ function UserHead({ user }: { user: DeskUser }) {
         )}
         {phone && <li>{phone}</li>}
         <li className="text-muted">
-          {account ? `account since ${shortMoment(account.opened_at)}` : 'no account'}
-          {account?.left_at && `, left ${shortMoment(account.left_at)}`}
+          {account ? `account since ${shortMomentText(account.opened_at)}` : 'no account'}
+          {account?.left_at && `, left ${shortMomentText(account.left_at)}`}
         </li>
       </ul>
       <ul className="flex flex-wrap gap-2" aria-label="In short">
@@ -144,8 +148,8 @@ function UserHead({ user }: { user: DeskUser }) {
   );
 }
 
-/** A button that asks why first. */
-function ActAs({ email }: { email: string }) {
+/** Asks for a reason before impersonating. */
+function Impersonate({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const [start, { error, loading, reset }] = useMutation(startImpersonation, {
@@ -154,7 +158,7 @@ function ActAs({ email }: { email: string }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { reason } = textsOf(event.currentTarget, ['reason']);
+    const { reason } = readTexts(event.currentTarget, ['reason']);
     if (!loading) void start({ variables: { email, reason } });
   };
   const close = () => {
@@ -183,7 +187,7 @@ function ActAs({ email }: { email: string }) {
   );
 }
 
-/** What came of somebody, in numbers; those that are not known are a dash. */
+/** Key figures; unknown ones show a dash. */
 function UserFigures({ user: { jobs, contacts, money } }: { user: DeskUser }) {
   const counts = contacts?.jobs;
   const sum = (name: 'matches' | 'applied') => counts?.reduce((total, job) => total + job[name], 0);
@@ -208,7 +212,7 @@ function UserFigures({ user: { jobs, contacts, money } }: { user: DeskUser }) {
   );
 }
 
-/** Where somebody is signed in, newest first. */
+/** Sessions, newest first. */
 function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
   if (sessions.length === 0) return <p className="text-note text-muted">Nowhere.</p>;
   return (
@@ -223,7 +227,7 @@ function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
   );
 }
 
-/** Whether somebody is suspended, and the way to change that; an admin is not. */
+/** Suspends or reinstates the person; admins cannot be suspended. */
 function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
   const [done, setDone] = useState<string>();
   const { key, suspension, account } = user;
@@ -241,7 +245,8 @@ function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => 
       )}
       {suspension && (
         <p className="font-semibold text-warning">
-          Suspended since {shortMoment(suspension.since)}, because {suspensionReasonTexts[suspension.reason]}.
+          Suspended since {shortMomentText(suspension.since)}, because{' '}
+          {suspensionReasonTexts[suspension.reason]}.
         </p>
       )}
       {suspension ? <Reinstate ownerKey={key} onDone={change} /> : <Suspend ownerKey={key} onDone={change} />}

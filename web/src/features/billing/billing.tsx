@@ -1,28 +1,28 @@
-import { isOwing } from '@nearward/proto/rest/subscription';
+import { type Billing as BillingData, isOwing } from '@nearward/proto/rest/subscription';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { messageOf } from '../../shared/api';
+import { exactDollars } from '@nearward/proto/money';
+import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { api, messageOf } from '../../shared/api';
+import { billingTexts } from '../../shared/billing-texts';
 import { brand } from '../../shared/brand';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { billingTexts } from '../../shared/billing-texts';
-import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { Balance } from './balance';
-import { CardOnFile } from './card-on-file';
+import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { useHostedPage } from '../../shared/use-hosted-page';
 import { statusText, statusTone } from './hire-status';
-import { Hires } from './hires';
-import { Invoices } from './invoices';
-import { Ledger } from './ledger';
-import { Plan } from './plan';
+import { Hires } from './hire-card';
+import { Invoices, Ledger } from './ledger';
 import { UnlockedContacts } from './unlocked-contacts';
 import { useBilling } from './use-billing';
 
-/** What somebody who hires owes and pays with, and whom they hired. */
+/** The employer's balance, payment method and hires. */
 export function Billing() {
   const [search] = useSearchParams();
   const { billing, error, refetch, saving, confirming, overdue, arrived } = useBilling({
@@ -84,7 +84,7 @@ export function Billing() {
   );
 }
 
-/** Right after a hire was reported: how it stands, which may change while it is looked at. */
+/** The live status of a hire that was just reported. */
 function Reported({ hires }: { hires: Parameters<typeof Hires>[0]['hires'] }) {
   const { reported } = (useLocation().state ?? {}) as { reported?: string };
   const [dismissed, setDismissed] = useState(false);
@@ -97,4 +97,82 @@ function Reported({ hires }: { hires: Parameters<typeof Hires>[0]['hires'] }) {
       </Banner>
     </div>
   );
+}
+
+const Balance = ({ owed_cents, credit_cents }: Pick<BillingData, 'owed_cents' | 'credit_cents'>) => (
+  <dl className="grid gap-x-8 rounded-card border border-line px-5 py-2 sm:grid-cols-2">
+    <Figure name="You owe" cents={owed_cents}>
+      {owed_cents > 0 ? 'See the hires below.' : 'You are all paid up.'}
+    </Figure>
+    <Figure name="Your credit" cents={credit_cents}>
+      {credit_cents > 0
+        ? 'It comes off the fee for your next hire.'
+        : 'If a hire does not last 30 days, its fee becomes credit.'}
+    </Figure>
+  </dl>
+);
+
+const Figure = ({ name, cents, children }: { name: string; cents: number; children: string }) => (
+  <div className="py-3">
+    <dt className="font-semibold">{name}</dt>
+    <dd>
+      <span className="block font-display text-title font-bold">{exactDollars(cents)}</span>
+      <span className="text-note text-muted">{children}</span>
+    </dd>
+  </div>
+);
+
+function CardOnFile({ billing }: { billing: BillingData }) {
+  const page = useHostedPage(() => api('POST /billing/card'));
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h2>Card on file</h2>
+      {page.error && (
+        <Banner tone="error" onDismiss={page.dismiss}>
+          {messageOf(page.error, billingTexts.cardFailed)}
+        </Banner>
+      )}
+      <p>{cardText(billing)}</p>
+      <p className="text-muted">Your card is charged only when you hire. We never see its number.</p>
+      <Button
+        kind={billing.card ? 'plain' : 'primary'}
+        className="mt-auto"
+        busy={page.busy}
+        onClick={page.open}
+      >
+        {billing.card ? 'Replace the card' : 'Add a card'}
+      </Button>
+    </Card>
+  );
+}
+
+function cardText({ card }: BillingData): string {
+  if (!card) return 'No card yet.';
+  const month = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+  const until = new Date(card.exp_year, card.exp_month); // the month after it
+  return until > new Date()
+    ? `${cardName(card)}, expires ${month}`
+    : `${cardName(card)}, expired ${month}. Please replace it.`;
+}
+
+const Plan = ({ billing }: { billing: BillingData }) => (
+  <Card className="flex flex-col items-start gap-3">
+    <h2>Plan</h2>
+    <p>{planText(billing)}</p>
+    <ButtonLink to="/subscription" className="mt-auto">
+      See the plans
+    </ButtonLink>
+  </Card>
+);
+
+function planText({ subscription }: BillingData): string {
+  const plan = priceIds.find((id) => id === subscription.stripe_price_id);
+  if (isOwing(subscription.status))
+    return 'Your subscription waits for a payment. Hires have a fee until then.';
+  if (subscription.status !== 'active' || !plan)
+    return 'No subscription: you pay one flat fee when you hire.';
+  const { name } = subscriptionPlans[plan];
+  return subscription.cancel_at_period_end
+    ? `${name}, cancelled. It ends with the current billing period; hires have no fee until then.`
+    : `${name}. Hires have no fee.`;
 }

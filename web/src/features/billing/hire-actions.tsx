@@ -1,42 +1,43 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exactDollars } from '@nearward/proto/money';
+import { texts } from '@nearward/proto/rest/texts';
 import { api, messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
-import { dayText } from '../../shared/dates';
-import { nameOf } from '../../shared/hire-words';
-import { exactDollars } from '@nearward/proto/money';
 import { billingTexts } from '../../shared/billing-texts';
+import { dayText } from '../../shared/dates';
+import { nameOf } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { EndDialog } from './end-dialog';
-import { HostedDocument } from './hosted-document';
-import { payingHire } from './paying-hire';
-import { ReasonDialog } from './reason-dialog';
-import { Told } from './told';
+import { TextField } from '../../shared/ui/field';
 import { useHostedPage } from '../../shared/use-hosted-page';
+import { HostedDocument } from './hosted-document';
+import { payingHire } from './use-billing';
+import { ReasonDialog, SendDialog } from './reason-dialog';
+import { ResultBanner } from './result-banner';
 
-/** What can be done about a hire: pay it, dispute it, say that it did not last, read the receipt. */
+/** Pay, dispute, end a hire or open its receipt. */
 export function HireActions({ hire }: { hire: Hire }) {
   const { id, status, charge_cents, guaranteed_until, receipt_url } = hire;
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'end' | 'dispute'>();
-  const [told, setTold] = useState<string>();
+  const [result, setResult] = useState<string>();
   const page = useHostedPage(async () => {
     try {
       const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
       payingHire.set(id);
       return hosted;
     } catch (error) {
-      // The amount may be another by now.
+      // The amount may have changed.
       void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       throw error;
     }
   });
   const close = () => setAsking(undefined);
-  const tell = (text: string) => {
+  const showResult = (text: string) => {
     close();
-    setTold(text);
+    setResult(text);
   };
   const due = status === 'due';
   /** Only a fee becomes credit. */
@@ -44,7 +45,7 @@ export function HireActions({ hire }: { hire: Hire }) {
   const of = <span className="sr-only"> (hire of {nameOf(hire)})</span>;
   return (
     <>
-      {told && <Told>{told}</Told>}
+      {result && <ResultBanner>{result}</ResultBanner>}
       {page.error && (
         <Banner tone="error" onDismiss={page.dismiss}>
           {messageOf(page.error, billingTexts.hirePayFailed)}
@@ -90,7 +91,7 @@ export function HireActions({ hire }: { hire: Hire }) {
           hire={hire}
           onClose={close}
           onDone={() =>
-            tell(
+            showResult(
               hasFee ? 'Noted. The fee is now credit toward your next hire.' : 'Noted. This hire has ended.',
             )
           }
@@ -99,16 +100,56 @@ export function HireActions({ hire }: { hire: Hire }) {
       {asking === 'dispute' && (
         <ReasonDialog
           title="Dispute this hire"
-          keptAs={`dispute-${id}`}
+          draftName={`dispute-${id}`}
           send={(reason) => api('POST /hires/:id/dispute', { id, body: { reason } })}
           submitLabel="Send"
           onClose={close}
-          onDone={() => tell('Your dispute was sent. Nothing is charged until we decide.')}
+          onDone={() => showResult('Your dispute was sent. Nothing is charged until we decide.')}
         >
           We entered a hire of {nameOf(hire)}. Tell us why that is not right. We will review it and email you;
           nothing is charged until then.
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+interface EndDialogProps {
+  hire: Hire;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Ends a hire and explains what happens to its fee. */
+function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
+  const [ended_on, setEnded] = useState('');
+  const hasFee = hire.fee_cents > 0;
+  return (
+    <SendDialog
+      title="This hire did not last"
+      text={
+        hasFee
+          ? `The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`
+          : `The hire of ${nameOf(hire)} ends. There was no fee, so there is nothing to give back.`
+      }
+      send={() => api('POST /hires/:id/did-not-last', { id: hire.id, body: { ended_on } })}
+      submitLabel={hasFee ? 'Turn the fee into credit' : 'End the hire'}
+      problem={ended_on ? undefined : texts.endDayMissing}
+      failed={billingTexts.hireEndFailed}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(error) => (
+        <TextField
+          label="Last working day"
+          type="date"
+          min={hire.starts_on}
+          required
+          error={error}
+          value={ended_on}
+          onChange={({ target }) => setEnded(target.value)}
+        />
+      )}
+    </SendDialog>
   );
 }

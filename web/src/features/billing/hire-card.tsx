@@ -1,15 +1,40 @@
-import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
-import { dateText, dayText } from '../../shared/dates';
-import { keepDots } from '../../shared/keep-dots';
-import { nameOf, roleName } from '../../shared/hire-words';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
+import { dateText, dayText } from '../../shared/dates';
+import { nameOf, roleName } from '../../shared/hire-texts';
+import { keepDots } from '../../shared/keep-dots';
 import { Bill } from '../../shared/ui/bill';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Notice } from '../../shared/ui/notice';
 import { HireActions } from './hire-actions';
 import { statusNames, statusText } from './hire-status';
+import { NewestItems, FoldableSection } from './foldable-section';
+
+const isDue = ({ status }: Hire) => status === 'due';
+
+/** Hires to pay come first. */
+export const Hires = ({ hires }: { hires: Hire[] }) => (
+  <FoldableSection
+    title="Hires"
+    isFirst
+    count={hires.length}
+    empty="No hires yet. When somebody accepts your offer, report it from their contact. You see the exact amount before anything is charged."
+  >
+    <NewestItems items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
+      {(shown) => (
+        <ul className="flex flex-col gap-4">
+          {shown.map((hire) => (
+            <li key={hire.id}>
+              <HireCard hire={hire} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </NewestItems>
+  </FoldableSection>
+);
 
 const answers: Record<HireAnswer, string> = {
   confirmed: 'The professional confirmed this hire.',
@@ -30,7 +55,7 @@ const chipTones = {
   waived: 'plain',
 } as const;
 
-/** Where nothing is owed there is nothing to add up. */
+/** Statuses without an entry show no bill. */
 const totalNames: Partial<Record<HireStatus, string>> = {
   waiting: 'To pay if owed',
   processing: 'Being paid',
@@ -43,7 +68,7 @@ const totalNames: Partial<Record<HireStatus, string>> = {
   disputed: 'To pay if owed',
 };
 
-export function HireCard({ hire }: { hire: Hire }) {
+function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
   const totalName = totalNames[status];
   return (
@@ -85,7 +110,7 @@ export function HireCard({ hire }: { hire: Hire }) {
   );
 }
 
-/** They add up to the total: what was paid before is no more to be paid, unless all of it is shown as paid. */
+/** The rows add up to the total. Earlier payments are deducted only while something is to be paid. */
 function rowsOf({ status, problem, unreported, ...hire }: Hire): (readonly [string, number])[] {
   if (problem === 'credit_used') return [['Credit that was used for another hire', hire.charge_cents]];
   const before = status === 'due' || status === 'processing' ? hire.paid_cents : 0;

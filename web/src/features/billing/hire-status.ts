@@ -1,6 +1,6 @@
 import type { ChargeProblem, Hire, HireStatus } from '@nearward/proto/rest/hire';
 import { dayText } from '../../shared/dates';
-import { freeTexts } from '../../shared/hire-words';
+import { freeTexts } from '../../shared/hire-texts';
 import { exactDollars } from '@nearward/proto/money';
 
 /** A status in a word or two. */
@@ -31,7 +31,7 @@ const problemTexts: Record<ChargeProblem, string> = {
     'The role was corrected, and its fee is higher. Nothing is charged automatically: if you agree, please pay the difference on a secure page.',
 };
 
-/** How a hire stands, and what happens next. */
+/** The status of a hire and what happens next. */
 export function statusText({ status, charge_cents, free_because, problem, starts_on }: Hire): string {
   const amount = exactDollars(charge_cents);
   switch (status) {

@@ -4,7 +4,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { Button } from '../../shared/ui/button';
 import { useHostedPage } from '../../shared/use-hosted-page';
 
-/** A receipt or an invoice at the payment provider. Its address is asked for at the click: it ends after a month. */
+/** A receipt or invoice at the payment provider. Its address expires after a month, so the click requests a new one. */
 export function HostedDocument({
   ask,
   children,

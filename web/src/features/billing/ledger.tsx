@@ -1,9 +1,10 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { dateText } from '../../shared/dates';
-import { nameOf, roleName } from '../../shared/hire-words';
 import { exactDollars } from '@nearward/proto/money';
-import { Newest } from './newest';
-import { Section } from './section';
+import { api } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { nameOf, roleName } from '../../shared/hire-texts';
+import { HostedDocument } from './hosted-document';
+import { NewestItems, FoldableSection } from './foldable-section';
 import { type Column, StackingTable } from './stacking-table';
 
 type Entry = Billing['ledger'][number];
@@ -24,16 +25,16 @@ const kinds: Record<Entry['kind'], string> = {
   credit_returned: 'Credit returned',
   role_corrected: 'Role corrected',
 };
-/** What did not arrive when it was given back is entered the other way round. */
+/** A failed refund is booked with the opposite sign. */
 const kindOf = ({ kind, owed_cents }: Entry): string => {
   if (kind === 'refund' && owed_cents <= 0) return 'Payment given back that did not arrive';
   if (kind === 'fee_returned' && owed_cents > 0) return 'Fee owed after all';
   return kinds[kind];
 };
-const title = 'Fees and Credits';
+const ledgerTitle = 'Fees and Credits';
 const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : ''}${exactDollars(cents)}`);
 
-/** Every entry with what it adds to what is owed and to the credit; together they are the balance. */
+/** Every ledger entry with its effect on debt and credit; the sums are the balance. */
 export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
   const hireOf = new Map(hires.map((hire) => [hire.id, hire]));
   const columns: Column<Entry>[] = [
@@ -50,14 +51,43 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
     { name: 'Credit', cell: ({ credit_cents }) => amountOf(credit_cents), amount: true },
   ];
   return (
-    <Section
-      title={title}
+    <FoldableSection
+      title={ledgerTitle}
       count={ledger.length}
       empty="Nothing yet. Every fee and credit will be listed here."
     >
-      <Newest items={ledger} what="entries">
-        {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}
-      </Newest>
-    </Section>
+      <NewestItems items={ledger} what="entries">
+        {(shown) => <StackingTable label={ledgerTitle} columns={columns} rows={shown} />}
+      </NewestItems>
+    </FoldableSection>
   );
 }
+
+type Invoice = Billing['invoices'][number];
+
+const invoicesTitle = 'Invoices';
+const invoiceColumns: Column<Invoice>[] = [
+  {
+    name: 'Date',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dateText(created_at)}</span>,
+  },
+  { name: 'Amount', cell: ({ cents }) => exactDollars(cents), amount: true },
+  { name: 'Status', cell: ({ status }) => status.charAt(0).toUpperCase() + status.slice(1) },
+  {
+    name: 'Invoice',
+    cell: ({ id, number, url }) =>
+      url ? (
+        <HostedDocument ask={() => api('POST /invoices/:id', { id })}>{number ?? 'Open'}</HostedDocument>
+      ) : (
+        (number ?? '–')
+      ),
+  },
+];
+
+export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
+  <FoldableSection title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
+    <NewestItems items={invoices} what="invoices">
+      {(shown) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={shown} />}
+    </NewestItems>
+  </FoldableSection>
+);

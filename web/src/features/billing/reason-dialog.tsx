@@ -1,15 +1,20 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api';
+import { billingQuery } from '../../shared/billing';
 import { billingTexts } from '../../shared/billing-texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
-import { useKeptText } from '../../shared/use-kept-text';
-import { SendDialog } from './send-dialog';
+import { Modal } from '../../shared/ui/modal';
+import { useSavedText } from '../../shared/use-saved-text';
 
 interface ReasonDialogProps<Answer> {
   title: string;
-  /** What the text is kept by until it is sent. */
-  keptAs: string;
+  /** Key of the saved text. */
+  draftName: string;
   send: (reason: string) => Promise<Answer>;
   submitLabel: string;
   onClose: () => void;
@@ -17,10 +22,10 @@ interface ReasonDialogProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks for a reason; what is typed is kept until it is sent. */
+/** Asks for a reason, which is saved in the browser until it is sent. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { keptAs, send, onDone, children, ...dialog } = props;
-  const reason = useKeptText(`reason-${keptAs}`);
+  const { draftName: keptAs, send, onDone, children, ...dialog } = props;
+  const reason = useSavedText(`reason-${keptAs}`);
   return (
     <SendDialog
       {...dialog}
@@ -44,5 +49,60 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
         />
       )}
     </SendDialog>
+  );
+}
+
+interface SendDialogProps<Answer> {
+  title: string;
+  /** The effect of sending. */
+  text: ReactNode;
+  send: () => Promise<Answer>;
+  submitLabel: string;
+  /** Shown after the first attempt to send. */
+  problem: string | undefined;
+  /** Shown when the server sends no message. */
+  failed: string;
+  onClose: () => void;
+  onDone: (answer: Answer) => void;
+  /** The one field. */
+  children: (error?: string) => ReactNode;
+}
+
+/** A dialog with one field that stays open until the server has accepted it. */
+export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
+  const { title, text, submitLabel, problem, failed, onClose, onDone, children } = props;
+  const queries = useQueryClient();
+  const [tried, setTried] = useState(false);
+  const send = useMutation({
+    mutationFn: props.send,
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      onDone(answer);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem) event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+    else if (!send.isPending) send.mutate();
+  };
+  return (
+    <Modal open onClose={onClose} title={title}>
+      {send.isError && (
+        <Banner tone="error" onDismiss={() => send.reset()}>
+          {messageOf(send.error, failed)}
+        </Banner>
+      )}
+      <p className="wrap-anywhere">{text}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {children(tried ? problem : undefined)}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={send.isPending}>
+            {send.isPending ? 'Sending...' : submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

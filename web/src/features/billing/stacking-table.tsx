@@ -13,7 +13,7 @@ interface StackingTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table; in a narrow window, not on paper, each row is a stack of its cells. The roles say that it is a table all the same. */
+/** In a narrow window each row becomes a stack of cells. Explicit roles keep it a table for screen readers. */
 export const StackingTable = <Row extends { id: string }>({
   label,
   columns,

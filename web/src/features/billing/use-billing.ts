@@ -3,32 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
 import { unsettled } from './hire-status';
-import { payingHire } from './paying-hire';
 
-const askAgainMs = 1_000;
-const patienceMs = 60_000;
+const pollMs = 1_000;
+const waitMs = 60_000;
 
-/** The hosted page that somebody comes back from. */
-export interface CameFrom {
+/** Which hosted page the user returned from. */
+interface ReturnedFrom {
   card: boolean;
   payment: boolean;
 }
 
-/** The plan, the card and the hires; asked for again for a minute while something of them is under way. */
-export function useBilling(cameFrom: CameFrom) {
-  const [patient, setPatient] = useState(true);
+/** Plan, card and hires, polled for a minute while a change is pending. */
+export function useBilling(returnedFrom: ReturnedFrom) {
+  const [isWaiting, setWaiting] = useState(true);
   const [paying] = useState(payingHire.get);
-  const saving = (billing?: Billing) => cameFrom.card && !billing?.card;
-  const confirming = (billing?: Billing) => cameFrom.payment && !isPaid(billing, paying);
+  const saving = (billing?: Billing) => returnedFrom.card && !billing?.card;
+  const confirming = (billing?: Billing) => returnedFrom.payment && !isPaid(billing, paying);
   const charging = (billing?: Billing) => billing?.hires.some(({ status }) => status === 'charging') ?? false;
   const { data, error, refetch } = useQuery({
     ...billingQuery,
     refetchInterval: ({ state: { data: known } }) =>
-      // After a card was saved the one on the screen may be the one before it, whose successor comes later.
-      patient && (cameFrom.card || confirming(known) || charging(known)) ? askAgainMs : false,
+      // The replaced card may still be shown when the user returns.
+      isWaiting && (returnedFrom.card || confirming(known) || charging(known)) ? pollMs : false,
   });
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs);
+    const timer = setTimeout(() => setWaiting(false), waitMs);
     return () => clearTimeout(timer);
   }, []);
   const known = data !== undefined;
@@ -36,15 +35,23 @@ export function useBilling(cameFrom: CameFrom) {
     billing: data,
     error,
     refetch,
-    saving: patient && known && saving(data),
-    confirming: patient && known && confirming(data),
+    saving: isWaiting && known && saving(data),
+    confirming: isWaiting && known && confirming(data),
     /** It should have arrived by now. */
-    overdue: !patient && known && confirming(data),
-    arrived: cameFrom.payment && known && !confirming(data),
+    overdue: !isWaiting && known && confirming(data),
+    arrived: returnedFrom.payment && known && !confirming(data),
   };
 }
 
-/** Whether the hire that was being paid is settled; without knowing which it was, whether all are. */
+/** Whether the paid hire is settled, or all hires if the paid one is unknown. */
 const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
   billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
   false;
+
+const key = 'paying-hire';
+
+/** The hire that this tab is paying on a hosted page. */
+export const payingHire = {
+  get: () => sessionStorage.getItem(key),
+  set: (id: string) => sessionStorage.setItem(key, id),
+};

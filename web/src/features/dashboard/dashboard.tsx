@@ -3,21 +3,20 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { managePath } from '../../shared/manage-path';
+import { MissingPart } from '../../shared/missing-part';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { ActedAs } from './acted-as';
-import { FirstMinutes } from './first-minutes';
-import { GettingStarted } from './getting-started';
-import { hiresHere } from './hires-here';
-import { MissingPart } from '../../shared/missing-part';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
-import { useLiveChanges } from './use-live-changes';
+import { FirstMinutes, GettingStarted } from './first-minutes';
+import { hiringFlag } from './hiring-flag';
 
 interface DashboardProps {
   /** Where employers work. */
@@ -26,13 +25,13 @@ interface DashboardProps {
   Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;
 }
 
-/** Drawn anew for nothing that only the address says: who needs that reads it there. */
+/** Memoized: changes of the address alone must not render it again. */
 export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardProps) {
   const { user, isError, error, refetch } = useCurrentUser();
   useLiveChanges();
   const hires = user && !!user.jobs?.length;
   useEffect(() => {
-    if (hires !== undefined) hiresHere.set(hires);
+    if (hires !== undefined) hiringFlag.set(hires);
   }, [hires]);
   const [dismissed, setDismissed] = useState(false);
   const failed = isError && !(error instanceof ApiError && error.status === 401);
@@ -55,7 +54,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
           </h1>
           {user && !isNew(user) && (
             <div className={clsx('flex flex-wrap gap-3', aside)}>
-              <Ways user={user} />
+              <MainActions user={user} />
             </div>
           )}
         </div>
@@ -78,14 +77,14 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   );
 });
 
-/** Not there while a person fills a narrow window, or a sheet of paper. */
+/** Hidden while an open person fills a narrow window or a printed page. */
 const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden';
 
-/** Nothing is known to be theirs yet. */
+/** The user has neither jobs nor a profile. */
 const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>
   !profile && !unavailable.includes('profile') && jobs?.length === 0;
 
-function Ways({ user: { profile } }: { user: CurrentUser }) {
+function MainActions({ user: { profile } }: { user: CurrentUser }) {
   return (
     <>
       {profile ? (
@@ -109,7 +108,7 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
     </p>
   );
 
-/** Whoever hires sees that first: people wait there. */
+/** Hiring comes first, since applicants are waiting there. */
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
   const { profile, jobs, deleted_jobs, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
@@ -122,8 +121,68 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
         {profile && <Seeking user={user} profile={profile} isAlone={!hires} />}
-        <ActedAs times={acted_as} />
+        <Impersonations times={acted_as} />
       </div>
     </>
   );
+}
+
+/** When an admin used the person's account, and why. */
+function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
+  if (times.length === 0) return null;
+  return (
+    <section aria-labelledby="acted-as" className="flex flex-col gap-4">
+      <h2 id="acted-as" className="text-title">
+        When We Acted as You
+      </h2>
+      <ul className="max-w-[66ch] divide-y divide-line border-y border-line">
+        {times.map(({ started_at, reason }) => (
+          <li key={started_at} className="py-3 wrap-anywhere">
+            On {dateText(started_at)} one of our admins used your account. Reason given: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const retryMs = 10_000;
+
+/**
+ * Refetches when the server publishes a change. Connected only while the page is visible, since a browser allows six
+ * connections per host and tabs share them; returning to the page refetches anyway.
+ */
+function useLiveChanges(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(retry);
+      source?.close();
+    };
+    const follow = () => {
+      stop();
+      if (document.visibilityState === 'hidden') return;
+      const opened = new EventSource('/api/changes');
+      let lost = false;
+      opened.onmessage = () => void queries.invalidateQueries();
+      opened.onopen = () => {
+        if (lost) void queries.invalidateQueries();
+        lost = false;
+      };
+      opened.onerror = () => {
+        lost = true;
+        // Browsers reconnect automatically, but not after an error response.
+        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
+      };
+      source = opened;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      stop();
+    };
+  }, [queries]);
 }

@@ -1,4 +1,6 @@
-import { ButtonLink } from '../../shared/ui/button';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 
@@ -8,7 +10,7 @@ const people = [
   ['Hyun-woo P.', 'MA · Primary Care', '2 mi'],
 ];
 
-/** What somebody sees who has neither a job nor a profile yet. */
+/** Shown to a user without a job or profile. */
 export const FirstMinutes = () => (
   <section aria-labelledby="first-minutes" className="flex flex-col gap-5">
     <h2 id="first-minutes" className="text-headline">
@@ -67,3 +69,56 @@ export const FirstMinutes = () => (
     </div>
   </section>
 );
+
+const hiddenKey = 'getting-started-hidden';
+
+type Step = [name: string, done: boolean];
+
+/** The steps for an employer or a professional. */
+function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
+  const posts = !!jobs?.length;
+  const met = posts ? jobs.some(({ facts }) => facts?.unlocked) : !!applied?.length;
+  return [
+    ['Confirm your email', true],
+    [
+      posts ? 'Post a job' : profile ? 'Create your profile' : 'Post a job or create a profile',
+      posts || !!profile,
+    ],
+    [posts ? 'Unlock a contact' : profile ? 'Express interest in a job' : 'Meet somebody', met],
+  ];
+}
+
+/** A checklist that disappears once it is done or hidden. */
+export function GettingStarted({ user }: { user: CurrentUser }) {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
+  const steps = stepsOf(user);
+  const done = steps.filter(([, isDone]) => isDone).length;
+  if (hidden || done === steps.length || user.unavailable.length > 0) return null;
+  const hide = () => {
+    localStorage.setItem(hiddenKey, '1');
+    setHidden(true);
+  };
+  return (
+    <section
+      aria-labelledby="getting-started"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card bg-sunken px-5 py-2"
+    >
+      <h2 id="getting-started" className="text-body">
+        Getting started{' '}
+        <span className="font-text font-normal text-muted">
+          {done} of {steps.length} done
+        </span>
+      </h2>
+      <ol className="flex flex-1 basis-60 flex-wrap gap-x-6">
+        {steps.map(([name, isDone]) => (
+          <li key={name} className={isDone ? 'text-success' : 'text-muted'}>
+            <span aria-hidden="true">{isDone ? '✓' : '○'} </span>
+            {name}
+            {isDone && <span className="sr-only"> (done)</span>}
+          </li>
+        ))}
+      </ol>
+      <Button onClick={hide}>Hide this list</Button>
+    </section>
+  );
+}

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { roleName } from '../../shared/hire-words';
+import { roleName } from '../../shared/hire-texts';
 import { billingTexts } from '../../shared/billing-texts';
 import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
@@ -14,12 +14,12 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TextArea } from '../../shared/ui/field';
 
-const said: Record<HireAnswer, string> = {
+const answerTexts: Record<HireAnswer, string> = {
   confirmed: 'You said that this is right.',
   disputed: 'You said that this is not right.',
 };
 
-/** Opened from an email: the professional says whether an employer's report is right, and may change the answer. */
+/** Opened from an email: the professional confirms or disputes a reported hire. */
 export function ConfirmHire() {
   const { token = '' } = useParams();
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function ConfirmHire() {
           className="flex flex-col items-start gap-5 outline-none"
         >
           {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
-          <p>{said[answered]}</p>
+          <p>{answerTexts[answered]}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>Change the answer</Button>
             <ButtonLink to="/">Return to Home</ButtonLink>

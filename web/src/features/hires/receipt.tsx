@@ -6,7 +6,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 
-/** Opened from an email: leads to where the receipt is now, since its address at the payment provider ends after a month. */
+/** Opened from an email: redirects to the receipt, whose provider address expires after a month. */
 export function Receipt() {
   const { id = '' } = useParams();
   const started = useRef(false);

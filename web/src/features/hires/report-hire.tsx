@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
-import { nameOf } from '../../shared/hire-words';
+import { nameOf } from '../../shared/hire-texts';
 import { billingTexts } from '../../shared/billing-texts';
 import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ReportForm } from '../../shared/hire-report/report-form';
 
-/** Tells who was hired as what, after the exact amount was seen. */
+/** Reports a hire after showing the exact amount. */
 export function ReportHire() {
   const { profileId = '' } = useParams();
   const queries = useQueryClient();

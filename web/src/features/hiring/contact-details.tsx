@@ -3,14 +3,13 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
-import { Hired, standingHire } from '../../shared/hired';
-import { CopyButton } from './copy-button';
+import { HireSummary, activeHire } from '../../shared/hire-summary';
 
-/** What is copied stands beside it; below it where there is no room. */
+/** Puts the copy button beside its text, or below it in a narrow window. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
 const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
 
@@ -20,7 +19,7 @@ interface ContactDetailsProps {
   email: Ref<HTMLAnchorElement>;
 }
 
-/** How to reach somebody, or what of it is hidden, shown as hidden. */
+/** Contact data, masked until unlocked. */
 export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
   const { is_unlocked, note, phone, unlocked_at, accepted_terms, fee_until } = contact;
   return (
@@ -28,7 +27,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
       <p role="status" className="text-small font-semibold text-success empty:hidden">
         {justUnlocked && 'Unlocked.'}
       </p>
-      {is_unlocked && <HireOf contact={contact} />}
+      {is_unlocked && <ContactHire contact={contact} />}
       <dl className="text-note">
         <Row term="Email">
           {is_unlocked ? (
@@ -78,21 +77,21 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
   );
 }
 
-const askAgainMs = 2_000;
+const pollMs = 2_000;
 const isCharging = (billing: Billing | undefined) =>
   billing?.hires.some(({ status }) => status === 'charging') ?? false;
 
-/** The hire that was reported, with the way to its receipt and guarantee. */
-function HireOf({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
+/** The reported hire with a link to its payment and guarantee. */
+function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
   const { data: billing } = useQuery({
     ...billingQuery,
-    refetchInterval: ({ state: { data } }) => (isCharging(data) ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (isCharging(data) ? pollMs : false),
   });
-  const known = standingHire(billing?.hires ?? [], profile_id);
+  const known = activeHire(billing?.hires ?? [], profile_id);
   if (!known && stage !== 'hired') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Hired hire={known ?? hire ?? undefined} />
+      <HireSummary hire={known ?? hire ?? undefined} />
       <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
         {known?.status === 'due' ? 'Waits for your payment' : 'Payment and guarantee'}
       </Link>
@@ -115,3 +114,30 @@ const Hidden = () => (
     </span>
   </>
 );
+
+/** Copies a text to the clipboard. */
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [copyState, setCopyState] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopyState('Copied'),
+      () => setCopyState('Not copied'),
+    );
+  return (
+    <span className="flex shrink-0 items-center print:hidden">
+      <span role="status" className="text-small text-muted">
+        {copyState}
+      </span>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy()}
+        className="grid size-11 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-8"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-[1.5]">
+          <path d="M6 6h8v8H6zM10 3.5V2H2v8h1.5" />
+        </svg>
+      </button>
+    </span>
+  );
+}

@@ -16,7 +16,7 @@ const contact = {
   note: 'Tuesdays and Thursdays suit me best. I could begin in January.',
 };
 
-/** An unlocked contact in an employer's workspace, as it is with an example in it. */
+/** An unlocked contact with example data, for the landing page. */
 export default function ExampleContact() {
   const [asksNothing] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
   return (

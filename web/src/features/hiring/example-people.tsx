@@ -65,7 +65,7 @@ const people = [
   person('Joy Castillo', ['Medical Assistant', 'Primary Care'], 10, 'hired', 220),
 ];
 
-/** The list of an employer, as it is with example people. */
+/** An employer's list with example people, for the landing page. */
 const ExamplePeople = () => (
   <div className="@container p-4">
     <PeopleTable

@@ -1,27 +1,26 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { FilterSelect } from '../../shared/ui/filter-select';
-import type { ContactsPage } from './contacts-page';
-import { type Deleted, DeletedJobs } from './deleted-jobs';
-import { Choice, Facts } from './job-choice';
-import { shortTitle } from './words';
+import type { ContactsPage } from './contacts-cache';
+import { shortTitle } from './contact-texts';
 
 type Jobs = CurrentUser['jobs'];
 type Job = NonNullable<Jobs>[number];
 
 interface JobRailProps {
   jobs: Jobs;
-  deleted: Deleted;
+  deleted: DeletedJob;
   /** Over all jobs. */
   totals: ContactsPage['pagination'] | undefined;
   chosen: string;
   onChoose: (job: string) => void;
 }
 
-/** The employer's jobs with what there is of each; a choice of them where there is no room for a column. */
+/** The employer's jobs with their counts, or a select in a narrow window. */
 export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProps) {
   const hasOne = jobs?.length === 1 && deleted.length === 0;
   const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
@@ -50,12 +49,12 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
               ]}
             />
             {job && <JobActions job={job} />}
-            {job?.facts?.matches === 0 && job.facts.applied === 0 && <Widen job={job} />}
+            {job?.facts?.matches === 0 && job.facts.applied === 0 && <WidenLink job={job} />}
           </div>
           <ul className="hidden flex-col gap-1 min-[1180px]:flex">
             {!hasOne && (
               <li className={clsx('rounded-control', !chosen && 'bg-brand-soft')}>
-                <Choice
+                <JobChoice
                   isChosen={!chosen}
                   onChoose={() => onChoose('')}
                   title="All jobs"
@@ -67,7 +66,7 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
                       [totals?.total_people ?? undefined, 'people'],
                     ]}
                   />
-                </Choice>
+                </JobChoice>
               </li>
             )}
             {jobs.map((each) => (
@@ -87,7 +86,13 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
   const { title, facts } = job;
   return (
     <li className={clsx('rounded-control', isChosen && 'bg-brand-soft')}>
-      <Choice isChosen={isChosen} onChoose={onChoose} title={title} fresh={facts?.new} hired={facts?.hired}>
+      <JobChoice
+        isChosen={isChosen}
+        onChoose={onChoose}
+        title={title}
+        fresh={facts?.new}
+        hired={facts?.hired}
+      >
         <Facts
           facts={[
             [facts?.matches, 'match'],
@@ -95,13 +100,13 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
             [facts?.unlocked, 'unlocked'],
           ]}
         />
-      </Choice>
+      </JobChoice>
       {(job.is_paused || job.rested_at) && (
         <p className="px-2.5 pb-2 text-small text-warning">{job.rested_at ? 'Resting' : 'Paused'}</p>
       )}
       {facts?.matches === 0 && facts.applied === 0 && !job.is_paused && !job.rested_at && (
         <p className="px-2.5 pb-2 text-small">
-          <Widen job={job} />
+          <WidenLink job={job} />
         </p>
       )}
       {isChosen && (
@@ -126,11 +131,95 @@ const JobActions = ({ job }: { job: Job }) => (
   </>
 );
 
-const Widen = ({ job }: { job: Job }) => (
+const WidenLink = ({ job }: { job: Job }) => (
   <span className="text-warning">
     Nobody near yet.{' '}
     <Link to={managePath('jobs', job)} className={clsx(linkClass, 'text-inherit')}>
       Widen it
     </Link>
+  </span>
+);
+
+type DeletedJob = NonNullable<CurrentUser['deleted_jobs']>;
+
+interface DeletedJobsProps {
+  jobs: DeletedJob;
+  chosen: string;
+  onChoose: (job: string) => void;
+}
+
+/** Deleted jobs with unlocked contacts; unfolded while one of them is chosen. */
+function DeletedJobs({ jobs, chosen, onChoose }: DeletedJobsProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  if (jobs.length === 0) return null;
+  const isOpen = unfolded || jobs.some(({ id }) => id === chosen);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="hidden text-small min-[1180px]:block"
+    >
+      <summary className="min-h-11 cursor-pointer px-2.5 py-2 text-muted">
+        {jobs.length} deleted {jobs.length === 1 ? 'job' : 'jobs'} with unlocked contacts
+      </summary>
+      <ul className="flex flex-col gap-1">
+        {jobs.map(({ id, title, unlocked, hired }) => (
+          <li key={id} className={clsx('rounded-control', id === chosen && 'bg-brand-soft')}>
+            <JobChoice isChosen={id === chosen} onChoose={() => onChoose(id)} title={title} hired={hired}>
+              <Facts facts={[[unlocked, 'unlocked']]} />
+            </JobChoice>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  title: string;
+  fresh?: number;
+  hired?: number;
+  children: React.ReactNode;
+}
+
+const JobChoice = ({ isChosen, onChoose, title, fresh, hired, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className="flex min-h-11 w-full cursor-pointer flex-col gap-0.5 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
+  >
+    <span className="flex w-full items-start justify-between gap-2">
+      <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
+      <span className="flex shrink-0 gap-1.5">
+        {!!hired && (
+          <span className="rounded-chip bg-success-soft px-1.5 font-semibold text-success">
+            {hired} hired
+          </span>
+        )}
+        {!!fresh && (
+          <span className="rounded-chip bg-badge px-1.5 font-semibold text-on-badge">
+            {fresh.toLocaleString('en')} new
+          </span>
+        )}
+      </span>
+    </span>
+    {children}
+  </button>
+);
+
+/** Leaves out zeros. */
+const Facts = ({ facts }: { facts: readonly (readonly [count: number | undefined, what: string])[] }) => (
+  <span className="flex flex-wrap gap-x-2.5 text-muted">
+    {facts.map(
+      ([count, what]) =>
+        !!count && (
+          <span key={what}>
+            <span className="font-semibold text-ink tabular-nums">{count.toLocaleString('en')}</span> {what}
+          </span>
+        ),
+    )}
   </span>
 );

@@ -1,25 +1,35 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { api } from '../../shared/api';
+import { keepDots } from '../../shared/keep-dots';
+import { managePath } from '../../shared/manage-path';
+import { Button } from '../../shared/ui/button';
+import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { BulkBar } from './bulk-bar';
-import { ListTools } from './list-tools';
-import { NobodyHere } from './nobody-here';
-import { Offline } from './offline';
-import { CsvLink } from './csv-link';
-import { Filters } from './filters';
-import { Pages } from './pages';
-import { PeopleTable } from './people-table';
-import { RowSkeleton } from './row-skeleton';
-import type { ContactsPage } from './contacts-page';
-import { groupCounts } from './groups';
-import { searchOf, type View } from './view';
+import { useKeysEnabled } from '../../shared/use-keys';
+import { type ContactsPage, contactsQuery } from './contacts-cache';
+import { PeopleFilters } from './people-filters';
+import { groupCounts, PeopleTable } from './people-table';
+import { isFiltered, noFilter, searchOf, type View } from './contacts-view';
+import { peopleText, timeText } from './contact-texts';
 
 interface PeopleListProps {
   /** What is chosen. */
   view: View;
-  /** Whom the list shows: the same, or still those before. */
+  /** The view that the list renders, which may lag behind. */
   listed: View;
   search: URLSearchParams;
   contacts: UseQueryResult<ContactsPage>;
@@ -33,11 +43,11 @@ interface PeopleListProps {
   onKeys: () => void;
 }
 
-/** Everybody under the filters, a page at a time. */
+/** The filtered contacts, one page at a time. */
 export function PeopleList(props: PeopleListProps) {
   const { view, listed, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
   const { data, isPlaceholderData, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
-  // Asking again does not take back that it failed.
+  // The error stays visible during a retry.
   const failed = !data && errorUpdateCount > 0;
   const [selects, setSelects] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -78,13 +88,13 @@ export function PeopleList(props: PeopleListProps) {
           />
         )}
       </div>
-      <Offline since={dataUpdatedAt} />
+      <OfflineNote since={dataUpdatedAt} />
       {(total?.total_contacts !== 0 || !data) && (
-        <Filters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
+        <PeopleFilters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
       )}
       {!data && !failed && <RowSkeleton />}
       {failed && <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>}
-      {data?.contacts.length === 0 && <NobodyHere view={listed} jobs={jobs} onChange={onChange} />}
+      {data?.contacts.length === 0 && <NoPeople view={listed} jobs={jobs} onChange={onChange} />}
       {data && data.contacts.length > 0 && (
         <>
           {/* The rows' own links and ticks are what is pressed; this only spares each a handler. */}
@@ -114,3 +124,235 @@ export function PeopleList(props: PeopleListProps) {
 
 const noSearch = new URLSearchParams();
 const unknown = {};
+
+interface ListToolsProps {
+  isSelecting: boolean;
+  onSelecting: () => void;
+  /** All unlocked contacts, regardless of filters. */
+  unlocked: number;
+  onKeys: () => void;
+}
+
+/** Selection mode on a phone, CSV export and keyboard help. */
+function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
+  const hasKeys = useKeysEnabled();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
+      <button
+        type="button"
+        aria-pressed={isSelecting}
+        onClick={onSelecting}
+        className="min-h-11 min-w-11 cursor-pointer font-semibold text-brand pointer-fine:hidden"
+      >
+        {isSelecting ? 'Done' : 'Select'}
+      </button>
+      <CsvLink unlocked={unlocked} className="hidden @min-[30rem]:inline-flex" />
+      <button
+        type="button"
+        onClick={onKeys}
+        className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
+      >
+        <Key>?</Key> {hasKeys ? 'Keys' : 'Keys are off'}
+      </button>
+    </div>
+  );
+}
+
+interface CsvLinkProps {
+  /** Rows of the file, regardless of filters. */
+  unlocked: number;
+  className: string;
+}
+
+const CsvLink = ({ unlocked, className }: CsvLinkProps) =>
+  unlocked > 0 && (
+    <a
+      href="/api/contacts.csv"
+      download
+      className={clsx('min-h-11 items-center self-start text-small pointer-fine:min-h-7', className)}
+    >
+      CSV of {unlocked.toLocaleString('en')} unlocked
+    </a>
+  );
+
+const ticksIn = (list: HTMLElement | null): HTMLInputElement[] => [
+  ...(list?.querySelectorAll<HTMLInputElement>('tr input') ?? []),
+];
+
+interface BulkBarProps {
+  /** Checkboxes are uncontrolled, so that a tick renders no row again. */
+  list: RefObject<HTMLElement | null>;
+  rows: ContactsPage['contacts'];
+  onMove: (profileIds: string[], stage: Stage) => void;
+}
+
+/** Bulk actions for ticked people. A row that disappears and returns stays ticked. */
+function BulkBar({ list, rows, onMove }: BulkBarProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(noTicks);
+  useEffect(() => {
+    const box = list.current;
+    const recount = () =>
+      setTicked((before) => {
+        const after = new Set(before);
+        for (const { value, checked } of ticksIn(box)) after[checked ? 'add' : 'delete'](value);
+        return after;
+      });
+    box?.addEventListener('change', recount);
+    return () => box?.removeEventListener('change', recount);
+  }, [list]);
+  // A returning row renders without its tick.
+  useLayoutEffect(() => {
+    for (const tick of ticksIn(list.current)) tick.checked = ticked.has(tick.value);
+  }, [list, rows, ticked]);
+  const there = rows.map(({ profile_id }) => profile_id).filter((id) => ticked.has(id));
+  const clear = () => {
+    setTicked(noTicks);
+    list.current?.querySelector<HTMLElement>('[data-person] a')?.focus({ preventScroll: true });
+  };
+  const move = (stage: Stage) => {
+    onMove(there, stage);
+    clear();
+  };
+  return (
+    <div role="status" className="sticky bottom-4 z-10 flex justify-center print:hidden">
+      {there.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control border border-control bg-ground p-2 pl-4 shadow-2xl">
+          <span className="mr-2 tabular-nums">{there.length} selected</span>
+          <Button onClick={() => move('shortlisted')}>Shortlist</Button>
+          <Button onClick={() => move('passed')}>Pass</Button>
+          <Button onClick={clear}>Clear</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const noTicks: ReadonlySet<string> = new Set();
+
+interface PagesProps {
+  pagination: ContactsPage['pagination'];
+  shown: number;
+  onGo: (page: number) => void;
+}
+
+const Pages = ({ pagination, shown, onGo }: PagesProps) => {
+  const { page, total_pages, per_page, total_people } = pagination;
+  const first = (page - 1) * per_page;
+  if (total_pages <= 1) return null;
+  return (
+    <nav
+      aria-label="Pages of contacts"
+      className="flex flex-wrap items-center justify-between gap-3 print:hidden"
+    >
+      <p className="text-small text-muted tabular-nums">
+        {first + 1}–{first + shown} of {total_people?.toLocaleString('en')} people
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={page <= 1} onClick={() => onGo(page - 1)}>
+          Previous
+        </Button>
+        <span className="text-note tabular-nums">
+          Page {page} of {total_pages}
+        </span>
+        <Button disabled={page >= total_pages} onClick={() => onGo(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+};
+
+interface NoPeopleProps {
+  view: View;
+  jobs: CurrentUser['jobs'];
+  onChange: (changes: Partial<View>) => void;
+}
+
+const NoPeople = ({ view, jobs, onChange }: NoPeopleProps) =>
+  isFiltered(view) ? (
+    <NoMatchingPeople view={view} onChange={onChange} />
+  ) : (
+    <div className="flex flex-col gap-3 py-2">
+      <div className="text-muted">
+        <p>No contacts yet.</p>
+        <p>Healthcare professionals who apply to your jobs will appear here.</p>
+      </div>
+      {jobs?.[0] && <BestAdvice job={jobs[0]} />}
+    </div>
+  );
+
+/** Nobody matches the filters; may suggest a larger distance. */
+function NoMatchingPeople({ view, onChange }: Omit<NoPeopleProps, 'jobs'>) {
+  const wider = useQuery({
+    ...contactsQuery({ ...view, miles: '', page: 1 }),
+    enabled: view.miles !== '',
+    refetchInterval: false,
+  });
+  const farther = (view.miles && wider.data?.pagination.total_people) || 0;
+  return (
+    <div role="status" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
+      <div>
+        <p className="font-semibold">Nobody here matches these filters.</p>
+        {farther > 0 && <p className="text-muted">{peopleText(farther)} would within 50 miles.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onChange(noFilter)}>Clear filters</Button>
+        {farther > 0 && <Button onClick={() => onChange({ miles: '' })}>Within 50 mi</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** The choice that would add the most people to the newest job. */
+function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) {
+  const token = job.token ?? job.id;
+  const { data } = useQuery({
+    queryKey: ['advice', 'jobs', token, 'workspace'],
+    queryFn: ({ signal }) => api('GET /jobs/:token/advice', { token }, signal),
+    retry: false,
+  });
+  const [best] = data?.additions ?? [];
+  if (!best) return null;
+  return (
+    <p>
+      <strong>Add {best.choice}</strong> to {keepDots(job.title)} and about {best.about.toLocaleString('en')}{' '}
+      more match.{' '}
+      <Link to={managePath('jobs', job)} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+        Add it
+      </Link>
+    </p>
+  );
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+/** Warns offline that the list may be stale. */
+function OfflineNote({ since }: { since: number }) {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <p
+      role="status"
+      className="rounded-control bg-warning-soft px-3 py-2 text-note text-warning empty:hidden"
+    >
+      {!isOnline &&
+        `You are offline.${since > 0 ? ` This is how it stood at ${timeText(since)}.` : ''} Notes you write are kept and sent when you are back.`}
+    </p>
+  );
+}
+
+/** Fades in late, so that a fast response does not flicker. */
+const RowSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading …</span>
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className="skeleton-row" />
+    ))}
+  </div>
+);

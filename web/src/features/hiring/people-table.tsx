@@ -1,23 +1,27 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { ContactSort } from '@nearward/proto/rest/pipeline';
 import { memo, useDeferredValue } from 'react';
-import { columns, PersonRow } from './person-row';
-import { groupOf } from './groups';
+import clsx from 'clsx';
+import { StageLine } from '../../shared/ui/stage-line';
+import type { ContactsPage } from './contacts-cache';
+import { stageLabels, stopOf, stops } from './pipeline-stages';
+import type { View } from './contacts-view';
+import { ageText, fitText, milesText, shortType } from './contact-texts';
 
-/** As many as a window shows below what is above the table. */
+/** About as many rows as fit into the window. */
 const drawnAtOnce = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
 
 interface PeopleTableProps {
   contacts: readonly Contact[];
   sort: ContactSort;
-  /** Of each group, where they are known. */
+  /** Counts of each group, where known. */
   counts: Readonly<Record<string, number>>;
   /** The address without a person. */
   search: string;
   open: string;
 }
 
-/** Everybody on this page. Those further down are drawn after the first are to be seen. */
+/** The people of this page. Rows below the window render after the visible ones. */
 export const PeopleTable = memo(function PeopleTable({
   contacts,
   sort,
@@ -86,3 +90,133 @@ export const PeopleTable = memo(function PeopleTable({
     </table>
   );
 });
+
+/** One line where there is room for it, two on a phone; the columns of head and rows. */
+const columns = clsx(
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2',
+  '@min-[30rem]:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.2fr)_3.25rem_4.125rem_2rem]',
+  '@3xl:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.5fr)_minmax(6rem,1.5fr)_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
+);
+/** The two halves of what was matched, under each other in wide lists. */
+const halves = 'truncate @3xl:grid @3xl:grid-cols-[5.5rem_minmax(0,1fr)] @3xl:gap-x-3';
+
+interface PersonRowProps {
+  contact: Contact;
+  href: string;
+  isOpen: boolean;
+  /** In an order that does not put them first, who applied is marked. */
+  marksInterest: boolean;
+}
+
+/** Drawn again only when its own person changes, knows of no router, and is of few elements: there may be fifty. */
+const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
+  const { profile_id, name, stage, is_new, miles, created_at } = contact;
+  const fits = fitText(contact);
+  const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
+  const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
+  const inCommon = matching_specialties.length > 0 ? matching_specialties : all_specialties;
+  return (
+    <tr
+      role="row"
+      data-person={profile_id}
+      data-new={is_new || undefined}
+      className={clsx(
+        columns,
+        'min-h-16 cursor-pointer border-b border-line py-2 text-note [contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
+        '@min-[30rem]:min-h-11 @min-[30rem]:py-0 @min-[30rem]:[contain-intrinsic-height:auto_2.75rem] pointer-fine:text-small pointer-fine:@min-[30rem]:min-h-[2.125rem] pointer-fine:@min-[30rem]:[contain-intrinsic-height:auto_2.125rem]',
+        isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
+        stage === 'passed' && 'text-muted',
+      )}
+    >
+      <td
+        role="cell"
+        className="row-span-2 flex items-center justify-between self-stretch @min-[30rem]:row-span-1"
+      >
+        <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center in-data-selecting:flex pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
+          <input
+            type="checkbox"
+            value={profile_id}
+            aria-label={`Select ${name}`}
+            className="size-5 pointer-fine:size-3.5"
+          />
+        </label>
+        <span
+          aria-hidden="true"
+          className={clsx('size-2.5 shrink-0 rounded-full', is_new && 'border border-on-badge bg-badge')}
+        />
+      </td>
+      <th
+        role="rowheader"
+        scope="row"
+        className="flex min-w-0 items-start gap-2 text-left font-normal wrap-anywhere @min-[30rem]:items-center"
+      >
+        <a
+          href={href}
+          aria-current={isOpen || undefined}
+          aria-label={is_new ? `${name}, new` : undefined}
+          className={clsx(
+            '-mb-5 inline-flex min-h-11 min-w-11 text-inherit no-underline -outline-offset-2 @min-[30rem]:mb-0 @min-[30rem]:block @min-[30rem]:min-w-0 @min-[30rem]:truncate @min-[30rem]:leading-11 pointer-fine:@min-[30rem]:min-h-0 pointer-fine:@min-[30rem]:leading-6',
+            is_new && 'font-bold',
+          )}
+        >
+          {name}
+        </a>
+        {marksInterest && contact.has_application && (
+          <span className="shrink-0 rounded-chip bg-success-soft px-1.5 text-small text-success">
+            Interested
+          </span>
+        )}
+      </th>
+      <td
+        role="cell"
+        className={clsx(
+          halves,
+          'order-1 col-start-2 text-muted @min-[30rem]:order-none @min-[30rem]:col-auto',
+        )}
+      >
+        <span className="truncate text-ink">{types.map(shortType).join(', ')}</span>
+        <span className="@3xl:hidden">{'\u00A0· '}</span>
+        <span className="truncate">{inCommon.join(', ')}</span>
+      </td>
+      <td role="cell" title={fits} className="hidden truncate text-muted @3xl:block">
+        {fits}
+      </td>
+      <td role="cell" className="text-right whitespace-nowrap tabular-nums">
+        {milesText(miles)}
+      </td>
+      <td
+        role="cell"
+        className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
+      >
+        <StageLine count={stops.length} at={stopOf(stage)} />
+        <span className="sr-only @3xl:not-sr-only @3xl:truncate">{stageLabels[stage]}</span>
+        <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
+          {ageText(created_at)}
+        </span>
+      </td>
+      <td role="cell" className="hidden text-right text-muted tabular-nums @min-[30rem]:block">
+        <time dateTime={created_at}>{ageText(created_at)}</time>
+      </td>
+    </tr>
+  );
+});
+
+/** Passed ones come last in every order; only the first tells those who applied from the others. */
+function groupOf({ stage, has_application }: Contact, sort: ContactSort): string {
+  if (stage === 'passed') return 'Passed';
+  if (sort !== 'interest') return '';
+  return has_application ? 'Expressed Interest' : 'Matched';
+}
+
+/** How many there are in each group of the whole list, as far as this page tells. */
+export function groupCounts({ contacts, pagination }: ContactsPage, view: View): Record<string, number> {
+  const { total_people, counts, page } = pagination;
+  const groups = contacts.map((contact) => groupOf(contact, view.sort));
+  const passed = view.stage ? 0 : (counts?.passed ?? 0);
+  const known: Record<string, number> = passed ? { Passed: passed } : {};
+  // Where the first group ends on the first page, it is seen whole.
+  const first = groups.filter((group) => group === 'Expressed Interest').length;
+  const isWhole = page === 1 && (first < groups.length || first === total_people);
+  if (!isWhole || total_people === null || view.stage === 'passed') return known;
+  return { ...known, 'Expressed Interest': first, Matched: total_people - passed - first };
+}

@@ -3,8 +3,8 @@ import { dateText } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { StageTrack } from '../../shared/ui/stage-line';
-import { stopOf, stops } from './stages';
-import { contactLabels } from './words';
+import { stopOf, stops } from './pipeline-stages';
+import { contactLabels } from './contact-texts';
 
 interface PersonHeadProps {
   contact: Contact;

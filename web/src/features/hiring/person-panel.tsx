@@ -1,40 +1,55 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { type PassReason, passReasons, passSentences } from '@nearward/proto/rest/answer-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
 import { ReportThis } from '../../shared/report-this';
+import { Button } from '../../shared/ui/button';
+import { FilterSelect } from '../../shared/ui/filter-select';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { Actions } from './actions';
+import { PersonActions } from './person-actions';
 import { ContactDetails } from './contact-details';
-import { GivenAnswer } from './given-answer';
-import { History } from './history';
+import { contactsKey, type ContactsPage, patchContacts } from './contacts-cache';
 import { PersonHead } from './person-head';
 import { PrivateNote } from './private-note';
-import { useSeen } from './use-seen';
-import { Why } from './why';
+import { MatchReasons } from './match-reasons';
+import { firstName, momentText, timeText } from './contact-texts';
 
 const loadUnlock = () => import('./unlock-dialog');
 const UnlockDialog = lazy(loadUnlock);
-const HireInPlace = lazy(() => import('./hire-in-place'));
+const HireInPlace = lazy(() => import('./hire-report'));
 
-/** What is open over the person. */
+/** The open dialog or form. */
 export type Doing = 'unlock' | 'hire' | undefined;
 
 interface PersonPanelProps {
   contact: Contact;
-  /** Which one of how many, where that is known. */
+  /** Position and total, where known. */
   place: readonly [at: number, of: number] | undefined;
   doing: Doing;
   onDoing: (doing: Doing) => void;
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
   onMove: (contact: Contact, stage: Stage) => void;
-  /** Their other jobs lead to the list of each. */
+  /** Called with another matching job to show its list. */
   onJob: (job: string) => void;
 }
 
-/** One person whole: beside the list, over its half, or as a page. */
-export function PersonPanel(props: PersonPanelProps) {
+/** All about one person. */
+function PersonPanel(props: PersonPanelProps) {
   const { contact, place, doing, onDoing, onStep, onClose, onMove, onJob } = props;
   const { is_unlocked } = contact;
   const { user } = useCurrentUser();
@@ -53,7 +68,7 @@ export function PersonPanel(props: PersonPanelProps) {
     document.getElementById('person')?.focus();
   };
   const actions = (
-    <Actions
+    <PersonActions
       contact={contact}
       onUnlock={() => onDoing('unlock')}
       onHire={() => onDoing('hire')}
@@ -64,8 +79,8 @@ export function PersonPanel(props: PersonPanelProps) {
     <>
       <PersonHead contact={contact} place={place} onStep={onStep} onClose={onClose} />
       {!is_unlocked && actions}
-      <GivenAnswer contact={contact} />
-      {!is_unlocked && <Why contact={contact} onJob={onJob} />}
+      <PassAnswer contact={contact} />
+      {!is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
       {doing === 'hire' && is_unlocked ? (
         <Suspense fallback={<Skeleton />}>
           <HireInPlace profileId={contact.profile_id} onClose={endHire} />
@@ -74,7 +89,7 @@ export function PersonPanel(props: PersonPanelProps) {
         <ContactDetails contact={contact} justUnlocked={justUnlocked} email={email} />
       )}
       {is_unlocked && doing !== 'hire' && actions}
-      {is_unlocked && <Why contact={contact} onJob={onJob} />}
+      {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
       {/* The employer's alone: whoever acts as them neither reads nor writes it. */}
       {user?.is_impersonating === false && (
         <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
@@ -99,4 +114,128 @@ export function PersonPanel(props: PersonPanelProps) {
       )}
     </>
   );
+}
+
+interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'contact' | 'place'> {
+  person: Contact | undefined;
+  isGone: boolean;
+  page: ContactsPage | undefined;
+  onRetry: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Where the open person stands: a column, over the right half of the list, or the page on a phone. */
+export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...panel }: PersonColumnProps) {
+  return (
+    <section
+      aria-label={person ? undefined : 'Person'}
+      aria-labelledby={person && 'person'}
+      onKeyDown={onKeyDown}
+      className="flex min-w-0 flex-col max-[819px]:-mx-4 max-[819px]:-mt-8 min-[820px]:sticky min-[820px]:top-4 min-[820px]:col-start-2 min-[820px]:row-span-2 min-[820px]:row-start-1 min-[1180px]:col-start-3 min-[1180px]:row-span-1 print:static!"
+    >
+      <div className="flex flex-col max-[819px]:min-h-[calc(100dvh-8rem)] min-[820px]:max-h-[calc(100dvh-2rem)] min-[820px]:overflow-y-auto min-[820px]:rounded-card min-[820px]:border min-[820px]:border-line print:max-h-none!">
+        {person ? (
+          <PersonPanel contact={person} place={positionOf(person, page)} {...panel} />
+        ) : (
+          <div className="flex flex-col items-start gap-3 p-4">
+            {isGone ? (
+              <LoadFailed onRetry={onRetry}>This person is not among your contacts now.</LoadFailed>
+            ) : (
+              <Skeleton className="w-full" />
+            )}
+            <Button onClick={panel.onClose}>Close</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function positionOf({ profile_id }: Contact, data: ContactsPage | undefined): [number, number] | undefined {
+  const index = data?.contacts.findIndex((each) => each.profile_id === profile_id) ?? -1;
+  if (!data || index === -1) return undefined;
+  const { page, per_page, total_people } = data.pagination;
+  return [(page - 1) * per_page + index + 1, total_people ?? data.contacts.length];
+}
+
+const reasonWords: Record<PassReason, string> = {
+  other_candidates: 'Other candidates',
+  position_filled: 'Position filled',
+  other_experience: 'Other experience',
+  schedule: 'Schedule',
+  on_hold: 'On hold',
+};
+const options = passReasons.map((reason) => [reason, reasonWords[reason]] as const);
+
+/** What somebody who was interested is told by passing; until then in other words, if the employer likes. */
+function PassAnswer({ contact }: { contact: Contact }) {
+  const { answer, stage, name, profile_id: profileId } = contact;
+  const queries = useQueryClient();
+  const { mutate, error } = useMutation({
+    mutationFn: (reason: PassReason) =>
+      api('PUT /contacts/:profileId', { profileId, body: { stage: 'passed', reason } }),
+    onSuccess: (changed) => patchContacts(queries, new Set([profileId]), { answer: changed.answer }),
+    onError: () => queries.invalidateQueries({ queryKey: contactsKey }),
+  });
+  if (!answer || stage !== 'passed') return null;
+  const { reason, told_at, tell_after } = answer;
+  return (
+    <section
+      aria-label="Your answer"
+      className="flex flex-col items-start gap-2 border-b border-line px-4 py-3 text-note"
+    >
+      <p role="status">
+        {told_at
+          ? `${firstName(name)} was told on ${dateText(told_at)}:`
+          : `${firstName(name)} will be told after ${timeText(Date.parse(tell_after))}, unless you bring them back:`}
+      </p>
+      <p className="rounded-control bg-sunken px-3 py-2">{passSentences[reason]}</p>
+      {!told_at && <FilterSelect label="Reason" value={reason} options={options} onChange={mutate} />}
+      {error && (
+        <p role="alert" className="text-error">
+          {messageOf(error, 'The reason could not be changed.')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What happened between the two, newest first. */
+function History({ contact: { interactions, name } }: { contact: Contact }) {
+  const words = {
+    match: 'Matched',
+    application: 'Expressed interest',
+    unlock: `You unlocked ${firstName(name)}`,
+  };
+  return (
+    <section aria-label="History" className="px-4 py-3 text-small">
+      <ol className="flex flex-col gap-1">
+        {[...interactions]
+          .sort((a, b) => b.created_at.localeCompare(a.created_at))
+          .map(({ type, created_at }) => (
+            <li key={type + created_at} className="flex flex-wrap justify-between gap-x-4">
+              {words[type]}
+              <time dateTime={created_at} className="text-muted tabular-nums">
+                {momentText(created_at)}
+              </time>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+const lookedAtMs = 1_000;
+
+/** Somebody who was open for a moment is new no more. Whoever only acts as the employer leaves that to them. */
+function useSeen({ profile_id: profileId, is_new }: Contact): void {
+  const queries = useQueryClient();
+  const look = useEffectEvent(() => {
+    const takeBack = is_new ? patchContacts(queries, new Set([profileId]), { is_new: false }) : undefined;
+    api('POST /contacts/:profileId/seen', { profileId }).catch(() => takeBack?.());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => look(), lookedAtMs);
+    return () => clearTimeout(timer);
+  }, [profileId]);
 }

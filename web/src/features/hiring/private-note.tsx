@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { api, ApiError } from '../../shared/api';
 import { useAccount } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
-import { patchContacts } from './patches';
+import { patchContacts } from './contacts-cache';
 
 const pauseMs = 1_000;
 const tryAgainMs = 5_000;
@@ -20,7 +20,7 @@ interface PrivateNoteProps {
   note: string | null;
 }
 
-/** The employer's own words, saved after a pause; what could not be sent is kept in this browser and tried again. */
+/** Saves while typing. Unsent text is stored in this browser and retried. */
 export function PrivateNote({ profileId, note }: PrivateNoteProps) {
   const id = useId();
   const queries = useQueryClient();
@@ -35,22 +35,22 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
     const { current: at } = saver;
     if (!text || !key) return;
     let isHere = true;
-    const tell = (now: keyof typeof states) => isHere && setState(now);
+    const show = (now: keyof typeof states) => isHere && setState(now);
     const save = async () => {
       clearTimeout(at.timer);
       const value = text.value.trim();
       if (value === at.saved) return;
-      tell('saving');
+      show('saving');
       try {
         await api('PUT /contacts/:profileId', { profileId, body: { private_note: value } });
         at.saved = value;
         patchContacts(queries, new Set([profileId]), { private_note: value || null });
         if (text.value.trim() !== value) return;
         localStorage.removeItem(key);
-        tell('saved');
+        show('saved');
       } catch (problem) {
         const isRefused = problem instanceof ApiError && problem.status < 500 && problem.status !== 429;
-        tell(isRefused ? 'refused' : 'waiting');
+        show(isRefused ? 'refused' : 'waiting');
         if (isHere && !isRefused) at.timer = setTimeout(() => void save(), tryAgainMs);
       }
     };

@@ -6,15 +6,14 @@ import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
-import { cardName } from '../../shared/hire-words';
+import { cardName } from '../../shared/hire-texts';
 import { isolated } from '../../shared/isolated';
-import { TermsText } from '../../shared/terms/terms-text';
+import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
-import { personKey } from './patches';
-import { contactsKey } from './contacts-page';
+import { contactsKey, personKey } from './contacts-cache';
 
 interface UnlockDialogProps {
   contact: Contact;
@@ -22,7 +21,7 @@ interface UnlockDialogProps {
   onUnlocked: () => void;
 }
 
-/** Says what a hire of this professional costs before the terms are accepted; unlocking itself costs nothing. */
+/** Shows the fee of a hire and asks to accept the terms. Unlocking is free. */
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
   const { data: billing } = useQuery(billingQuery);

@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { patchContacts, peopleKey } from './patches';
-import { contactsKey } from './contacts-page';
-import { idsOf, type Move, movesKey } from './pending-moves';
-import { peopleText } from './words';
+import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
+import { peopleText } from './contact-texts';
 
 const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };
-const whoOf = (people: readonly Contact[]) =>
+const namePeople = (people: readonly Contact[]) =>
   people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
 
 async function send({ people, stage }: Move): Promise<Partial<Contact>> {
@@ -23,7 +21,7 @@ async function send({ people, stage }: Move): Promise<Partial<Contact>> {
     : api('PUT /contacts', { body: { profile_ids, stage } }).then(() => ({}));
 }
 
-/** Whoever was interested hears of it; for the others it changes nothing. */
+/** Only interested people who are not unlocked are informed. */
 function passedText(people: readonly Contact[]): string {
   const hear = people.filter(({ has_application, is_unlocked }) => has_application && !is_unlocked).length;
   if (hear === 0) return '';
@@ -31,7 +29,7 @@ function passedText(people: readonly Contact[]): string {
   return ` ${who} of it in ${passPauseMinutes} minutes.`;
 }
 
-/** Moves people from stage to stage: seen at once, taken back when it fails; passing can be undone for a while. */
+/** Moves people between stages optimistically, with rollback on failure and undo. */
 export function useMoves() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
@@ -52,7 +50,7 @@ export function useMoves() {
     onError: (problem, { people }, context) => {
       context?.rollback();
       setUndoable(undefined);
-      setError(messageOf(problem, `${whoOf(people)} could not be moved.`));
+      setError(messageOf(problem, `${namePeople(people)} could not be moved.`));
     },
     onSettled: () => {
       // The last move refetches for all of them. A read from before this one would show its people where they were.
@@ -74,7 +72,7 @@ export function useMoves() {
     setUndoable(
       isOffered
         ? {
-            text: `${done[stage]}: ${whoOf(moving)}.${stage === 'passed' ? passedText(moving) : ''}`,
+            text: `${done[stage]}: ${namePeople(moving)}.${stage === 'passed' ? passedText(moving) : ''}`,
             undo: () => moveBack(moving, stage),
           }
         : undefined,

@@ -1,11 +1,9 @@
 import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../shared/api';
-import type { ContactsPage } from './contacts-page';
-import { personKey } from './patches';
-import { withPendingMove } from './pending-moves';
+import { type ContactsPage, personKey, withPendingMove } from './contacts-cache';
 
-/** Whoever is open: as the list has them, or by themselves when it has them not, as after a move to another stage. */
+/** The open person, from the list or fetched alone when no longer listed. */
 export function usePerson(
   profileId: string,
   { data: page, isPlaceholderData }: UseQueryResult<ContactsPage>,

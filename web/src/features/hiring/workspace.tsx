@@ -1,31 +1,30 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { onKeys } from '../../shared/use-keys';
-import { isToAnswer, StandingHere } from '../../shared/standing';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { answersText } from '@nearward/proto/rest/answer-texts';
+import { Link } from 'react-router';
+import { api } from '../../shared/api';
+import { billingQuery } from '../../shared/billing';
+import { isolated } from '../../shared/isolated';
+import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
-import { Digest } from './digest';
+import { onKeys } from '../../shared/use-keys';
+import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
 import { JobRail } from './job-rail';
-import { keyActions } from './key-actions';
+import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
-import type { Doing } from './person-panel';
-import { PersonPlace } from './person-place';
-import { contactsQuery, useContacts } from './use-contacts';
+import { type Doing, PersonColumn } from './person-panel';
 import { useMoves } from './use-moves';
-import { useMarkedOpen } from './use-marked-open';
 import { usePerson } from './use-person';
-import { usePersonFocus } from './use-person-focus';
-import { useSteps } from './use-steps';
-import { useView } from './use-view';
-import { viewOf } from './view';
-import { shortTitle } from './words';
+import { noFilter, useView, type View, viewOf } from './contacts-view';
+import { spokenDay, shortTitle } from './contact-texts';
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
 
-/** Where an employer works: the jobs, who there is for them, and whoever is open. */
+/** The employer's workspace: jobs, people and the open person. */
 export default function Workspace({ user: { jobs, deleted_jobs } }: { user: CurrentUser }) {
   const { view, listed, search, change, open, close } = useView();
   usePrefetchQuery(contactsQuery(view)); // the list is drawn later, but asked for at once
@@ -35,12 +34,12 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const { move, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
-  // One after the other.
-  const toAnswer = jobs?.find(isToAnswer);
+  // One question at a time.
+  const toAnswer = jobs?.find(needsAnswer);
   const box = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
-  useMarkedOpen(view.person !== '');
+  usePersonOpenMark(view.person !== '');
   const openPerson = (id: string, byKeys: boolean) => {
     openedByKeys(byKeys);
     setDoing(undefined);
@@ -68,7 +67,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
     )(event);
   return (
     <div className="workspace flex flex-col gap-4">
-      <StandingHere
+      <DashboardConfirmation
         of="jobs"
         thing={toAnswer ?? null}
         name={toAnswer && `${shortTitle(toAnswer.title)} in ${toAnswer.job_location}`}
@@ -121,7 +120,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
           />
         </div>
         {view.person && (
-          <PersonPlace
+          <PersonColumn
             key={view.person}
             person={person}
             isGone={isGone}
@@ -145,4 +144,79 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
       )}
     </div>
   );
+}
+
+/** As professionals read it on the pages of the jobs. */
+const ownAnswersQuery = queryOptions({
+  queryKey: ['own-answers'],
+  queryFn: ({ signal }) => api('GET /answers', {}, signal),
+});
+
+interface DigestProps {
+  /** Over all jobs and without a filter. */
+  totals: ContactsPage['pagination'] | undefined;
+  onChange: (changes: Partial<View>) => void;
+}
+
+/** What there is to do, in one line; each part leads to it. */
+function Digest({ totals, onChange }: DigestProps) {
+  // Fetch these after the people.
+  const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
+  const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
+  const { unseen = 0, interested = 0 } = totals?.counts ?? {};
+  const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
+  const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
+  const only = (filter: Partial<View>) => onChange({ ...noFilter, ...filter });
+  const parts = [
+    unseen > 0 && (
+      <Part key="new" onClick={() => only({ new: true })}>
+        <strong>{unseen.toLocaleString('en')} new</strong>
+        {since && <span className="max-sm:hidden">{since}</span>}
+      </Part>
+    ),
+    interested > 0 && (
+      <Part key="interested" onClick={() => only({ interested: true })}>
+        <strong>{interested.toLocaleString('en')} interested</strong>
+        <span className="max-sm:hidden">and not unlocked</span>
+      </Part>
+    ),
+    due > 0 && (
+      <Link key="due" to="/billing" className={partClass}>
+        {due} {due === 1 ? 'hire' : 'hires'} to pay
+      </Link>
+    ),
+    ...(own?.answers ?? []).map((figures, _, all) => (
+      <span key={figures.employer_name}>
+        {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
+        {answersText(figures)}
+      </span>
+    )),
+  ].filter((part) => part !== false);
+  return (
+    <p className="-mt-5 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      {parts.map((part, index) => (
+        <span key={part.key} className="inline-flex items-center gap-2">
+          {part}
+          {index < parts.length - 1 && '·'}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const partClass =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6 pointer-fine:min-w-6';
+
+const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={partClass} onClick={onClick}>
+    {children}
+  </button>
+);
+
+/** Marks the document while a person is open. `:has()` would restyle the page whenever a row, a dialog or the focus changes. */
+function usePersonOpenMark(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-person-open', isOpen);
+    return () => document.documentElement.removeAttribute('data-person-open');
+  }, [isOpen]);
 }

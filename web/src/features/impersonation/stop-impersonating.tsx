@@ -7,7 +7,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 
-/** Returns to the admin's own session. Nothing of the other person's stays in this browser. */
+/** Returns to the admin's session and clears the other person's data. */
 export function StopImpersonating() {
   const queries = useQueryClient();
   const navigate = useNavigate();

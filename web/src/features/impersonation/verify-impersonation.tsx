@@ -5,7 +5,7 @@ import { api, messageOf } from '../../shared/api';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 
-/** Begins the impersonation that the admin asked for last; nothing of the admin's own stays in this browser. */
+/** Starts the requested impersonation and clears the admin's cached data. */
 export function VerifyImpersonation() {
   const navigate = useNavigate();
   const queries = useQueryClient();

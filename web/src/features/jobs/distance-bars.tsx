@@ -1,7 +1,7 @@
 import type { Supply } from '@nearward/proto/rest/supply';
-import { counted } from '../../shared/counted';
+import { roundedCount } from '../../shared/rounded-count';
 
-/** How many match within each distance. */
+/** Matches by distance. */
 export function DistanceBars({ counts }: Pick<Supply, 'counts'>) {
   const most = counts.at(-1)?.about ?? 1;
   return (
@@ -15,7 +15,7 @@ export function DistanceBars({ counts }: Pick<Supply, 'counts'>) {
               style={{ width: `${(100 * count.about) / most}%` }}
             />
           </span>
-          <strong>{counted(count)}</strong>
+          <strong>{roundedCount(count)}</strong>
         </li>
       ))}
     </ul>

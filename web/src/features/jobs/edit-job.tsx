@@ -9,8 +9,8 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
-import type { JobValues } from './job-form-values';
-import { jobBody, jobResolver, saidBesideField, saveProblem, valuesOfJob } from './job-values';
+import type { JobValues } from './job-elements';
+import { jobBody, jobResolver, showFieldError, saveProblem, valuesOfJob } from './job-values';
 
 interface EditJobProps {
   job: PostedJob;
@@ -38,7 +38,7 @@ export default function EditJob({ job, token, onCancel, onRefused, onSaved }: Ed
         fallback: postingTexts.jobUpdateFailed,
         stored: job.job_location,
       });
-      if (saidBesideField(form, message)) return;
+      if (showFieldError(form, message)) return;
       setError(message);
       onRefused(problem);
       window.scrollTo({ top: 0 });

@@ -8,7 +8,7 @@ const counts = [
   { miles: 50, about: 110, is_fewer: false },
 ];
 
-/** What stands beside the form of a job, with an example in it. */
+/** The job form's side column with example data, for the landing page. */
 const ExamplePosting = () => (
   <div className="flex flex-col gap-4 p-4">
     <Card className="flex flex-col gap-4">

@@ -1,22 +1,23 @@
-import type { JobFields } from '@nearward/proto/rest/job';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChoiceField } from '../../shared/choice-field';
 import { LocationField } from '../../shared/location-field';
+import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
 import type { useFields } from '../../shared/use-fields';
-import type { JobValues } from './job-form-values';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
-/** What an element needs of the form that it is in. */
-export interface Asked extends Pick<
+/** What a field needs from its form. */
+interface FieldContext extends Pick<
   ReturnType<typeof useFields<JobValues, JobFields>>,
   'text' | 'labelOf' | 'errorOf'
 > {
   form: JobFormApi;
 }
 
-export const Location = ({ form, errorOf, labelOf }: Asked) => (
+export const Location = ({ form, errorOf, labelOf }: FieldContext) => (
   <Controller
     control={form.control}
     name="job_location"
@@ -35,10 +36,10 @@ export const Location = ({ form, errorOf, labelOf }: Asked) => (
   />
 );
 
-interface ChoicesProps extends Asked {
+interface ChoicesProps extends FieldContext {
   name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type' | 'shift';
   choices: readonly string[];
-  /** Where a choice may be something else. */
+  /** Label of the text for `Other`. */
   otherLabel?: string;
   optional?: true;
 }
@@ -55,7 +56,7 @@ export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, opt
   />
 );
 
-interface OneOfProps extends Asked {
+interface OneOfProps extends FieldContext {
   name:
     | 'hiring_role_confirmation'
     | 'interested_in_ai_automation'
@@ -80,3 +81,64 @@ export const OneOf = ({ form, labelOf, name, options, ends }: OneOfProps) => (
     )}
   />
 );
+
+export interface JobField {
+  section: 'job' | 'offer' | 'workplace' | 'contact';
+  label: string;
+  /** What to do when it is missing. */
+  missing?: string;
+  /** How the form asks for it. */
+  ask: (asked: FieldContext) => ReactNode;
+  /** Takes a whole row of the form. */
+  wide?: true;
+  /** What the job's page says of it. */
+  tell: (job: PostedJob) => readonly (readonly [term: string, value: string | readonly string[] | null])[];
+}
+
+/** For fields that another field asks for or shows. */
+export const askNothing = () => null;
+export const tellNothing = () => [];
+export const ratings = [1, 2, 3, 4, 5] as const;
+
+/** A value as its field holds it: optional values are empty texts, lists hold the choices so far. */
+type FormValue<Value> = [null] extends [Value]
+  ? string
+  : Value extends readonly unknown[]
+    ? string[]
+    : Value extends number
+      ? number
+      : string;
+
+export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> };
+
+// The form works without this hint.
+const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
+
+/** From, to and per what, and what the law of the job's place says of it. */
+export function PayRange({ form, text }: FieldContext) {
+  const place = useWatch({ control: form.control, name: 'job_location' });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-semibold">Pay range (optional)</legend>
+      <p className="text-note text-muted">
+        In whole dollars, shown on the job. A job without it says “Pay not stated”.
+      </p>
+      <p
+        role="status"
+        className="text-note not-empty:rounded-control not-empty:bg-sunken not-empty:px-3 not-empty:py-2"
+      >
+        <Suspense>
+          <PayLaw place={place} />
+        </Suspense>
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <TextField inputMode="numeric" autoComplete="off" {...text('pay_min')} />
+        <TextField inputMode="numeric" autoComplete="off" {...text('pay_max')} />
+        <SelectField {...text('pay_unit')}>
+          <option value="hour">an hour</option>
+          <option value="year">a year</option>
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}

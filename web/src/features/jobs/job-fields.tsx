@@ -1,12 +1,223 @@
-import { hiringRoleConfirmations, rating } from '@nearward/proto/choices';
-import { contactFields } from './contact-fields';
-import type { JobField } from './job-field';
-import type { JobValues } from './job-form-values';
-import { offerFields } from './offer-fields';
-import { roleFields } from './role-fields';
-import { workplaceFields } from './workplace-fields';
+import {
+  employmentTypes,
+  hiringRoleConfirmations,
+  practiceSettings,
+  providerTypes,
+  rating,
+  shifts,
+  specialties,
+  yesOrNo,
+} from '@nearward/proto/choices';
+import { payText } from '@nearward/proto/rest/pay-text';
+import { formatPhone } from '@nearward/proto/rest/phone-format';
+import { dayText } from '../../shared/dates';
+import { TextArea, TextField } from '../../shared/ui/field';
+import {
+  Choices,
+  tellNothing,
+  type JobField,
+  type JobValues,
+  Location,
+  askNothing,
+  OneOf,
+  PayRange,
+  ratings,
+} from './job-elements';
 
-/** Everything about the fields of a job on the screen, in the order in which the form asks. */
+const roleFields = {
+  job_location: {
+    section: 'job',
+    label: 'Job location',
+    missing: 'Enter where the job is',
+    ask: (asked) => <Location {...asked} />,
+    tell: (job) => [['Location', job.job_location]],
+  },
+  provider_types: {
+    section: 'job',
+    label: 'Provider types',
+    missing: 'Choose at least one provider type',
+    ask: (asked) => (
+      <Choices
+        {...asked}
+        name="provider_types"
+        choices={providerTypes}
+        otherLabel="Please specify other provider type"
+      />
+    ),
+    tell: (job) => [['Provider types', job.provider_types]],
+  },
+  specialties: {
+    section: 'job',
+    label: 'Specialties',
+    missing: 'Choose at least one specialty',
+    ask: (asked) => (
+      <Choices
+        {...asked}
+        name="specialties"
+        choices={specialties}
+        otherLabel="Please specify other specialty"
+      />
+    ),
+    tell: (job) => [['Specialties', job.specialties]],
+  },
+  employment_type: {
+    section: 'job',
+    label: 'Employment type',
+    missing: 'Choose at least one employment type',
+    ask: (asked) => <Choices {...asked} name="employment_type" choices={employmentTypes} />,
+    tell: (job) => [['Employment type', job.employment_type]],
+  },
+  practice_settings: {
+    section: 'job',
+    label: 'Practice settings',
+    missing: 'Choose at least one practice setting',
+    ask: (asked) => (
+      <Choices
+        {...asked}
+        name="practice_settings"
+        choices={practiceSettings}
+        otherLabel="Please specify other practice setting"
+      />
+    ),
+    tell: (job) => [['Practice settings', job.practice_settings]],
+  },
+} as const satisfies Record<string, JobField>;
+
+const offerFields = {
+  pay_min: {
+    section: 'offer',
+    label: 'Pay from',
+    ask: (asked) => <PayRange {...asked} />,
+    wide: true,
+    tell: (job) => [['Pay', payText(job)]],
+  },
+  pay_max: { section: 'offer', label: 'Pay to', ask: askNothing, tell: tellNothing },
+  pay_unit: { section: 'offer', label: 'Paid', ask: askNothing, tell: tellNothing },
+  shift: {
+    section: 'offer',
+    label: 'Shift (optional)',
+    ask: (asked) => <Choices {...asked} name="shift" choices={shifts} optional />,
+    wide: true,
+    tell: (job) => [['Shift', job.shift]],
+  },
+  start_date: {
+    section: 'offer',
+    label: 'Start date (optional)',
+    ask: ({ text }) => <TextField type="date" {...text('start_date')} />,
+    tell: (job) => [['Start date', job.start_date && dayText(job.start_date)]],
+  },
+  emr: {
+    section: 'offer',
+    label: 'EMR (optional)',
+    ask: ({ text }) => <TextField {...text('emr')} />,
+    tell: (job) => [['EMR', job.emr]],
+  },
+  sub_specialty: {
+    section: 'offer',
+    label: 'Sub-specialty (optional)',
+    ask: ({ text }) => <TextField {...text('sub_specialty')} />,
+    tell: (job) => [['Sub-specialty', job.sub_specialty]],
+  },
+  additional_details: {
+    section: 'offer',
+    label: 'Additional details (optional)',
+    ask: ({ text }) => <TextArea {...text('additional_details')} />,
+    wide: true,
+    tell: (job) => [['Additional details', job.additional_details]],
+  },
+  work_life_balance_rating: {
+    section: 'offer',
+    label: 'Work-life balance',
+    ask: (asked) => (
+      <OneOf
+        {...asked}
+        name="work_life_balance_rating"
+        options={ratings}
+        ends={['Demanding but rewarding', 'Incredible flexibility']}
+      />
+    ),
+    tell: (job) => [['Work-life balance', `${job.work_life_balance_rating} of 5`]],
+  },
+} as const satisfies Record<string, JobField>;
+
+const workplaceFields = {
+  turnover_challenge_rating: {
+    section: 'workplace',
+    label: 'Turnover as a challenge',
+    ask: (asked) => (
+      <OneOf
+        {...asked}
+        name="turnover_challenge_rating"
+        options={ratings}
+        ends={['Not an issue', 'Major ongoing problem']}
+      />
+    ),
+    tell: (job) => [['Turnover as a challenge', `${job.turnover_challenge_rating} of 5`]],
+  },
+  open_to_hiring_rating: {
+    section: 'workplace',
+    label: 'Openness to flexible 1099 MDs and APPs',
+    ask: (asked) => (
+      <OneOf {...asked} name="open_to_hiring_rating" options={ratings} ends={['Not at all', 'Very open']} />
+    ),
+    tell: (job) => [['Openness to 1099', `${job.open_to_hiring_rating} of 5`]],
+  },
+  hiring_role_confirmation: {
+    section: 'workplace',
+    label: 'Your role in hiring',
+    missing: 'Choose your role in hiring',
+    ask: (asked) => <OneOf {...asked} name="hiring_role_confirmation" options={hiringRoleConfirmations} />,
+    tell: (job) => [['Your role in hiring', job.hiring_role_confirmation]],
+  },
+  interested_in_ai_automation: {
+    section: 'workplace',
+    label: 'Interested in AI automation',
+    ask: (asked) => <OneOf {...asked} name="interested_in_ai_automation" options={yesOrNo} />,
+    tell: (job) => [['Interested in AI automation', job.interested_in_ai_automation]],
+  },
+} as const satisfies Record<string, JobField>;
+
+const contactFields = {
+  email: {
+    section: 'contact',
+    label: 'Email',
+    missing: 'Enter your email',
+    ask: ({ text }) => <TextField type="email" autoComplete="email" required {...text('email')} />,
+    tell: tellNothing,
+  },
+  employer_name: {
+    section: 'contact',
+    label: 'Practice or employer name',
+    missing: "Enter the practice's name",
+    ask: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
+    tell: (job) => [['Employer', job.employer_name]],
+  },
+  contact_name: {
+    section: 'contact',
+    label: 'Contact name',
+    missing: "Enter the contact's name",
+    ask: ({ text }) => <TextField autoComplete="name" required {...text('contact_name')} />,
+    tell: (job) => [
+      ['Contact', [job.contact_name, job.contact_title].filter(Boolean).join(', ')],
+      ['Email', job.email],
+    ],
+  },
+  contact_title: {
+    section: 'contact',
+    label: 'Contact title (optional)',
+    ask: ({ text }) => <TextField autoComplete="organization-title" {...text('contact_title')} />,
+    tell: tellNothing,
+  },
+  contact_phone: {
+    section: 'contact',
+    label: 'Contact phone',
+    missing: "Enter the contact's phone number",
+    ask: ({ text }) => <TextField type="tel" autoComplete="tel" required {...text('contact_phone')} />,
+    tell: (job) => [['Phone', formatPhone(job.contact_phone)]],
+  },
+} as const satisfies Record<string, JobField>;
+
+/** Every field of a job, in the order of the form. */
 export const jobFieldRows = {
   ...roleFields,
   ...offerFields,

@@ -2,12 +2,11 @@ import type { JobFields } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useFields } from '../../shared/use-fields';
-import type { JobFormApi } from './job-elements';
-import type { JobField } from './job-field';
+import type { JobField, JobFormApi } from './job-elements';
 import { jobFieldRows } from './job-fields';
 import { loadJobCheck } from './job-values';
 
-// Nobody waits for it to begin with the form.
+// Loaded later: the form works without it.
 const SideColumn = lazy(() => import('./side-column'));
 
 interface JobFormProps {

@@ -4,13 +4,13 @@ import { jobTexts } from '@nearward/proto/rest/job-texts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { messageOf } from '../../shared/api';
-import { isFoundPlace } from '../../shared/found-places';
-import { laterResolver } from '../../shared/later-resolver';
+import { isFoundPlace } from '../../shared/location-field';
+import { lazyResolver } from '../../shared/lazy-resolver';
 import { emptyJob } from './job-fields';
-import type { JobValues } from './job-form-values';
+import type { JobValues } from './job-elements';
 
 export const loadJobCheck = () => import('./job-check');
-export const jobResolver = laterResolver(loadJobCheck);
+export const jobResolver = lazyResolver(loadJobCheck);
 
 export const valuesOfJob = (job: PostedJob): JobValues => ({
   ...emptyJob,
@@ -24,8 +24,8 @@ export const valuesOfJob = (job: PostedJob): JobValues => ({
   pay_max: String(job.pay_max ?? ''),
 });
 
-/** What somebody who posts again need not repeat: who they are and how things stand with them. */
-const repeated = [
+/** Fields that the next job takes over. */
+const repeatedFields = [
   'email',
   'employer_name',
   'contact_name',
@@ -38,18 +38,18 @@ const repeated = [
   'interested_in_ai_automation',
 ] as const;
 
-export const nextJob = (last: Pick<PostedJob, (typeof repeated)[number]>): JobValues => ({
+export const nextJob = (last: Pick<PostedJob, (typeof repeatedFields)[number]>): JobValues => ({
   ...emptyJob,
-  ...Object.fromEntries(repeated.map((name) => [name, last[name] ?? emptyJob[name]])),
+  ...Object.fromEntries(repeatedFields.map((name) => [name, last[name] ?? emptyJob[name]])),
 });
 
-/** The same job again; a first day that has passed is left open. */
+/** A copy of the job; a past start date is cleared. */
 export function copyOf(job: PostedJob): JobValues {
   const values = valuesOfJob(job);
   return values.start_date < new Date().toISOString().slice(0, 10) ? { ...values, start_date: '' } : values;
 }
 
-/** What to show for a job that could not be saved. Without a text of the server's it may be the place, if that was never found. */
+/** The error text. Without a server message it blames the location if that was never verified. */
 export function saveProblem(
   problem: unknown,
   { job_location }: JobFields,
@@ -59,24 +59,21 @@ export function saveProblem(
   return messageOf(problem, isKnown ? fallback : locationTexts.invalid);
 }
 
-/** Says a refusal beside the field that it is about; whether there is one. */
-export function saidBesideField(
-  form: UseFormReturn<JobValues, unknown, JobFields>,
-  message: string,
-): boolean {
+/** Shows a server error beside its field; returns whether it belongs to one. */
+export function showFieldError(form: UseFormReturn<JobValues, unknown, JobFields>, message: string): boolean {
   if (message !== jobTexts.jobStartPast) return false;
   form.setError('start_date', { type: 'service', message });
   document.getElementById('start_date')?.focus();
   return true;
 }
 
-/** From the newest job of whoever is signed in. */
+/** Prefilled from the signed-in user's newest job. */
 export const prefilled = ({ email, jobs }: CurrentUser): JobValues => {
   const last = jobs?.[0];
   return { ...emptyJob, ...(last && nextJob(last)), email };
 };
 
-/** As it is sent: the four lists as JSON strings (section 3 of the specification: job). */
+/** The request body: the four lists as JSON strings (section 3 of the specification: job). */
 export const jobBody = (fields: JobFields) => ({
   ...fields,
   practice_settings: JSON.stringify(fields.practice_settings),

@@ -1,4 +1,4 @@
-import type { JobState } from '@nearward/proto/rest/job';
+import type { JobState, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -6,27 +6,26 @@ import { useNavigate, useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { GoneHome } from '../../shared/gone-home';
+import { DeletionNotice } from '../../shared/deletion-notice';
 import { keepDots } from '../../shared/keep-dots';
-import { LinkGone } from '../../shared/link-gone';
+import { LinkReplaced, NewLink, ReplaceLink } from '../../shared/private-links';
 import { isPrivateLink } from '../../shared/manage-path';
 import { OpenWorkspace } from '../../shared/open-workspace';
-import { NewLink } from '../../shared/new-link';
-import { Confirmed, StandingBanner } from '../../shared/standing';
-import { ReplaceLink } from '../../shared/replace-link';
-import { SuspendedOwner, useRereadRefused } from '../../shared/suspended';
 import { postingTexts } from '../../shared/posting-texts';
+import { Confirmed, ConfirmationBanner } from '../../shared/confirmation';
+import { SuspendedOwner, useRefetchOnForbidden } from '../../shared/suspension';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Details } from '../../shared/ui/details';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { JobDetails } from './job-details';
+import type { JobField } from './job-elements';
+import { jobFieldRows } from './job-fields';
 import { JobPreview } from './job-preview';
-import { ShareJob } from './share-job';
-import type { CopyState } from './use-copied-job';
+import type { CopyState } from './post-job';
 
-// Most come to look.
+// Loaded on demand, since most visitors only look.
 const EditJob = lazy(() => import('./edit-job'));
 
 /** View, edit or delete a job by its private link. */
@@ -39,7 +38,7 @@ export function ManageJob() {
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const rereadRefused = useRereadRefused(key);
+  const rereadRefused = useRefetchOnForbidden(key);
   const remove = useMutation({
     mutationFn: () => api('DELETE /jobs/:token', { token }),
     onSettled: () => setMode('view'),
@@ -60,8 +59,8 @@ export function ManageJob() {
     },
   });
 
-  if (remove.isSuccess) return <GoneHome message={remove.data.message || successTexts.jobDeleted} />;
-  if (linkGone) return <LinkGone message={linkGone} />;
+  if (remove.isSuccess) return <DeletionNotice message={remove.data.message || successTexts.jobDeleted} />;
+  if (linkGone) return <LinkReplaced message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
@@ -116,7 +115,7 @@ export function ManageJob() {
             </Banner>
           )}
           {!job.is_suspended && (
-            <StandingBanner
+            <ConfirmationBanner
               of="jobs"
               thing={job}
               busy={change.isPending}
@@ -189,5 +188,51 @@ export function ManageJob() {
         {postingTexts.confirmJobDelete}
       </Confirm>
     </div>
+  );
+}
+
+/** The whole job, as its owner reads it. */
+const JobDetails = ({ job }: { job: PostedJob }) => (
+  <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ tell }) => tell(job))} />
+);
+
+interface ShareJobProps {
+  job: PostedJob;
+  busy: boolean;
+  onChange: (is_shared: boolean) => void;
+}
+
+/** The page that anybody may open, if the owner wants one. */
+function ShareJob({ job, busy, onChange }: ShareJobProps) {
+  const [copied, setCopied] = useState(false);
+  const isOnHold = job.is_paused || job.rested_at !== null;
+  const isOpen = job.is_shared && !isOnHold && !job.is_suspended;
+  const path = `/share/${job.id}` as const;
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.origin + path);
+    setCopied(true);
+  };
+  return (
+    <Card className="flex max-w-3xl flex-col gap-3">
+      <h2>Public page</h2>
+      <p>
+        {job.is_shared
+          ? 'Anybody with its address can read this job, and search engines may show it. Your name, email, phone and private answers are not on it.'
+          : 'Only professionals who are signed in see this job. You can open a page of it that anybody can read and share.'}
+      </p>
+      {job.is_shared && isOnHold && <p className="text-muted">It is closed until you wake the job.</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={busy} disabled={job.is_suspended} onClick={() => onChange(!job.is_shared)}>
+          {job.is_shared ? 'Close the Page' : 'Open a Public Page'}
+        </Button>
+        {isOpen && (
+          <>
+            <ButtonLink to={path}>See the Page</ButtonLink>
+            <Button onClick={() => void copy()}>Copy Its Address</Button>
+          </>
+        )}
+        <span role="status">{copied && 'Copied.'}</span>
+      </div>
+    </Card>
   );
 }

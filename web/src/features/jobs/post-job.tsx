@@ -1,9 +1,9 @@
-import type { JobFields } from '@nearward/proto/rest/job';
+import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { keepDots } from '../../shared/keep-dots';
@@ -13,14 +13,13 @@ import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
+import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import type { JobValues } from './job-form-values';
-import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField, saveProblem } from './job-values';
-import { useCopiedJob } from './use-copied-job';
+import { copyOf, jobBody, jobResolver, nextJob, prefilled, showFieldError, saveProblem } from './job-values';
 
-// The job is posted, whether this can be had or not.
-const WhatNow = lazy(() => import('./what-now').catch(() => ({ default: () => null })));
+// A loading error must not hide that the job was posted.
+const NextSteps = lazy(() => import('./next-steps').catch(() => ({ default: () => null })));
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -46,7 +45,7 @@ export function PostJob() {
         fallback: postingTexts.jobPostFailed,
         stored: start.job_location,
       });
-      if (!saidBesideField(form, message)) setError(message);
+      if (!showFieldError(form, message)) setError(message);
     },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
@@ -82,7 +81,7 @@ export function PostJob() {
       </JobForm>
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
         <p>{post.data?.message || successTexts.jobPosted}</p>
-        <Suspense>{post.variables && <WhatNow job={post.variables} />}</Suspense>
+        <Suspense>{post.variables && <NextSteps job={post.variables} />}</Suspense>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={another}>Post Another Job</Button>
           <Button
@@ -95,4 +94,22 @@ export function PostJob() {
       </Modal>
     </div>
   );
+}
+
+/** Handed over by the page of a private link, whose token belongs into no other address. */
+export interface CopyState {
+  copied: PostedJob;
+}
+
+/** The job that the form is to be filled in from: one that was handed over, or an own one that the address names. */
+function useCopiedJob() {
+  const passed = (useLocation().state as CopyState | null)?.copied;
+  const [search] = useSearchParams();
+  const asked = passed ? null : search.get('from');
+  const { data, isError } = useQuery({
+    queryKey: ['job', asked],
+    queryFn: asked ? () => api('GET /jobs/:token', { token: asked }) : skipToken,
+    retry: false,
+  });
+  return { id: passed?.id ?? asked, job: passed ?? data?.job, isError };
 }

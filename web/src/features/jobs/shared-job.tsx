@@ -18,7 +18,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
 import { Skeleton } from '../../shared/ui/skeleton';
 
-/** A job that its owner shows to anybody. */
+/** The public page of a job. */
 export function SharedJob() {
   const { id = '' } = useParams();
   const { data, error } = useQuery({
@@ -26,7 +26,7 @@ export function SharedJob() {
     queryFn: ({ signal }) => api('GET /shared-jobs/:id', { id }, signal),
     retry: false,
   });
-  if (data) return <Whole job={data.job} />;
+  if (data) return <SharedJobView job={data.job} />;
   if (!error) return <Skeleton />;
   return (
     <div className="flex flex-col items-start gap-5">
@@ -39,7 +39,7 @@ export function SharedJob() {
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-function Whole({ job }: { job: Job }) {
+function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
   useEffect(() => {
     document.title = `${job.title}, ${isolated(job.employer_name)} · ${brand.name}`;

@@ -1,21 +1,23 @@
-import { connectionFees, feeCategory } from '@nearward/proto/choices';
-import type { EmploymentType } from '@nearward/proto/choices';
+import { connectionFees, type EmploymentType, feeCategory } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
 import { typedDollars } from '@nearward/proto/rest/pay-text';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useInBrowser } from '../../shared/use-in-browser';
-import { useSupply } from '../../shared/use-supply';
+import type { Addition, Supply } from '@nearward/proto/rest/supply';
+import { roundedCountFirst } from '../../shared/rounded-count';
+import { supplySentence, useSupply } from '../../shared/supply';
+import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import type { JobFormApi } from './job-elements';
-import type { JobValues } from './job-form-values';
+import { type Undoable, UndoToast } from '../../shared/ui/undo-toast';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { DistanceBars } from './distance-bars';
+import type { JobFormApi, JobValues } from './job-elements';
 import { JobPreview } from './job-preview';
-import { MatchCard, matchHeadline } from './match-card';
 
 const amountOf = (typed: string) => typedDollars(typed) ?? null;
 
-/** What is filled in so far, as a professional would read it. */
+/** The form's values as a preview. */
 const previewOf = (values: JobValues) => ({
   ...values,
   pay_min: amountOf(values.pay_min),
@@ -24,7 +26,7 @@ const previewOf = (values: JobValues) => ({
   employment_type: values.employment_type as EmploymentType[],
 });
 
-/** Beside the form: who matches, what professionals will see, and what a hire costs. On a phone a bar that unfolds. */
+/** Matches, preview and fee beside the form; an unfolding bar on a phone. */
 export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
   const [open, setOpen] = useState(false);
@@ -77,5 +79,59 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** Title of the side column and of the phone's bar. */
+function matchHeadline(supply: Supply | undefined): string {
+  const all = supply?.counts.at(-1);
+  return all ? `${roundedCountFirst(all)} match` : 'How many match';
+}
+
+interface MatchCardProps {
+  form: JobFormApi;
+  supply: Supply | undefined;
+  additions: readonly Addition[];
+}
+
+/** Matches of the form so far, and choices that would add more. */
+function MatchCard({ form, supply, additions }: MatchCardProps) {
+  const [done, setDone] = useState<Undoable>();
+  const counts = supply?.counts ?? [];
+  const set = (field: Addition['field'], change: (chosen: string[]) => string[]) =>
+    form.setValue(field, change(form.getValues(field)), { shouldDirty: true });
+  const add = ({ field, choice }: Addition) => {
+    set(field, (chosen) => [...chosen, choice]);
+    const undo = () => set(field, (chosen) => chosen.filter((other) => other !== choice));
+    setDone({ text: `Added ${choice}.`, undo });
+  };
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-title max-lg:sr-only">{matchHeadline(supply)}</h2>
+      <p aria-live="polite" className={supply ? 'sr-only' : 'text-muted'}>
+        {supply
+          ? supplySentence('professionals', supply)
+          : 'Add a place, a type and a specialty to see how many match.'}
+      </p>
+      {counts.length > 0 && <DistanceBars counts={counts} />}
+      {additions.length > 0 && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-1">Reach more</h3>
+          <ul>
+            {additions.map((addition) => (
+              <li key={addition.choice} className="flex items-center justify-between gap-3 py-1">
+                <span className="min-w-0 wrap-anywhere">
+                  <strong>{addition.choice}</strong>: about {addition.about.toLocaleString('en-US')} more
+                </span>
+                <Button onClick={() => add(addition)}>
+                  Add<span className="sr-only"> {addition.choice}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <UndoToast done={done} onGone={() => setDone(undefined)} />
+    </section>
   );
 }

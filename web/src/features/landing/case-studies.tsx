@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
 import { Button } from '../../shared/ui/button';
-import { caseStudies } from './content';
-import { CaseStudySlide } from './case-study-slide';
-import { useCarousel } from './use-carousel';
-import { useRotation } from './use-rotation';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { caseStudies, type CaseStudy } from './content';
 
-/** Turns by itself until somebody turns it. Without JavaScript it is a row to scroll through. */
+/** Rotates automatically until used. Without JavaScript it is a scrollable row. */
 export function CaseStudies() {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useCarousel(viewport);
   const [shown, setShown] = useState(0);
   const next = useCallback(() => embla?.scrollNext(), [embla]);
-  const { playing, setHeld, stop, play } = useRotation(embla ? next : undefined);
+  const { playing, setHovered, stop, play } = useRotation(embla ? next : undefined);
   useEffect(() => {
     if (!embla) return;
     const show = () => setShown(embla.selectedScrollSnap());
@@ -28,10 +27,10 @@ export function CaseStudies() {
       aria-labelledby="case-studies"
       aria-roledescription="carousel"
       className="flex min-w-0 flex-col gap-4"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <h2 id="case-studies" className="text-title">
         How others fill their jobs
@@ -85,3 +84,87 @@ export function CaseStudies() {
     </section>
   );
 }
+
+function CaseStudySlide({ study }: { study: CaseStudy }) {
+  const results = [
+    ['Roles filled', study.rolesFilled],
+    ['Time to fill', study.timeToFill],
+    ['Cost saved', study.costSaved],
+    ['Improvement', study.improvement],
+  ];
+  return (
+    <article className="flex h-full flex-col justify-between gap-5 rounded-card border border-line p-5">
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h3 className="text-lead">{study.company}</h3>
+          <Example>Worked example</Example>
+        </div>
+        <p>
+          <strong>Challenge.</strong> {study.challenge}
+        </p>
+        <p>
+          <strong>Solution.</strong> {study.solution}
+        </p>
+        <blockquote className="font-display">“{study.quote}”</blockquote>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6">
+        {results.map(([term, value]) => (
+          <div key={term} className="border-t border-line py-2">
+            <dt className="text-note text-muted">{term}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** The element's carousel once its code has loaded. */
+function useCarousel(element: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
+  const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  useEffect(() => {
+    let gone = false;
+    let made: EmblaCarouselType | undefined;
+    void import('embla-carousel').then(({ default: create }) => {
+      if (gone || !element.current) return;
+      made = create(element.current, { loop: true });
+      setCarousel(made);
+    });
+    return () => {
+      gone = true;
+      made?.destroy();
+    };
+  }, [element]);
+  return carousel;
+}
+
+const rotationMs = 5_000;
+
+interface Rotation {
+  playing: boolean;
+  /** Pauses while hovered or focused. */
+  setHovered: (isHovered: boolean) => void;
+  /** Stops permanently after a manual change. */
+  stop: () => void;
+  play: () => void;
+}
+
+/** Calls `next` every five seconds until paused. Starts paused with reduced motion. */
+function useRotation(next: (() => void) | undefined): Rotation {
+  const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
+  const [wanted, setWanted] = useState<boolean>();
+  const [isHovered, setHovered] = useState(false);
+  const playing = wanted ?? !still;
+  const stop = useCallback(() => setWanted(false), []);
+  useEffect(() => {
+    if (!playing || isHovered || !next) return;
+    const timer = setInterval(next, rotationMs);
+    return () => clearInterval(timer);
+  }, [playing, isHovered, next]);
+  return { playing, setHovered, stop, play: () => setWanted(true) };
+}
+
+/** Marks text that is not from a named customer. */
+export const Example = ({ children }: { children: string }) => (
+  <span className="rounded-chip bg-warning-soft px-2 text-small text-warning">{children}</span>
+);

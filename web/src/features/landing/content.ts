@@ -48,7 +48,7 @@ export interface CaseStudy {
   improvement: string;
 }
 
-/** Illustrative: they show how the product is used, with figures in the range of the claims above. */
+/** Illustrative examples with figures in the range of the claims above. */
 export const caseStudies: CaseStudy[] = [
   {
     company: 'A three-site urgent care group',

@@ -1,21 +1,16 @@
 import { claim } from '@nearward/proto/pages';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink, buttonClass } from '../../shared/ui/button';
-import { CaseStudies } from './case-studies';
-import { ForProfessionals } from './for-professionals';
+import { buttonClass, ButtonLink } from '../../shared/ui/button';
+import { CaseStudies, Example } from './case-studies';
+import { testimonials } from './content';
 import { Metrics } from './metrics';
 import { NearYou } from './near-you';
-import { Picture } from './picture';
 import { Pricing } from './pricing';
-import { SelfReporting } from './self-reporting';
-import { Testimonials } from './testimonials';
-import { Facts } from './facts';
-import { Steps } from './steps';
 import { TimeToFill } from './time-to-fill';
 
 interface LandingProps {
-  /** Pieces of the product with examples in them. */
+  /** Parts of the product with example data. */
   Posting: ComponentType;
   People: ComponentType;
   Contact: ComponentType;
@@ -72,4 +67,184 @@ export const Landing = ({ Jobs, ...steps }: LandingProps) => (
       </div>
     </section>
   </div>
+);
+
+/** Fees, candidates, placement and guarantee (section 2 of the specification: landing page). */
+const facts = [
+  ['$2,750–9,500', 'a hire, flat. No percentage, no recruiter commission.'],
+  ['260,000+', 'pre-screened local healthcare professionals.'],
+  ['14 days', 'on average to fill a job; the traditional way takes 45+.'],
+  ['30 days', 'guarantee: if a hire does not last, the fee becomes credit.'],
+];
+
+const Facts = () => (
+  <section aria-labelledby="facts">
+    <h2 id="facts" className="sr-only">
+      What you can count on
+    </h2>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 gap-y-6">
+      {facts.map(([figure, text]) => (
+        <div key={figure} className="border-t-3 border-brand pt-4">
+          <dt className="font-display text-title font-bold">{figure}</dt>
+          <dd className="text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const steps = [
+  [
+    'Post the job',
+    'Four minutes, no account. The number that match shows while you type.',
+    'Posting',
+    'Beside the form, with an example job.',
+  ],
+  [
+    'See who matches',
+    'Type, specialty and miles for each person, the interested ones first.',
+    'People',
+    'The employer’s workspace with example people.',
+  ],
+  [
+    'Unlock and talk',
+    'Accept the terms, read email, phone and note, and speak to each other.',
+    'Contact',
+    'An unlocked contact, with example details.',
+  ],
+] as const;
+
+const Steps = (pictures: Record<(typeof steps)[number][2], ComponentType>) => (
+  <section aria-labelledby="how" className="flex flex-col gap-4">
+    <h2 id="how" className="text-title">
+      From a vacancy to a conversation
+    </h2>
+    <ol className="grid grid-cols-1 gap-6 lg:grid-cols-3">
+      {steps.map(([title, text, picture, caption]) => (
+        <li key={title} className="flex min-w-0 flex-col gap-4">
+          <div>
+            <h3>{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+          <Picture of={pictures[picture]} room="h-[28rem]" caption={caption} />
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+interface PictureProps {
+  /** Rendered once it is near the window. */
+  of: ComponentType;
+  caption: string;
+  /** Height class that reserves its space. */
+  room: string;
+}
+
+/** Shows a live, inert part of the product as a picture, described by its caption. */
+function Picture({ of: Piece, caption, room }: PictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setNear((was) => was || !!entry?.isIntersecting), {
+      rootMargin: '50%',
+    });
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <div
+        ref={frame}
+        aria-hidden="true"
+        inert
+        className={`overflow-hidden rounded-card border border-line bg-ground scripting-none:hidden ${room}`}
+      >
+        <Suspense>{isNear && <Piece />}</Suspense>
+      </div>
+      <figcaption className="text-note text-muted">{caption}</figcaption>
+    </figure>
+  );
+}
+
+const promises = [
+  'Pay, shift and miles on the job, before you write to anybody',
+  'Email and phone stay hidden until an employer unlocks you',
+  'You see who unlocked you, and when your interest was seen',
+  'Free, no CV, deleted by you whenever you like',
+];
+
+const ForProfessionals = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-labelledby="professionals"
+    className="grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 sm:p-8 lg:grid-cols-[2fr_3fr]"
+  >
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">For professionals</p>
+      <h2 id="professionals" className="text-headline">
+        Say it once. Hear of every job you could drive to.
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-3">
+            <span aria-hidden="true" className="text-brand">
+              ✓
+            </span>
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="primary" to="/find-job" className="self-start">
+        Create Profile
+      </ButtonLink>
+    </div>
+    {children}
+  </section>
+);
+
+const lines = [
+  ['You hire', 'You come to terms with somebody you unlocked. There is no one in between.'],
+  ['You report it', 'Within 7 business days of the accepted offer: the role and the start date.'],
+  ['You pay once', 'The connection fee for the role, charged to the card on file. That is all you owe.'],
+];
+
+const SelfReporting = () => (
+  <section aria-labelledby="self-reporting" className="flex flex-col gap-4">
+    <h2 id="self-reporting" className="text-title">
+      You report your own hires
+    </h2>
+    <p className="max-w-[66ch]">
+      We are not in your interviews, so we ask you to tell us when you hire. A hire that is not reported costs
+      6 times the fee and may get the account suspended; that is what keeps the fee flat for everyone else.
+    </p>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10">
+      {lines.map(([term, text]) => (
+        <div key={term} className="border-t border-line py-4">
+          <dt className="font-semibold">{term}</dt>
+          <dd className="text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const Testimonials = () => (
+  <section aria-labelledby="testimonials" className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 id="testimonials" className="text-title">
+        What people say
+      </h2>
+      <Example>Illustration</Example>
+    </div>
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
+      {testimonials.map(({ quote, who }) => (
+        <li key={who} className="border-t-2 border-ink pt-4">
+          <figure>
+            <blockquote className="font-display">“{quote}”</blockquote>
+            <figcaption className="mt-3 text-note text-muted">{who}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  </section>
 );

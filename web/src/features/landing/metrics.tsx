@@ -1,6 +1,5 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { metrics } from './content';
-import { useDrawing } from './use-drawing';
 
 const line = {
   background: `
@@ -8,7 +7,7 @@ const line = {
     linear-gradient(var(--line) 0 0) 0 0 / 100% 1px no-repeat`,
 };
 
-/** The figures are never other than they are: what moves is the line that is drawn above each. */
+/** Animates the lines above the figures, never the figures. */
 export function Metrics() {
   const list = useRef<HTMLDListElement>(null);
   useDrawing(list);
@@ -32,4 +31,37 @@ export function Metrics() {
       </dl>
     </section>
   );
+}
+
+const frames = 120;
+
+/** Fast first, slow at the end. */
+const shareAt = (frame: number): number => 1 - (1 - frame / frames) ** 3;
+
+/** Animates `--drawn` from 0 to 1 over 120 frames once visible. It stays unset, which means drawn, with reduced motion. */
+function useDrawing(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const drawn = element.current;
+    if (!drawn || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let request = 0;
+    let frame = 0;
+    const next = () => {
+      drawn.style.setProperty('--drawn', String(shareAt(++frame)));
+      if (frame < frames) request = requestAnimationFrame(next);
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        request = requestAnimationFrame(next);
+      },
+      { threshold: 0.3 },
+    );
+    observer.observe(drawn);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(request);
+      drawn.style.removeProperty('--drawn');
+    };
+  }, [element]);
 }

@@ -3,13 +3,12 @@ import type { Supply } from '@nearward/proto/rest/supply';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shared/api';
 import { SelectField, TextField } from '../../shared/ui/field';
-import { RadiusDrawing } from './radius-drawing';
-import { useSettled } from '../../shared/use-settled';
+import { useDebounced } from '../../shared/use-debounced';
 
 const pauseMs = 600;
 const usual = 'Registered Nurse';
 
-/** What the address asks, as somebody has shared it: `/?role=Registered+Nurse&zip=94103`. */
+/** Parses a shared link: `/?role=Registered+Nurse&zip=94103`. */
 function fromLink(): Question {
   const search = new URLSearchParams(window.location.search);
   const role = providerTypes.find((type) => type === search.get('role')) ?? usual;
@@ -21,16 +20,16 @@ interface Question {
   zip: string;
 }
 
-const isWhole = ({ zip }: Question) => /^\d{5}$/.test(zip);
+const isComplete = ({ zip }: Question) => /^\d{5}$/.test(zip);
 
-/** Asks how many of a role are near a ZIP code, a moment after both are there. */
+/** Counts professionals of a role near a ZIP code, debounced. */
 export default function NearYouQuestion() {
   const [question, setQuestion] = useState(fromLink);
-  const said = useAnswer(useSettled(question, pauseMs));
+  const answer = useAnswer(useDebounced(question, pauseMs));
   const ask = (changes: Partial<Question>) => {
     const asked = { ...question, ...changes };
     setQuestion(asked);
-    if (isWhole(asked))
+    if (isComplete(asked))
       window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ ...asked })}`);
   };
   return (
@@ -57,7 +56,7 @@ export default function NearYouQuestion() {
       <div className="grid items-center gap-4 sm:grid-cols-2">
         <RadiusDrawing />
         <div aria-live="polite">
-          {isWhole(question) ? said : <p className="text-muted">Enter a ZIP code</p>}
+          {isComplete(question) ? answer : <p className="text-muted">Enter a ZIP code</p>}
         </div>
       </div>
       <p className="text-note text-muted">Counted now from live profiles, and rounded.</p>
@@ -65,12 +64,12 @@ export default function NearYouQuestion() {
   );
 }
 
-/** The answer to the question that was asked last; the one before stays until it is there. */
+/** The latest result; the previous one stays until it arrives. */
 function useAnswer(question: Question): ReactNode {
   const { role, zip } = question;
   const [answer, setAnswer] = useState<ReactNode>();
   useEffect(() => {
-    if (!isWhole({ role, zip })) return;
+    if (!isComplete({ role, zip })) return;
     const call = new AbortController();
     const query = {
       of: 'professionals',
@@ -104,5 +103,53 @@ function Counts({ supply: { counts }, zip }: { supply: Supply; zip: string }) {
           </p>
         ))}
     </>
+  );
+}
+
+/** A clinic in the middle of a 50-mile ring, with people inside and outside. */
+function RadiusDrawing() {
+  return (
+    <svg
+      viewBox="0 0 320 200"
+      className="w-full text-brand"
+      role="img"
+      aria-label="A clinic at the center of a 50-mile ring"
+    >
+      <circle
+        cx="160"
+        cy="100"
+        r="92"
+        fill="var(--brand-soft)"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray="6 5"
+      />
+      <path
+        d="M140 118V84l20-14 20 14v34z"
+        fill="var(--ground)"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path d="M153 118v-18h14v18" fill="none" stroke="currentColor" strokeWidth="3" />
+      <path d="M160 78v10m-5-5h10" stroke="currentColor" strokeWidth="3" />
+      {[
+        [98, 62],
+        [224, 88],
+        [118, 150],
+        [206, 148],
+      ].map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="7" fill="currentColor" />
+      ))}
+      {[
+        [30, 40],
+        [292, 160],
+      ].map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="7" fill="none" stroke="var(--control)" strokeWidth="2" />
+      ))}
+      <text x="228" y="30" fontSize="13" fill="var(--muted)">
+        50 miles
+      </text>
+    </svg>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useInBrowser } from '../../shared/use-in-browser';
 
-// Nobody needs it before the page is there, and it brings the lists of choices along.
+// Loaded later: it includes the long lists of choices.
 const NearYouQuestion = lazy(() => import('./near-you-question'));
 
-/** Says how many are near a ZIP code. Room is kept until it is there; without scripts it is left out. */
+/** Counts professionals near a ZIP code. Its space is reserved; without scripts it is hidden. */
 export function NearYou() {
   const inBrowser = useInBrowser(() => true, false);
   return (

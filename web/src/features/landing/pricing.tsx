@@ -5,12 +5,14 @@ import {
   subscriptionPlans,
 } from '@nearward/proto/fees';
 import { dollars } from '@nearward/proto/money';
-import { Calculator } from './calculator';
-import { savings } from './savings';
+import { useState } from 'react';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { type Calculation, defaults, fromLink, roles, savings, toLink } from './savings';
 
 const { price_monthly: monthly, price_yearly: yearly } = subscriptionPlans;
 
-/** Whose usual salary stands for the category. */
+/** The role whose typical salary represents its category. */
 const examples: CalculatorRole[] = ['CNA', 'RN', 'NP', 'Physician'];
 const rows = examples.map((role) => {
   const { fee, salary } = calculatorRoles[role];
@@ -75,3 +77,123 @@ export const Pricing = () => (
     </div>
   </section>
 );
+
+/** Values chosen before hydration, otherwise those of the link. */
+function asked(): string {
+  const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+    '#calculator :is(select, input)',
+  );
+  const [role = '', hires = '', salary = ''] = [...fields].map(({ value }) => value);
+  const own = salary && salary !== String(defaults.salary) ? `&salary=${salary}` : '';
+  const chosen = fromLink(`?role=${role}&hires=${hires}${own}`);
+  return toLink(chosen) === toLink(defaults) ? window.location.search : toLink(chosen).replace(/#.*/, '');
+}
+
+/** Updates while typing and keeps the calculation in the address for sharing. */
+function Calculator() {
+  const search = useInBrowser(asked, '');
+  const [edited, setEdited] = useState<Calculation>();
+  const [salaryEdited, setSalaryEdited] = useState(false);
+  const calculation = edited ?? fromLink(search);
+  const { recruiter, fee, saved } = savings(calculation);
+
+  const change = (changes: Partial<Calculation>) => {
+    const changed = { ...calculation, ...changes };
+    setEdited(changed);
+    window.history.replaceState(window.history.state, '', toLink(changed));
+  };
+  const chooseRole = (role: CalculatorRole) => {
+    const { role: before, salary } = calculation;
+    // A link always has a salary; it was edited only if it differs from the role's default.
+    const own = salaryEdited || salary !== calculatorRoles[before].salary;
+    setSalaryEdited(own);
+    change({ role, salary: own ? salary : calculatorRoles[role].salary });
+  };
+
+  return (
+    <section
+      id="calculator"
+      aria-labelledby="calculator-title"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line p-5"
+    >
+      <h3 id="calculator-title" className="text-lead">
+        What you save
+      </h3>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-4">
+        <SelectField
+          label="Role"
+          value={calculation.role}
+          onChange={(event) => chooseRole(event.target.value as CalculatorRole)}
+        >
+          {roles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <NumberField
+          label="Number of hires"
+          least={1}
+          value={calculation.hires}
+          onChange={(hires) => change({ hires })}
+        />
+      </div>
+      <NumberField
+        label="Yearly salary, in dollars"
+        least={0}
+        step={1_000}
+        value={calculation.salary}
+        onChange={(salary) => {
+          setSalaryEdited(true);
+          change({ salary });
+        }}
+      />
+      <dl className="flex min-w-0 flex-col wrap-anywhere">
+        <div className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt>A recruiter at 25%</dt>
+          <dd className="tabular-nums">{dollars(recruiter)}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+          <dt>Connection fee</dt>
+          <dd className="tabular-nums">{dollars(fee)}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink py-2">
+          <dt className="font-semibold">{saved < 0 ? 'The difference' : 'You keep'}</dt>
+          <dd aria-live="polite" className="font-display text-title font-bold text-brand">
+            {saved < 0 ? (
+              <span className="text-lead">A recruiter would cost {dollars(-saved)} less</span>
+            ) : (
+              dollars(saved)
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  least: number;
+  step?: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number, at least `least`. Emptied it stays empty until something is typed or it is left. */
+function NumberField({ label, least, step, value, onChange }: NumberFieldProps) {
+  const [empty, setEmpty] = useState(false);
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={least}
+      step={step}
+      value={empty ? '' : value}
+      onChange={({ target: { valueAsNumber: typed } }) => {
+        setEmpty(Number.isNaN(typed));
+        onChange(Math.max(least, Math.floor(typed || least)));
+      }}
+      onBlur={() => setEmpty(false)}
+    />
+  );
+}

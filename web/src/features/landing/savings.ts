@@ -24,7 +24,7 @@ const count = (value: string | null, least: number, otherwise: number): number =
   return value !== null && Number.isFinite(number) ? Math.max(least, Math.floor(number)) : otherwise;
 };
 
-/** A calculation as a link carries it: `?role=NP&hires=2&salary=115000`. */
+/** Parses a shared calculation: `?role=NP&hires=2&salary=115000`. */
 export function fromLink(search: string): Calculation {
   const parameters = new URLSearchParams(search);
   const role = parameters.get('role');

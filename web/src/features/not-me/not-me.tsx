@@ -23,7 +23,7 @@ const things = {
 } as const;
 const isThing = (name: string): name is keyof typeof things => Object.hasOwn(things, name);
 
-/** Opened from a mail, maybe by a scanner: nothing happens before the click. */
+/** Opened from an email, maybe by a scanner: nothing happens before the click. */
 export function NotMe() {
   const { token = '' } = useParams();
   const [, , named = ''] = useLocation().pathname.toLowerCase().split('/');

@@ -1,6 +1,6 @@
 import type { Surroundings } from '@nearward/proto/rest/geocode';
 import { memo, type ReactNode, useMemo } from 'react';
-import { mapSize, type Point, type Projection, projectionOf, spread } from './map-points';
+import { matchingRadiusMiles } from '@nearward/proto/choices';
 
 interface Pin extends Point {
   id: string;
@@ -12,17 +12,17 @@ interface DotMapProps {
   around: Surroundings;
   pins: readonly Pin[];
   litId?: string;
-  /** How far it reaches from each place. */
+  /** Radius shown around each place. */
   miles?: number;
   /** The circles that are drawn around each place, the largest last. */
   rings: readonly number[];
-  /** What it shows, in a sentence: the list beside it says the same. */
+  /** Accessible description; the list beside it has the same content. */
   label: string;
 }
 
 const radius = 9;
 
-/** Areas as dots, jobs as pins: no tiles, nobody else is asked. */
+/** Areas as dots and jobs as pins, without third-party tiles. */
 export function DotMap({ around, pins, litId, miles, rings, label }: DotMapProps) {
   const projection = useMemo(() => projectionOf(around.places, miles), [around, miles]);
   const placed = useMemo(() => spread(pins, projection, 2 * radius), [pins, projection]);
@@ -36,7 +36,7 @@ export function DotMap({ around, pins, litId, miles, rings, label }: DotMapProps
   );
 }
 
-/** What does not change while rows are lit. */
+/** Memoized, as it does not depend on the highlighted row. */
 const Ground = memo(function Ground(props: {
   around: Surroundings;
   projection: Projection;
@@ -133,3 +133,56 @@ const PinMark = ({
     )}
   </g>
 );
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Units of the drawing, which is square. */
+export const mapSize = 320;
+const milesPerDegree = 69.09;
+/** Room for the name on the outermost circle. */
+const margin = 14;
+
+interface Projection {
+  x: (point: Point) => number;
+  y: (point: Point) => number;
+  /** Converts miles to units. */
+  length: (miles: number) => number;
+}
+
+/** A flat projection centered on the places, with everything within `miles` of each. */
+export function projectionOf(places: readonly Point[], miles: number = matchingRadiusMiles): Projection {
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const center = {
+    lat: middle(places.map(({ lat }) => lat)),
+    lng: middle(places.map(({ lng }) => lng)),
+  };
+  const narrowing = Math.cos((center.lat * Math.PI) / 180);
+  const east = ({ lng }: Point) => (lng - center.lng) * milesPerDegree * narrowing;
+  const south = ({ lat }: Point) => (center.lat - lat) * milesPerDegree;
+  const furthest = Math.max(...places.flatMap((place) => [Math.abs(east(place)), Math.abs(south(place))]));
+  const scale = (mapSize / 2 - margin) / (furthest + miles);
+  const half = mapSize / 2;
+  return {
+    x: (point) => half + east(point) * scale,
+    y: (point) => half + south(point) * scale,
+    length: (distance) => distance * scale,
+  };
+}
+
+/** Positions of pins; those of one city form a circle, so that each is visible. */
+function spread<Pin extends Point>(
+  pins: readonly Pin[],
+  { x, y }: Projection,
+  apart: number,
+): (Pin & { at: [x: number, y: number] })[] {
+  const places = Map.groupBy(pins, ({ lat, lng }) => `${lat} ${lng}`);
+  return pins.map((pin) => {
+    const together = places.get(`${pin.lat} ${pin.lng}`) ?? [pin];
+    const turn = (2 * Math.PI * together.indexOf(pin)) / together.length;
+    const radius = together.length === 1 ? 0 : Math.max(apart / 2, (apart * together.length) / (2 * Math.PI));
+    return { ...pin, at: [x(pin) + radius * Math.cos(turn), y(pin) + radius * Math.sin(turn)] };
+  });
+}

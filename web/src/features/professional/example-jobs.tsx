@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { JobRow } from './job-row';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 const example = (
   facts: Pick<
@@ -82,7 +82,7 @@ const jobs = [
   }),
 ];
 
-/** The list of a professional, as it is with example jobs. */
+/** A professional's list with example jobs, for the landing page. */
 export default function ExampleJobs() {
   const [now] = useState(Date.now);
   return (
@@ -95,8 +95,8 @@ export default function ExampleJobs() {
           isLit={at === 0}
           now={now}
           from={{}}
-          onMark={nothing}
-          onInterest={nothing}
+          onMark={ignore}
+          onInterest={ignore}
         />
       ))}
     </ol>

@@ -1,17 +1,17 @@
 import { isFound } from '@nearward/proto/fold';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import type { View } from './view';
+import type { View } from './jobs-view';
 
 type Paid = Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>;
 
 /** A year of full-time work. */
-const hoursAYear = 2_080;
+const hoursPerYear = 2_080;
 
-/** The most that a job pays, by the hour; undefined where it does not say. */
+/** The highest hourly pay; undefined if not stated. */
 function hourly({ pay_min, pay_max, pay_unit }: Paid): number | undefined {
   const most = pay_max ?? pay_min;
   if (most === null || !pay_unit) return undefined;
-  return pay_unit === 'year' ? most / hoursAYear : most;
+  return pay_unit === 'year' ? most / hoursPerYear : most;
 }
 
 const fitsPay = (job: SeekerJob, { pay, paid }: View): boolean => {
@@ -19,7 +19,7 @@ const fitsPay = (job: SeekerJob, { pay, paid }: View): boolean => {
   return stated === undefined ? !paid : !pay || stated >= Number(pay);
 };
 
-/** Each word is somewhere in what a row says. */
+/** Every word occurs somewhere in the row. */
 const fitsSearch = (job: SeekerJob, q: string): boolean =>
   isFound(
     [
@@ -33,7 +33,7 @@ const fitsSearch = (job: SeekerJob, q: string): boolean =>
     q,
   );
 
-const fitsElse = (job: SeekerJob, view: View): boolean =>
+const fitsOthers = (job: SeekerJob, view: View): boolean =>
   (!view.miles || (job.miles !== null && job.miles <= Number(view.miles))) &&
   (!view.setting || job.practice_settings.includes(view.setting)) &&
   fitsPay(job, view) &&
@@ -48,12 +48,12 @@ const orders: Record<View['sort'], (a: SeekerJob, b: SeekerJob) => number> = {
 
 interface Filtered {
   jobs: SeekerJob[];
-  /** How many more there would be that say nothing of their shift. */
+  /** How many further jobs do not state their shift. */
   withoutShift: number;
 }
 
 export function filterJobs(all: readonly SeekerJob[], view: View): Filtered {
-  const fitting = all.filter((job) => fitsElse(job, view));
+  const fitting = all.filter((job) => fitsOthers(job, view));
   const { shift } = view;
   const jobs = shift ? fitting.filter((job) => job.shift.includes(shift)) : fitting;
   return {

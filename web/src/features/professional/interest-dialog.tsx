@@ -6,17 +6,16 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { readTexts } from '../../shared/read-texts';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
-import { textsOf } from '../../shared/form-texts';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
 import { Notice } from '../../shared/ui/notice';
-import { useKeptText } from '../../shared/use-kept-text';
-import { minutesLeft } from './cooldown';
+import { useSavedText } from '../../shared/use-saved-text';
 import { jobPageKey } from './use-job-page';
 
 interface InterestDialogProps {
@@ -25,14 +24,14 @@ interface InterestDialogProps {
     last_sent_at?: string | null;
   };
   onClose: () => void;
-  /** Gets the message of the server once the interest is stored. */
+  /** Receives the server's message on success. */
   onSent?: (message: string) => void;
 }
 
-/** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
+/** Expresses or renews interest with an optional note, which is saved in the browser until sent. */
 export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const queries = useQueryClient();
-  const draft = useKeptText(`note-${job.id}`);
+  const draft = useSavedText(`note-${job.id}`);
   const [error, setError] = useState<string>();
   const waitId = useId();
   const past = useQuery({
@@ -57,7 +56,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(undefined);
-    const { note } = textsOf(event.currentTarget, ['note']);
+    const { note } = readTexts(event.currentTarget, ['note']);
     if (!apply.isPending && wait === 0) apply.mutate(note);
   };
   return (
@@ -105,7 +104,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   );
 }
 
-/** Counts down by itself while the dialog is open. */
+/** Counts down while the dialog is open. */
 function useMinutesLeft(since: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -113,4 +112,13 @@ function useMinutesLeft(since: string | null): number {
     return () => clearInterval(timer);
   }, []);
   return minutesLeft(since, now);
+}
+
+const minuteMs = 60_000;
+
+/** Whole minutes until an application may be renewed: 60 minus the minutes that have passed, at least 0. */
+export function minutesLeft(since: string | null, now: number): number {
+  if (since === null) return 0;
+  const passed = Math.max(0, Math.floor((now - Date.parse(since)) / minuteMs));
+  return Math.max(0, limits.applicationCooldownMinutes - passed);
 }

@@ -2,7 +2,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { milesAway } from '../../shared/distance';
 
-export const payStated = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>
+export const payOrMissing = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>
   payText(job) ?? 'Pay not stated';
 
 /** `Day, Night · under 10 miles away`. */
@@ -14,8 +14,8 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const dayMs = 86_400_000;
 
-/** `2 hours ago`, `yesterday`, and the date once that is two weeks ago. */
-export function ago(iso: string, now: number): string | undefined {
+/** `2 hours ago`, `yesterday`; undefined after two weeks. */
+export function agoText(iso: string, now: number): string | undefined {
   const passed = Math.max(0, now - Date.parse(iso));
   if (passed < dayMs / 24) return 'less than an hour ago';
   if (passed < dayMs) return relative.format(-Math.floor(passed / (dayMs / 24)), 'hour');

@@ -6,7 +6,7 @@ import { milesAway } from '../../shared/distance';
 import { isolated } from '../../shared/isolated';
 import { buttonClass } from '../../shared/ui/button';
 import { DotMap } from './dot-map';
-import { useSurroundings } from './use-surroundings';
+import { useMapArea } from './use-map-area';
 
 interface JobMapProps {
   profile: Profile;
@@ -18,9 +18,9 @@ interface JobMapProps {
 
 const rings = [10, 25, 50] as const;
 
-/** The rows on a map; on a phone it is folded. */
+/** The listed jobs on a map, folded on a phone. */
 export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: JobMapProps) {
-  const around = useSurroundings(profile.locations);
+  const around = useMapArea(profile.locations);
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const pins = useMemo(() => jobs.map(({ id, lat, lng }, at) => ({ id, lat, lng, number: at + 1 })), [jobs]);

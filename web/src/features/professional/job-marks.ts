@@ -1,8 +1,93 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import type { SeekerJob } from '@nearward/proto/rest/job';
+import type { JobPage, SeekerJob } from '@nearward/proto/rest/job';
+import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { appTexts } from '../../shared/texts';
+import type { Undoable } from '../../shared/ui/undo-toast';
+import { jobPageKey } from './use-job-page';
+
+/** Marks that offer an undo. */
+const doneTexts: Partial<Record<Mark, string>> = { hide: 'Hidden.', unsave: 'No longer saved.' };
+const failedTexts: Record<Mark, string> = {
+  save: appTexts.saveFailed,
+  unsave: appTexts.unsaveFailed,
+  hide: 'Failed to hide job',
+  show: 'Failed to show job again',
+};
+
+/** Mutations run in turn: of a mark and its undo, the later one wins. */
+const mutationKey = ['job marks'];
+
+interface Marking {
+  job: Markable;
+  mark: Mark;
+}
+
+/** Saves and hides jobs optimistically, with rollback on failure. */
+export function useJobMarks() {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [done, setDone] = useState<Undoable>();
+  // Not `useMutation`, which would render the page twice more for each mark.
+  const [mutation] = useState(
+    () =>
+      new MutationObserver(queries, {
+        mutationKey,
+        scope: { id: 'job marks' },
+        mutationFn: ({ job, mark }: Marking) => api(marks[mark].call, { id: job.id }),
+        onMutate: async ({ job, mark }: Marking) => {
+          setError(undefined);
+          const keys = [currentUserKey, jobPageKey(job.id)];
+          for (const queryKey of keys) await queries.cancelQueries({ queryKey });
+          const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
+          writeMark(queries, job, mark);
+          return { before };
+        },
+        onError: (problem, { mark }, context) => {
+          for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
+          setDone(undefined);
+          setError(messageOf(problem, failedTexts[mark]));
+        },
+        onSettled: (_, __, { job }) => {
+          // A refetch now would briefly revert marks that are still queued.
+          const refetchType = queries.isMutating({ mutationKey }) > 1 ? 'none' : 'active';
+          for (const queryKey of [currentUserKey, jobPageKey(job.id)])
+            void queries.invalidateQueries({ queryKey, refetchType });
+        },
+      }),
+  );
+  const mutate = useCallback(
+    (marking: Marking) => void mutation.mutate(marking).catch(() => undefined),
+    [mutation],
+  );
+  const make = useCallback(
+    (job: Markable, mark: Mark) => {
+      const text = doneTexts[mark];
+      const { undo } = marks[mark];
+      setDone(text ? { text, undo: () => mutate({ job, mark: undo }) } : undefined);
+      mutate({ job, mark });
+    },
+    [mutate],
+  );
+  const forget = () => setDone(undefined);
+  return { make, error, dismiss: () => setError(undefined), done, offer: setDone, forget };
+}
+
+/** All of it at once: what is shown is drawn anew once, and not for each of them. */
+function writeMark(queries: QueryClient, job: Markable, mark: Mark): void {
+  notifyManager.batch(() => {
+    queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && userWithMark(user, job, mark));
+    queries.setQueryData<{ job: JobPage }>(
+      jobPageKey(job.id),
+      (page) => page && { job: { ...page.job, ...marks[mark].changes } },
+    );
+  });
+}
 
 /** What a professional does with a job that nobody else sees, each with what takes it back. */
-export const marks = {
+const marks = {
   save: { call: 'POST /jobs/:id/save', changes: { is_saved: true }, undo: 'unsave' },
   unsave: { call: 'DELETE /jobs/:id/save', changes: { is_saved: false }, undo: 'save' },
   hide: { call: 'PUT /jobs/:id/hide', changes: { is_hidden: true }, undo: 'show' },
@@ -11,13 +96,13 @@ export const marks = {
 export type Mark = keyof typeof marks;
 
 /** A row of a list, or the page of a job. */
-export type Markable = Pick<SeekerJob, 'id' | 'title' | 'is_saved' | 'is_hidden'>;
+type Markable = Pick<SeekerJob, 'id' | 'title' | 'is_saved' | 'is_hidden'>;
 
 const withMark = (jobs: SeekerJob[], { id }: Markable, mark: Mark): SeekerJob[] =>
   jobs.map((each) => (each.id === id ? { ...each, ...marks[mark].changes } : each));
 
 /** The person as they are once the mark is made. */
-export function marked(user: CurrentUser, job: Markable, mark: Mark): CurrentUser {
+function userWithMark(user: CurrentUser, job: Markable, mark: Mark): CurrentUser {
   const change = (jobs: SeekerJob[] | null) => jobs && withMark(jobs, job, mark);
   const changed = {
     ...user,
@@ -25,10 +110,12 @@ export function marked(user: CurrentUser, job: Markable, mark: Mark): CurrentUse
     applied: change(user.applied),
     saved: change(user.saved),
   };
-  return mark === 'save' || mark === 'unsave' ? resaved(changed, job) : recounted(changed, job, mark);
+  return mark === 'save' || mark === 'unsave'
+    ? withSavedList(changed, job)
+    : withHiddenCount(changed, job, mark);
 }
 
-function resaved(user: CurrentUser, { id }: Markable): CurrentUser {
+function withSavedList(user: CurrentUser, { id }: Markable): CurrentUser {
   const found = [user.recommended, user.applied, user.saved]
     .flatMap((list) => list ?? [])
     .find((job) => job.id === id);
@@ -36,7 +123,7 @@ function resaved(user: CurrentUser, { id }: Markable): CurrentUser {
   return { ...user, saved: others ? [...(found?.is_saved ? [found] : []), ...others] : null };
 }
 
-function recounted(user: CurrentUser, { id }: Markable, mark: Mark): CurrentUser {
+function withHiddenCount(user: CurrentUser, { id }: Markable, mark: Mark): CurrentUser {
   if (!user.marks || user.recommended_total === null) return user;
   const others = user.marks.hidden.filter((hidden) => hidden !== id);
   const isRecommended = user.recommended?.some((job) => job.id === id) ?? false;

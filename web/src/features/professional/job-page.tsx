@@ -1,31 +1,38 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { JobPage as Job } from '@nearward/proto/rest/job';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { Profile } from '@nearward/proto/rest/profile';
 import { useCurrentUser } from '../../shared/current-user';
-import { Banner } from '../../shared/ui/banner';
+import { dateText, dayText, postedOn } from '../../shared/dates';
+import { milesAway } from '../../shared/distance';
+import { isolated } from '../../shared/isolated';
+import { keepDots } from '../../shared/keep-dots';
 import { ReportThis } from '../../shared/report-this';
+import { Banner } from '../../shared/ui/banner';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UndoToast } from '../../shared/ui/undo-toast';
+import { DotMap } from './dot-map';
 import { InterestDialog } from './interest-dialog';
 import { HideButton, SaveButton } from './job-actions';
-import { JobGone } from './job-gone';
-import { JobHead } from './job-head';
-import { JobPlace } from './job-place';
-import { JobWhole } from './job-whole';
-import { JobWay } from './job-way';
-import { useJobMarks } from './use-job-marks';
+import { agoText, payOrMissing } from './job-facts';
+import { JobDescription } from './job-description';
+import { useJobMarks } from './job-marks';
 import { useJobPage } from './use-job-page';
-import { WhatTheySee } from './what-they-see';
+import { useNow } from './use-now';
+import { useMapArea } from './use-map-area';
 import { YourInterest } from './your-interest';
 
-/** Everything that an employer said of a job and that is for professionals to see. */
+/** A job's page for professionals. */
 export function JobPage() {
   const { id = '' } = useParams();
   const { user } = useCurrentUser();
   const { job, isGone, error, refetch } = useJobPage(id);
-  if (isGone) return <JobGone user={user} />;
+  if (isGone) return <ClosedJob user={user} />;
   if (!job)
     return error ? (
       <>
@@ -35,16 +42,16 @@ export function JobPage() {
     ) : (
       <Skeleton cards={3} className="flex flex-col gap-4" />
     );
-  return <Opened key={job.id} job={job} user={user} />;
+  return <OpenJob key={job.id} job={job} user={user} />;
 }
 
-function Opened({ job, user }: { job: Job; user: CurrentUser | undefined }) {
+function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   const [applying, setApplying] = useState(false);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);
   return (
     <div className="mx-auto flex w-full max-w-[69rem] flex-col gap-4 max-lg:pb-20">
-      <JobWay id={job.id} />
+      <ListLinks id={job.id} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>
           {marks.error}
@@ -53,7 +60,7 @@ function Opened({ job, user }: { job: Job; user: CurrentUser | undefined }) {
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <JobHead job={job} />
-          <JobWhole job={job} />
+          <JobDescription job={job} />
           {!job.is_own && (
             <div className="flex flex-wrap gap-2">
               <SaveButton
@@ -76,13 +83,182 @@ function Opened({ job, user }: { job: Job; user: CurrentUser | undefined }) {
           ) : (
             <YourInterest job={job} onInterest={onInterest} onDone={marks.offer} />
           )}
-          {user?.profile && <JobPlace job={job} profile={user.profile} />}
-          {!job.is_own && <WhatTheySee />}
+          {user?.profile && <JobOnMap job={job} profile={user.profile} />}
+          {!job.is_own && <ClinicView />}
           {!job.is_own && user?.is_impersonating === false && <ReportThis kind="job" id={job.id} />}
         </aside>
       </div>
       <UndoToast done={marks.done} onGone={marks.forget} aboveBar />
       {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
+    </div>
+  );
+}
+
+/** Navigation state from the list of jobs. */
+interface From {
+  back: string;
+  label: string;
+  ids: string[];
+}
+
+const isFrom = (state: unknown): state is From =>
+  typeof state === 'object' && state !== null && 'ids' in state && 'back' in state && 'label' in state;
+
+/** Links back to the list and to its neighboring jobs. */
+function ListLinks({ id }: { id: string }) {
+  const { state } = useLocation() as { state: unknown };
+  const from = isFrom(state) ? state : undefined;
+  const at = from?.ids.indexOf(id) ?? -1;
+  const [before, after] = [from?.ids[at - 1], from?.ids[at + 1]];
+  return (
+    <nav aria-label="Jobs" className="flex flex-wrap items-center justify-between gap-x-6 text-note">
+      <Link to={`/dashboard${from?.back ?? ''}`} className="inline-flex min-h-11 items-center">
+        <span aria-hidden="true" className="mr-2 inline-block">
+          ‹
+        </span>
+        {from?.label ?? 'Your jobs'}
+      </Link>
+      {from && at >= 0 && from.ids.length > 1 && (
+        <span className="flex flex-wrap items-center gap-x-4 text-muted">
+          {at + 1} of {from.ids.length}
+          {before && <Step to={before} from={from} name="Previous" />}
+          {after && <Step to={after} from={from} name="Next" />}
+        </span>
+      )}
+    </nav>
+  );
+}
+
+const Step = ({ to, from, name }: { to: string; from: From; name: string }) => (
+  <Link to={`/jobs/${to}`} state={from} replace className="inline-flex min-h-11 items-center">
+    {name}
+  </Link>
+);
+
+/** Title and key facts. */
+function JobHead({ job }: { job: Job }) {
+  const posted = agoText(job.created_at, useNow());
+  const common = [...job.common_provider_types, ...job.common_specialties];
+  const facts: [string, string | null][] = [
+    ['Pay', payOrMissing(job)],
+    ['Shift', job.shift.join(', ') || null],
+    ['Start', job.start_date && dayText(job.start_date)],
+    ['From you', job.miles === null ? null : milesAway(job.miles)],
+  ];
+  return (
+    <header className="flex flex-col gap-3 wrap-anywhere">
+      <h1>{keepDots(job.title)}</h1>
+      <p className="text-muted">
+        <span className="text-ink">
+          {isolated(job.employer_name)}, {job.job_location}
+        </span>
+        {keepDots(` · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`)}
+        {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
+      </p>
+      {common.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ul aria-label="In common with your profile" className="flex flex-wrap gap-1.5">
+            {common.map((choice) => (
+              <li key={choice}>
+                <Chip tone="match">{choice}</Chip>
+              </li>
+            ))}
+          </ul>
+          <span aria-hidden="true" className="text-small text-muted">
+            in common with your profile
+          </span>
+        </div>
+      )}
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:flex sm:flex-wrap sm:justify-between">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term} className="flex flex-col">
+                <dt className="text-small text-muted">{term}</dt>
+                <dd className="font-display text-body font-bold">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </header>
+  );
+}
+
+/** The job on a map; hidden on a phone, where the text says the same. */
+function JobOnMap({ job, profile }: { job: Job; profile: Profile }) {
+  const around = useMapArea(profile.locations);
+  const pins = useMemo(() => [{ id: job.id, lat: job.lat, lng: job.lng }], [job.id, job.lat, job.lng]);
+  const { miles } = job;
+  if (!around || miles === null) return null;
+  const rings =
+    miles <= 10 ? ([5, 10] as const) : miles <= 25 ? ([10, 25] as const) : ([10, 25, 50] as const);
+  const reach = Math.max(15, rings.at(-1) ?? 0);
+  return (
+    <figure className="overflow-hidden rounded-card border border-line max-lg:hidden">
+      <DotMap
+        around={around}
+        pins={pins}
+        litId={job.id}
+        rings={rings}
+        miles={reach}
+        label={`A map of ${job.job_location} and of where you want to work. Dots are ZIP codes.`}
+      />
+      <figcaption className="border-t border-line px-4 py-2 text-small wrap-anywhere">
+        <strong>{milesAway(miles).replace(' away', '')}</strong> from{' '}
+        {profile.locations.length === 1 ? profile.locations[0] : 'the nearest of your places'}, in a straight
+        line
+      </figcaption>
+    </figure>
+  );
+}
+
+const ClinicView = () => (
+  <section aria-labelledby="what-they-see">
+    <Card className="flex flex-col gap-3">
+      <h2 id="what-they-see">What the clinic sees</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-note">
+        <dt className="text-muted">Now</dt>
+        <dd>Name, types, specialties, miles, and that you wrote a note</dd>
+        <dt className="text-muted">If unlocked</dt>
+        <dd>Email, phone, the note, preferred settings and employment type. We email you when it happens.</dd>
+      </dl>
+    </Card>
+  </section>
+);
+
+const mostNear = 3;
+
+/** For a job that does not exist; offers others nearby. */
+function ClosedJob({ user }: { user: CurrentUser | undefined }) {
+  const near = (user?.recommended ?? [])
+    .filter(({ is_hidden }) => !is_hidden)
+    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity))
+    .slice(0, mostNear);
+  return (
+    <div className="mx-auto flex w-full max-w-[69rem] flex-col gap-6">
+      <h1>This job is no longer open.</h1>
+      {near.length > 0 && (
+        <section aria-labelledby="near-ones" className="flex flex-col gap-3">
+          <h2 id="near-ones">Near you, and matching your profile</h2>
+          <ul className="max-w-[66ch] wrap-anywhere divide-y divide-line border-y border-line">
+            {near.map((job) => (
+              <li key={job.id} className="py-3">
+                <Link to={`/jobs/${job.id}`} className="font-semibold">
+                  {keepDots(job.title)}
+                </Link>
+                <p className="text-note text-muted">
+                  {keepDots(
+                    `${isolated(job.employer_name)}, ${job.job_location}${job.miles === null ? '' : ` · ${milesAway(job.miles)}`}`,
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ButtonLink to="/dashboard" className="self-start">
+        Go to Dashboard
+      </ButtonLink>
     </div>
   );
 }

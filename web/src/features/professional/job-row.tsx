@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { dateText, postedOn } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
+import { Chip } from '../../shared/ui/chip';
 import { HideButton, InterestButton, SaveButton } from './job-actions';
-import { ago, payStated, shiftAndMiles } from './job-facts';
+import { agoText, payOrMissing, shiftAndMiles } from './job-facts';
 import type { Mark } from './job-marks';
-import { RowChips } from './row-chips';
-import { noteOpened } from './use-return';
+import { noteOpened } from './use-restore-focus';
 
 export interface RowActions {
   onMark: (job: SeekerJob, mark: Mark) => void;
@@ -26,7 +26,7 @@ interface JobRowProps extends RowActions {
   from: object;
 }
 
-/** Drawn again only when its own job changes: there may be five hundred. */
+/** Memoized: there may be five hundred rows. */
 export const JobRow = memo(function JobRow({
   job,
   number,
@@ -37,7 +37,7 @@ export const JobRow = memo(function JobRow({
   onInterest,
 }: JobRowProps) {
   const titleId = `job-${job.id}`;
-  const posted = ago(job.created_at, now);
+  const posted = agoText(job.created_at, now);
   return (
     <li
       data-job={job.id}
@@ -110,7 +110,7 @@ export const JobRow = memo(function JobRow({
 const Pay = ({ job }: { job: SeekerJob }) => (
   <div className="col-start-2 text-small text-muted sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
     <p className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}>
-      {payStated(job)}
+      {payOrMissing(job)}
     </p>
     <p>
       {shiftAndMiles(job).map((fact, at) => (
@@ -122,3 +122,34 @@ const Pay = ({ job }: { job: SeekerJob }) => (
     </p>
   </div>
 );
+
+const mostChips = 5;
+
+type Chosen = Pick<
+  SeekerJob,
+  'common_provider_types' | 'common_specialties' | 'employment_type' | 'practice_settings'
+>;
+
+/** Shared choices, marked, then employment type and setting. */
+function RowChips({ job }: { job: Chosen }) {
+  const common = [...job.common_provider_types, ...job.common_specialties];
+  const all = [...common, ...job.employment_type, ...job.practice_settings];
+  const left = all.length - mostChips;
+  return (
+    <ul className="flex flex-wrap items-center gap-1">
+      {all.slice(0, left === 1 ? undefined : mostChips).map((choice, at) => (
+        <li key={choice} className="min-w-0">
+          {at < common.length ? (
+            <Chip tone="match">
+              {choice}
+              <span className="sr-only"> (in common)</span>
+            </Chip>
+          ) : (
+            <Chip>{choice}</Chip>
+          )}
+        </li>
+      ))}
+      {left > 1 && <li className="text-small text-muted">+{left}</li>}
+    </ul>
+  );
+}

@@ -1,28 +1,42 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
+import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
-import { StandingHere } from '../../shared/standing';
+import { MissingPart } from '../../shared/missing-part';
+import { DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
+import { Card } from '../../shared/ui/card';
+import { StageTrack } from '../../shared/ui/stage-line';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
-import { Applications } from './applications';
 import { InterestDialog } from './interest-dialog';
 import { JobMap } from './job-map';
-import type { Mark } from './job-marks';
-import { Jobs } from './jobs';
-import { focusRow, keyActions } from './keys';
-import { News } from './news';
-import { OneMoreChoice } from './one-more-choice';
-import { UnlockedBy } from './unlocked-by';
-import { useJobMarks } from './use-job-marks';
-import { useListed } from './use-listed';
-import { useReturn } from './use-return';
-import { useView } from './use-view';
-import { useVisit } from './use-visit';
-import { oneMore } from './view';
+import { type Mark, useJobMarks } from './job-marks';
+import { JobTabs } from './job-tabs';
+import { focusRow, keyActions } from './key-actions';
+import { shortDayText, interestSteps } from './interest-steps';
+import { useListed } from './use-listed-jobs';
+import { useNow } from './use-now';
+import { useRestoreFocus } from './use-restore-focus';
+import { rowsPerPage, useView } from './jobs-view';
 
 const SeekerKeys = lazy(() => import('./seeker-keys'));
 
@@ -33,7 +47,7 @@ interface WorkspaceProps {
   isAlone: boolean;
 }
 
-/** Where a professional looks for work: jobs as rows, on a map, and what became of each interest. */
+/** The professional's workspace: jobs, map and applications. */
 export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   useVisit(user);
   const { view, listed: listedView, change } = useView(isAlone);
@@ -48,7 +62,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  useReturn(box, jobs.length > 0);
+  useRestoreFocus(box, jobs.length > 0);
   const showKeys = useCallback(() => setKeysOpen(true), []);
 
   const { make } = marks;
@@ -57,7 +71,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       const row = box.current?.querySelector<HTMLElement>(`[data-job="${job.id}"]`);
       const next = row?.nextElementSibling ?? row?.previousElementSibling;
       make(job, mark);
-      // The row goes away, and the focus with it.
+      // The row disappears, so move its focus on.
       const goes = mark === 'hide' || mark === 'show' || (mark === 'unsave' && tab === 'saved');
       if (goes && row?.contains(document.activeElement)) focusRow((next as HTMLElement | null) ?? undefined);
     },
@@ -72,7 +86,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         onInterest: (job) => job.is_paused || setInterestIn(job),
         onSearch: () => search.current?.focus(),
         onKeys: showKeys,
-        onEnd: () => jobs.length > rows && change({ rows: rows + oneMore }),
+        onEnd: () => jobs.length > rows && change({ rows: rows + rowsPerPage }),
       }),
     )(event);
 
@@ -87,8 +101,8 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           <Link to={managePath('profiles', profile)}>Wake it on its page</Link>
         </Banner>
       )}
-      <StandingHere of="profiles" thing={profile} />
-      <News user={user} jobs={listed.recommended} />
+      <DashboardConfirmation of="profiles" thing={profile} />
+      <VisitSummary user={user} jobs={listed.recommended} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>
           {marks.error}
@@ -102,7 +116,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
         <JobMap profile={profile} jobs={shown} litId={litId} className="lg:col-start-2" />
         <div ref={box} onKeyDown={onKeyDown} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Jobs
+          <JobTabs
             user={user}
             view={view}
             listed={listed}
@@ -121,7 +135,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         >
           <Applications jobs={user.applied ?? []} />
           <UnlockedBy unlocks={user.unlocked_by} />
-          <OneMoreChoice profile={profile} />
+          <BestAddition profile={profile} />
         </aside>
       </div>
       <UndoToast done={marks.done} onGone={marks.forget} />
@@ -140,4 +154,151 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       )}
     </section>
   );
+}
+
+/** What happened since the last visit; nothing where nothing did. */
+function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJob[] }) {
+  const now = useNow();
+  const since = user.marks?.new_since;
+  const fresh = jobs.filter(({ is_new, is_hidden }) => is_new && !is_hidden).length;
+  const isSince = (at: string | null) => Boolean(since && at && at > since);
+  const heard =
+    user.applied?.filter(({ seen_at, passed_at }) => isSince(seen_at) || isSince(passed_at)) ?? [];
+  const parts: [string, ReactNode][] = [];
+  if (since && fresh > 0)
+    parts.push([
+      'new',
+      <>
+        <Link to="/dashboard?sort=newest">
+          <strong>{fresh} new</strong>
+        </Link>{' '}
+        since {visitDayText(since, now)}
+      </>,
+    ]);
+  for (const { id, employer_name, passed_at } of heard.slice(0, 2))
+    parts.push([
+      id,
+      <>
+        <Link to={`/jobs/${id}`}>
+          <strong>{isolated(employer_name)}</strong>
+        </Link>{' '}
+        has {isSince(passed_at) ? 'answered' : 'seen'} your interest
+      </>,
+    ]);
+  if (parts.length === 0) return null;
+  return (
+    <p className="-mt-5 text-note wrap-anywhere">
+      {parts.map(([key, part], at) => (
+        <Fragment key={key}>
+          {at > 0 && '\u00A0· '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayMs = 86_400_000;
+
+/** `today`, `yesterday`, `Thursday`, `Nov 2`. */
+function visitDayText(iso: string, now: number): string {
+  const then = new Date(iso);
+  const midnight = (time: number | Date) => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(now) - midnight(then)) / dayMs);
+  if (days <= 0) return 'earlier today';
+  if (days === 1) return 'yesterday';
+  return days < 7 ? weekday.format(then) : date.format(then);
+}
+
+const mostApplications = 4;
+
+/** What became of each interest, the newest first. */
+function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="your-applications">
+      <Card className="flex flex-col gap-3">
+        <h2 id="your-applications">Your applications</h2>
+        <ul className="flex flex-col gap-4">
+          {jobs.slice(0, mostApplications).map((job) => {
+            const { stops, when, at } = interestSteps(job);
+            return (
+              <li key={job.id} className="flex flex-col gap-1">
+                <Link
+                  to={`/jobs/${job.id}`}
+                  className="inline-flex min-h-11 items-center self-start text-note font-semibold text-ink pointer-fine:min-h-6"
+                >
+                  {job.employer_name}
+                </Link>
+                <StageTrack
+                  label={`Your interest in ${job.title}`}
+                  stops={stops}
+                  at={at}
+                  when={when.map((time) => time && shortDayText(time))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {jobs.length > mostApplications && (
+          <p className="text-note">
+            <Link
+              to="/dashboard?tab=messaged"
+              className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
+            >
+              All {jobs.length}
+            </Link>
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** Who can reach the professional, since when and for which job. */
+function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
+  if (!unlocks) return <MissingPart name="The list of employers who can reach you" />;
+  if (unlocks.length === 0) return null;
+  return (
+    <section aria-labelledby="unlocked-by">
+      <Card className="flex flex-col gap-3">
+        <h2 id="unlocked-by">Employers Who Can Reach You</h2>
+        <ul className="flex flex-col gap-3 text-note">
+          {unlocks.map(({ employer_name, job_title, job_location, unlocked_at }) => (
+            <li key={employer_name + unlocked_at}>
+              <strong>{isolated(employer_name)}</strong> unlocked your contact details on{' '}
+              {dateText(unlocked_at)} for {keepDots(job_title)} in {job_location}.
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** The one addition to the profile that would bring the most. */
+function BestAddition({ profile }: { profile: Profile }) {
+  const { data } = useQuery({
+    queryKey: ['advice', 'profiles', profile.id, profile],
+    queryFn: ({ signal }) => api('GET /profiles/:token/advice', { token: profile.id }, signal),
+    retry: false,
+    staleTime: 300_000,
+  });
+  const best = data?.additions[0];
+  if (!best) return null;
+  return (
+    <p className="rounded-card bg-sunken p-5 text-note">
+      <strong>Add {best.choice}</strong> and about {best.about.toLocaleString('en')} more jobs match.{' '}
+      <Link to={managePath('profiles', profile)}>Add it</Link>
+    </p>
+  );
+}
+
+/** Notes that the professional looks at their jobs, so that the next time it is known what is new. Nothing hangs on it. */
+function useVisit({ is_impersonating }: CurrentUser): void {
+  useEffect(() => {
+    if (!is_impersonating) api('POST /user/visit').catch(() => undefined);
+  }, [is_impersonating]);
 }

@@ -3,23 +3,25 @@ import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { Card } from '../../shared/ui/card';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
 import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
+import { passedText, shortMomentText, interestSteps } from './interest-steps';
 import { InterestButton } from './job-actions';
-import { shortMoment } from './short-day';
-import { passedText, stepsOf } from './steps';
-import { useWithdraw } from './use-withdraw';
-import { Withdraw } from './withdraw';
+import { jobPageKey } from './use-job-page';
 
 interface YourInterestProps {
   job: JobPage;
   onInterest: () => void;
-  /** Takes what was just done and can be undone. */
+  /** Receives an action that can be undone. */
   onDone: (done: Undoable) => void;
 }
 
-/** What became of the interest in a job, and what can be done about it. On a phone that is in a bar at the bottom. */
+/** Progress of the interest and its actions, which stick to the bottom on a phone. */
 export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +66,12 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
         {job.unlocked_at && <p className="text-note">{interestTexts.withdrawnTooLate}</p>}
       </Card>
       {asking && (
-        <Withdraw error={error} busy={isPending} onClose={() => setAsking(false)} onConfirm={onWithdraw} />
+        <ConfirmWithdrawal
+          error={error}
+          busy={isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={onWithdraw}
+        />
       )}
     </section>
   );
@@ -83,7 +90,7 @@ const stopWords: Readonly<Record<string, string>> = {
 };
 
 function Timeline({ job }: { job: JobPage }) {
-  const { stops, when, at } = stepsOf(job);
+  const { stops, when, at } = interestSteps(job);
   return (
     <ol className="flex flex-col">
       {stops.map((stop, index) => (
@@ -97,10 +104,63 @@ function Timeline({ job }: { job: JobPage }) {
           />
           <span className={index <= at ? 'font-semibold' : 'text-muted'}>{stopWords[stop] ?? stop}</span>
           <span className="ml-auto text-small text-muted">
-            {when[index] ? shortMoment(when[index]) : 'not yet'}
+            {when[index] ? shortMomentText(when[index]) : 'not yet'}
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+interface ConfirmWithdrawalProps {
+  error: string | undefined;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Confirmation for an interest that the clinic has already seen, which cannot be undone. */
+const ConfirmWithdrawal = ({ error, busy, onClose, onConfirm }: ConfirmWithdrawalProps) => (
+  <Confirm
+    open
+    onClose={onClose}
+    title="Withdraw your interest?"
+    cancelLabel="Keep it"
+    confirmLabel="Withdraw"
+    busy={busy}
+    onConfirm={onConfirm}
+  >
+    The clinic has seen it, and no longer sees your note. You can express interest again an hour after you
+    last did.
+    {error && (
+      <span role="alert" className="block pt-3 text-error">
+        {error}
+      </span>
+    )}
+  </Confirm>
+);
+
+/** Withdraws an interest; calls `offer` with an undo while nobody has seen it. */
+function useWithdraw({ id, seen_at }: JobPage, offer: (done: Undoable) => void) {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const refresh = async () => {
+    for (const queryKey of [jobPageKey(id), currentUserKey, ['applications', id]])
+      await queries.invalidateQueries({ queryKey });
+  };
+  const restore = useMutation({
+    mutationFn: (undo: string) => api('PUT /jobs/:id/apply', { id, body: { undo } }),
+    onError: (problem) => setError(messageOf(problem, 'Failed to undo')),
+    onSettled: refresh,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('DELETE /jobs/:id/apply', { id }),
+    onMutate: () => setError(undefined),
+    onError: (problem) => setError(messageOf(problem, 'Failed to withdraw')),
+    onSuccess: async ({ undo }) => {
+      if (undo && !seen_at) offer({ text: 'Interest withdrawn.', undo: () => restore.mutate(undo) });
+      await refresh();
+    },
+  });
+  return { withdraw: mutate, isPending, error };
 }

@@ -2,7 +2,7 @@ import { type ProfileState, profileState } from '@nearward/proto/rest/discretion
 
 export type DiscretionProblems = Partial<Record<keyof ProfileState, string>>;
 
-/** What is wrong with each field, by the service's own schema; of a list the first wrong line is named. */
+/** Validates with the service's schema; for a list names the first wrong line. */
 export function discretionProblems(body: ProfileState): DiscretionProblems {
   const problems: DiscretionProblems = {};
   for (const { path, message } of profileState.safeParse(body).error?.issues ?? []) {

@@ -25,14 +25,14 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 const stepMiles = 5;
 
-/** The schema comes when it is wanted. Without it the service says what is wrong. */
+/** Loads the schema on demand. If that fails, the service validates alone. */
 const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
   import('./discretion-check').then(
     ({ discretionProblems }) => discretionProblems(body),
     () => ({}),
   );
 
-/** How far the professional would go, and which employers must not see them. */
+/** The professional's radius and hidden employers. */
 export function Discretion({ profile, token, onRefused, onSaved }: DiscretionProps) {
   const [miles, setMiles] = useState(profile.radius_miles);
   const [names, setNames] = useState(profile.hidden_names.join('\n'));

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { HowManyMatch } from '../../shared/how-many-match';
+import { MatchCount } from '../../shared/supply';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -42,7 +42,7 @@ export function FindJob() {
           Your profile is live
         </h1>
         <Banner tone="success">{create.data.message || successTexts.profileCreated}</Banner>
-        <HowManyMatch
+        <MatchCount
           of="jobs"
           location={create.variables.locations[0] ?? ''}
           provider_types={create.variables.provider_types}

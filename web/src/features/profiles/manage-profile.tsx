@@ -2,27 +2,27 @@ import type { ProfileState } from '@nearward/proto/rest/discretion';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { NpiPart } from '@nearward/proto/rest/npi';
+import type { Profile } from '@nearward/proto/rest/profile';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { GoneHome } from '../../shared/gone-home';
-import { LinkGone } from '../../shared/link-gone';
+import { dateText } from '../../shared/dates';
+import { DeletionNotice } from '../../shared/deletion-notice';
+import { LinkReplaced, NewLink, ReplaceLink } from '../../shared/private-links';
 import { isPrivateLink } from '../../shared/manage-path';
 import { OpenWorkspace } from '../../shared/open-workspace';
-import { NewLink } from '../../shared/new-link';
-import { Confirmed, StandingBanner } from '../../shared/standing';
-import { ReplaceLink } from '../../shared/replace-link';
-import { SuspendedOwner, useRereadRefused } from '../../shared/suspended';
 import { postingTexts } from '../../shared/posting-texts';
+import { Confirmed, ConfirmationBanner } from '../../shared/confirmation';
+import { SuspendedOwner, useRefetchOnForbidden } from '../../shared/suspension';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { Details } from '../../shared/ui/details';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
+import { Details } from '../../shared/ui/details';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Discretion } from './discretion';
-import { NpiStanding } from './npi-standing';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
 
@@ -40,7 +40,7 @@ export function ManageProfile() {
   const [mode, setMode] = useState<Mode>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const rereadRefused = useRereadRefused(key);
+  const rereadRefused = useRefetchOnForbidden(key);
   const remove = useMutation({
     mutationFn: () => api('DELETE /profiles/:key', { key: token }),
     onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
@@ -66,8 +66,8 @@ export function ManageProfile() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
-  if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
-  if (linkGone) return <LinkGone message={linkGone} />;
+  if (remove.isSuccess) return <DeletionNotice message={remove.data.message} />;
+  if (linkGone) return <LinkReplaced message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
@@ -133,7 +133,7 @@ export function ManageProfile() {
             </Banner>
           )}
           {!profile.is_suspended && (
-            <StandingBanner
+            <ConfirmationBanner
               of="profiles"
               thing={profile}
               busy={change.isPending}
@@ -231,5 +231,60 @@ export function ManageProfile() {
         {postingTexts.confirmProfileDelete}
       </Confirm>
     </div>
+  );
+}
+
+const differing: Record<NpiPart, string> = {
+  name: 'The name: enter first and last name here as the registry has them.',
+  taxonomy:
+    'The profession: the registry must have a code for each of your licensed provider types. Choose those that it has, or have your taxonomy changed there.',
+  state: 'The state: name a place in a state of yours there, or have your practice address changed there.',
+};
+
+/** The NPI check's result and how to fix a difference. */
+export function NpiStanding({ profile }: { profile: Profile }) {
+  const { npi, npi_status: status, npi_differs, npi_checked_at: at, npi_types } = profile;
+  if (!npi) return null;
+  const day = at && dateText(at);
+  return (
+    <section className="flex max-w-3xl flex-col gap-3">
+      <h2>NPI</h2>
+      <p className="flex flex-wrap items-center gap-2">
+        <span>{npi}</span>
+        {status === 'matched' && (
+          <Chip tone="success">
+            NPI checked {day}
+            {npi_types.length > 0 && `: ${npi_types.join(', ')}`}
+          </Chip>
+        )}
+        {status === 'pending' && <Chip>Not checked yet</Chip>}
+      </p>
+      {status === 'matched' && (
+        <p>
+          The national registry has the same name, professions and state. Employers see the day and these
+          provider types, never the number.
+        </p>
+      )}
+      {status === 'pending' && (
+        <p>It is looked up in the national registry. Your profile is live meanwhile.</p>
+      )}
+      {status === 'unknown' && (
+        <Banner tone="warning">
+          The national registry had no active number like this on {day}. Please compare it with your card;
+          saving your profile checks it again.
+        </Banner>
+      )}
+      {status === 'differs' && (
+        <Banner tone="warning">
+          <p>On {day} the national registry had otherwise:</p>
+          <ul className="list-disc pl-5">
+            {npi_differs.map((part) => (
+              <li key={part}>{differing[part]}</li>
+            ))}
+          </ul>
+          <p>Saving your profile checks it again. Until then employers see no badge.</p>
+        </Banner>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import {
   employmentTypes,
+  limits,
   practiceSettings,
   providerTypes,
   specialties as specialtyChoices,
@@ -10,13 +11,14 @@ import { checkPhone } from '@nearward/proto/rest/phone-format';
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
-import { SupplyMeter } from '../../shared/supply-meter';
+import { LocationField } from '../../shared/location-field';
+import { SupplyMeter } from '../../shared/supply';
+import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
-import { useSettled } from '../../shared/use-settled';
-import { LocationList } from './location-list';
+import { useDebounced } from '../../shared/use-debounced';
 import type { ProfileValues } from './profile-form-values';
-import { loadProfileCheck, profileFieldWords } from './profile-values';
+import { loadProfileCheck, profileFieldTexts } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 
@@ -32,7 +34,7 @@ interface ProfileFormProps {
 /** The one form for creating and for editing a profile. */
 export function ProfileForm(props: ProfileFormProps) {
   const { form, emailFixed = false, disabled, onValid, children } = props;
-  const { element, submit, summary, text, errorOf } = useFields(form, profileFieldWords);
+  const { element, submit, summary, text, errorOf } = useFields(form, profileFieldTexts);
   return (
     <form
       ref={element}
@@ -68,7 +70,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="provider_types"
           error={errorOf('provider_types')}
-          label={profileFieldWords.provider_types.label}
+          label={profileFieldTexts.provider_types.label}
           choices={providerTypes}
           required
           otherLabel="Please specify other provider type"
@@ -84,7 +86,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="specialties"
           error={errorOf('specialties')}
-          label={profileFieldWords.specialties.label}
+          label={profileFieldTexts.specialties.label}
           choices={specialtyChoices}
           required
           otherLabel="Please specify other specialty"
@@ -94,7 +96,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="practice_settings"
           error={errorOf('practice_settings')}
-          label={profileFieldWords.practice_settings.label}
+          label={profileFieldTexts.practice_settings.label}
           choices={practiceSettings}
           otherLabel="Please specify other practice setting"
         />
@@ -102,7 +104,7 @@ export function ProfileForm(props: ProfileFormProps) {
           control={form.control}
           name="employment_type"
           error={errorOf('employment_type')}
-          label={profileFieldWords.employment_type.label}
+          label={profileFieldTexts.employment_type.label}
           choices={employmentTypes}
         />
       </fieldset>
@@ -120,7 +122,7 @@ function Supply({ form: { control } }: { form: ProfileFormApi }) {
   return <SupplyMeter of="jobs" {...{ location, provider_types, specialties }} />;
 }
 
-/** Optional, but once something is there it is checked after a pause, and when the field is left. */
+/** An optional field, validated after a pause and on blur. */
 const CheckedField = ({
   form,
   name,
@@ -150,7 +152,56 @@ function Checked({
   ...field
 }: ControllerRenderProps<ProfileValues, 'phone' | 'npi'> & CheckedProps & { checkAtOnce: boolean }) {
   const { name, value } = field;
-  const isSettled = useSettled(value, pauseMs) === value;
+  const isSettled = useDebounced(value, pauseMs) === value;
   const problem = (isSettled || checkAtOnce) && value.trim() !== '' ? check(value) : null;
-  return <TextField label={profileFieldWords[name].label} {...field} id={name} error={problem ?? error} />;
+  return <TextField label={profileFieldTexts[name].label} {...field} id={name} error={problem ?? error} />;
+}
+
+interface LocationListProps {
+  value: string[];
+  onChange: (value: string[]) => void;
+  error?: string;
+}
+
+/** One to three places, each with its own check. The first cannot be removed. */
+function LocationList({ value, onChange, error }: LocationListProps) {
+  return (
+    <fieldset id="locations" tabIndex={-1} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-semibold">
+        Locations<span aria-hidden="true"> *</span>
+      </legend>
+      <p className="text-note text-muted">
+        Up to three places where you want to work, with 50 miles around each
+      </p>
+      {value.map((location, position) => (
+        <div key={position} className="flex flex-wrap items-start gap-x-3">
+          <div className="min-w-0 grow basis-48">
+            <LocationField
+              id={`location-${position + 1}`}
+              name="locations"
+              label={`Location ${position + 1}`}
+              required={position === 0}
+              value={location}
+              onChange={(text) => onChange(value.map((other, at) => (at === position ? text : other)))}
+            />
+          </div>
+          {position > 0 && (
+            <Button
+              className="mt-7"
+              aria-label={`Remove location ${position + 1}`}
+              onClick={() => onChange(value.filter((_, at) => at !== position))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {error && <p className="text-note text-error">{error}</p>}
+      {value.length < limits.profileLocations && (
+        <Button className="self-start" onClick={() => onChange([...value, ''])}>
+          Add Location
+        </Button>
+      )}
+    </fieldset>
+  );
 }

@@ -1,13 +1,13 @@
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
 import { messageOf } from '../../shared/api';
-import type { FieldWords } from '../../shared/form-problems';
-import { isFoundPlace } from '../../shared/found-places';
-import { laterResolver } from '../../shared/later-resolver';
+import type { FieldTexts } from '../../shared/use-fields';
+import { isFoundPlace } from '../../shared/location-field';
+import { lazyResolver } from '../../shared/lazy-resolver';
 import type { ProfileValues } from './profile-form-values';
 
-/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
-export const profileFieldWords = {
+/** Labels and missing-value texts, in the order of the form. */
+export const profileFieldTexts = {
   email: { label: 'Email', missing: 'Enter your email' },
   name: { label: 'Name', missing: 'Enter your name' },
   phone: { label: 'Phone (optional)' },
@@ -17,10 +17,10 @@ export const profileFieldWords = {
   specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
   practice_settings: { label: 'Practice Setting Preferences' },
   employment_type: { label: 'Employment Type Preferences' },
-} as const satisfies Partial<Record<keyof ProfileValues, FieldWords[string]>>;
+} as const satisfies Partial<Record<keyof ProfileValues, FieldTexts[string]>>;
 
 export const loadProfileCheck = () => import('./profile-check');
-export const profileResolver = laterResolver(loadProfileCheck);
+export const profileResolver = lazyResolver(loadProfileCheck);
 
 export const emptyProfile: ProfileValues = {
   email: '',
@@ -34,7 +34,7 @@ export const emptyProfile: ProfileValues = {
   employment_type: [],
 };
 
-/** The message for a profile that could not be saved. Without one of the server's it may be a place that was never found. */
+/** The error text. Without a server message it blames a location that was never verified. */
 export function profileSaveProblem(
   problem: unknown,
   { locations }: ProfileFields,

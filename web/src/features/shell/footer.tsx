@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
-import { ThemeSwitch } from './theme-switch';
+import { SelectField } from '../../shared/ui/field';
+import { useInBrowser } from '../../shared/use-in-browser';
 
-// A visitor need not load what only admins see.
+// Loaded only when signed in.
 const ProductVersion = lazy(() => import('./product-version'));
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
@@ -51,3 +52,60 @@ export function Footer() {
     </footer>
   );
 }
+
+const names: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
+
+function ThemeSwitch() {
+  const theme = useTheme();
+  // Disabled in the prerendered page, where a choice would be lost.
+  const works = useInBrowser(() => true, false);
+  return (
+    <div className="max-w-52">
+      <SelectField
+        label="Appearance"
+        value={theme}
+        disabled={!works}
+        onChange={(event) => chosenTheme.set(event.target.value as Theme)}
+      >
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+const key = 'theme';
+const changed = new EventTarget();
+
+const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
+
+/** The look that somebody has chosen for this browser; `setBeforePaint` brings it back before anything is seen. */
+const chosenTheme = {
+  get(): Theme {
+    const kept = localStorage.getItem(key);
+    return isTheme(kept) ? kept : 'system';
+  },
+  set(theme: Theme): void {
+    if (theme === 'system') {
+      localStorage.removeItem(key);
+      delete document.documentElement.dataset.theme;
+    } else {
+      localStorage.setItem(key, theme);
+      document.documentElement.dataset.theme = theme;
+    }
+    changed.dispatchEvent(new Event('change'));
+  },
+};
+
+function subscribe(notify: () => void): () => void {
+  changed.addEventListener('change', notify);
+  return () => changed.removeEventListener('change', notify);
+}
+
+const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme.get, () => 'system');

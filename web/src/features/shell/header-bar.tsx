@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand';
-import { Logo } from './logo';
 
 export const HeaderBar = ({ children }: { children?: ReactNode }) => (
   <header className="border-b border-line">
@@ -17,3 +16,22 @@ export const HeaderBar = ({ children }: { children?: ReactNode }) => (
     </div>
   </header>
 );
+
+/** A pin inside a dotted ring: somebody near. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8 text-brand" aria-hidden="true">
+      <circle
+        cx="16"
+        cy="16"
+        r="13"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeDasharray="4 3"
+      />
+      <path d="M16 7a6 6 0 0 0-6 6c0 4.5 6 11 6 11s6-6.500 6-11a6 6 0 0 0-6-6z" fill="currentColor" />
+      <path d="M16 10v6m-3-3h6" stroke="var(--ground)" strokeWidth="2" />
+    </svg>
+  );
+}

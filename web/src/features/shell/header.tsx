@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
+import { ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
-import { SignedOutNavigation } from './signed-out-navigation';
+import { Navigation, PublicLinks } from './navigation';
 
-// A visitor need not load what only members use.
+// Loaded only when signed in.
 const SignedInHeader = lazy(() => import('./signed-in-header'));
 
 export const Header = () =>
@@ -16,3 +17,19 @@ export const Header = () =>
       <SignedOutNavigation />
     </HeaderBar>
   );
+
+function SignedOutNavigation() {
+  const links = (
+    <>
+      <PublicLinks />
+      <ButtonLink to="/login">Sign in</ButtonLink>
+    </>
+  );
+  return (
+    <Navigation menu={links}>
+      <div data-signed-out-only className="ml-auto flex flex-wrap items-center gap-x-6">
+        {links}
+      </div>
+    </Navigation>
+  );
+}

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page that the browser itself opened, and told people of; this code may come only after they went on. */
+/** The page that the browser opened; this code may load after a navigation. */
 const openedByBrowser = () =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? '/', location.href);
 
-/**
- * After a navigation the focus goes to the heading of the new page, so that it is said and Tab goes on from there: as
- * soon as there is one, unless the page puts the focus somewhere itself.
- */
+/** After a navigation focuses the new page's heading as soon as it exists, unless the page sets the focus itself. */
 export default function HeadingFocus() {
   const { pathname } = useLocation();
   const opened = useRef<string>(null);

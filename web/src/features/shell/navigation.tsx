@@ -11,10 +11,10 @@ interface NavigationProps {
   menu: ReactNode;
 }
 
-/** Without JavaScript the menu could not open, so the links stand in the header however narrow it is. */
+/** Without JavaScript the links are always in the header, since a menu could not open. */
 export function Navigation({ children, menu }: NavigationProps) {
   const { key } = useLocation();
-  // Opened on one page, the menu is closed on the next.
+  // Closes on navigation.
   const [openOn, setOpenOn] = useState<string>();
   const close = () => setOpenOn(undefined);
   return (

@@ -2,7 +2,7 @@ import { version } from '../../../../package.json';
 import { useCurrentUser } from '../../shared/current-user';
 import { WithQueries } from '../../shared/queries';
 
-/** For admins: what to name when they tell somebody what went wrong. */
+/** For admins, to quote in a bug report. */
 function ProductVersion() {
   const { user } = useCurrentUser();
   return user?.is_admin && <p className="text-note text-muted">Version {version}</p>;

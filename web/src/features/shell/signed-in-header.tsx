@@ -1,13 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { forgetDrafts } from '../../shared/drafts';
 import { managePath } from '../../shared/manage-path';
+import { pageAccount } from '../../shared/page-account';
 import { WithQueries } from '../../shared/queries';
+import { signedInFlag } from '../../shared/signed-in-flag';
+import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
-import { ImpersonationBar } from './impersonation-bar';
 import { Navigation, NavigationLink, PublicLinks } from './navigation';
-import { OtherAccountNote } from './other-account-note';
-import { useLogout } from './use-logout';
 
 const SuspensionBar = lazy(() => import('./suspension-bar'));
 
@@ -32,7 +36,7 @@ function SignedInHeader() {
   const leave = user?.is_impersonating ? (
     <ButtonLink to="/admin/stop-impersonating">Stop Impersonating</ButtonLink>
   ) : (
-    // Not before it is known: who impersonates must not end the session by mistake.
+    // Hidden until loaded, so that an impersonating admin does not end the session by mistake.
     !isPending && <Button onClick={() => void logout()}>Logout</Button>
   );
   return (
@@ -74,4 +78,57 @@ export default function SignedInHeaderWithQueries() {
       <SignedInHeader />
     </WithQueries>
   );
+}
+
+/** Shown on every page during an impersonation. */
+const ImpersonationBar = ({ email }: { email: string }) => (
+  <aside aria-label="Impersonation" className="bg-badge text-on-badge">
+    <p className="frame flex flex-wrap items-center gap-x-6 py-1">
+      <span>
+        You are acting as <strong className="break-all">{email}</strong>. What you see and change is recorded,
+        and they are told.
+      </span>
+      <Link to="/admin/stop-impersonating" className="inline-flex min-h-11 items-center text-on-badge">
+        Stop Impersonating
+      </Link>
+    </p>
+  </aside>
+);
+
+/** After a page had to start over. */
+function OtherAccountNote({ email }: { email: string }) {
+  const [isShown, setShown] = useState(pageAccount.hasStartedOver);
+  if (!isShown) return null;
+  const dismiss = () => {
+    pageAccount.noteSeen();
+    setShown(false);
+  };
+  return (
+    <div className="frame pt-4">
+      <Banner tone="warning" onDismiss={dismiss}>
+        Someone else signed in in this browser, so this page was reloaded without changing anything. You are
+        now signed in as <strong>{email}</strong>.
+      </Banner>
+    </div>
+  );
+}
+
+/** Logs out. A failure is only logged, and local data is cleared anyway unless the session belongs to another account. */
+function useLogout() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await api('GET /logout');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'OTHER_ACCOUNT') return; // the page starts over
+      console.error('Logging out failed', error);
+    }
+    forgetDrafts();
+    signedInFlag.isLeaving = true;
+    signedInFlag.set(false);
+    queries.clear();
+    await navigate('/');
+    signedInFlag.isLeaving = false;
+  };
 }

@@ -1,9 +1,9 @@
 import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dateText } from '../../shared/dates';
-import { WhatSuspensionMeans } from '../../shared/suspended';
+import { SuspensionEffects } from '../../shared/suspension';
 
-/** On every page of somebody who is suspended. */
+/** Shown on every page to a suspended user. */
 const SuspensionBar = ({ suspension }: { suspension: NonNullable<CurrentUser['suspension']> }) => (
   <aside aria-label="Suspension" className="bg-warning-soft text-warning">
     <p className="frame py-3 wrap-anywhere">
@@ -11,7 +11,7 @@ const SuspensionBar = ({ suspension }: { suspension: NonNullable<CurrentUser['su
         Your account is suspended since {dateText(suspension.since)}, because{' '}
         {suspensionReasonTexts[suspension.reason]}.
       </strong>{' '}
-      <WhatSuspensionMeans />
+      <SuspensionEffects />
     </p>
   </aside>
 );

@@ -8,8 +8,8 @@ import { Button } from '../../shared/ui/button';
 const pauseMs = 1_000;
 
 /**
- * Nobody has a password here. The specification keeps the screen and has its answer simulated (section 2: password
- * reset), so it calls no server and points to the way that does sign people in.
+ * There are no passwords. The specification keeps the screen with a simulated response (section 2: password reset), so it
+ * calls no server and links to the sign-in form.
  */
 export function ResetPassword() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

@@ -4,7 +4,7 @@ export function safeRedirect(target: string | null | undefined): string {
   const path = target.startsWith('/') ? target : `/${target}`;
   const base = 'https://nearward.invalid';
   const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
-  // Resolved, `/.//elsewhere` starts with two slashes as well, which a browser takes for another site.
+  // `/.//elsewhere` resolves to two leading slashes, which browsers treat as another site.
   const here =
     url?.origin === base && !path.includes('\\') && !path.startsWith('//') && !url.pathname.startsWith('//');
   return url && here ? url.pathname + url.search + url.hash : '/dashboard';

@@ -7,15 +7,15 @@ import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import type { Sent } from './beside-email';
+import type { SentLink } from './other-sign-ins';
 
-// Not there at once: what comes first is the email.
-const BesideEmail = lazy(() => import('./beside-email'));
+// Loaded later, since most people sign in by email.
+const OtherSignIns = lazy(() => import('./other-sign-ins'));
 
 export function SignIn() {
   const arrival = useLocation().state as { error?: string; email?: string } | null;
   const [error, setError] = useState(arrival?.error);
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentLink>();
   const [sending, startSending] = useTransition();
   const send = (email: string) =>
     startSending(async () => {
@@ -53,7 +53,7 @@ export function SignIn() {
         </EmailForm>
       )}
       <Suspense>
-        <BesideEmail {...{ sent, sending, send, setSent, setError }} />
+        <OtherSignIns {...{ sent, sending, send, setSent, setError }} />
       </Suspense>
     </div>
   );

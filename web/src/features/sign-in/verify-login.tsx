@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { safeRedirect } from './safe-redirect';
 
 /** Whether this browser asked for the link; only then is it used without a click. Mail scanners open links too. */
-const askedHere = (token: string) =>
+const wasRequestedHere = (token: string) =>
   document.cookie.split('; ').includes(`login_request=${token.split('.')[0] ?? ''}`);
 
 export function VerifyLogin() {
@@ -36,14 +36,14 @@ export function VerifyLogin() {
   const { mutate } = verify;
 
   useEffect(() => {
-    // The secret leaves the address bar and the history at once.
+    // Remove the secret from the address bar and the history.
     window.history.replaceState(window.history.state, '', '/login');
-    if (started.current || !askedHere(token)) return;
+    if (started.current || !wasRequestedHere(token)) return;
     started.current = true;
     mutate();
   }, [token, mutate]);
 
-  if (verify.isIdle && !askedHere(token)) {
+  if (verify.isIdle && !wasRequestedHere(token)) {
     return (
       <div className="flex max-w-md flex-col gap-5">
         <h1>Sign in to {brand.name}</h1>

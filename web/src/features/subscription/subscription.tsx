@@ -1,20 +1,24 @@
-import { type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { limits, type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { isOwing } from '@nearward/proto/rest/subscription';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { dollars } from '@nearward/proto/money';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { terms } from '@nearward/proto/terms';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { currentUserKey } from '../../shared/current-user';
-import { TermsDialog } from '../../shared/terms/terms-dialog';
 import { billingTexts } from '../../shared/billing-texts';
-import { openHostedPage } from '../../shared/use-hosted-page';
-import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { currentUserKey } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
+import { TermsText } from '../../shared/terms-text';
 import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { Cancellation } from './cancellation';
-import { PlanCard } from './plan-card';
-import { subscriptionKey, useSubscription } from './use-subscription';
+import { Confirm, Modal } from '../../shared/ui/modal';
+import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { openHostedPage } from '../../shared/use-hosted-page';
 
 const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((known) => known === id);
 
@@ -100,4 +104,154 @@ export function Subscription() {
       />
     </div>
   );
+}
+
+interface PlanCardProps {
+  priceId: PriceId;
+  /** Whether this is the plan that is active. */
+  active: boolean;
+  disabled: boolean;
+  onSubscribe: () => void;
+}
+
+function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardProps) {
+  const { name, cents, interval, saving } = subscriptionPlans[priceId];
+  const [now] = useState(Date.now);
+  const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
+  return (
+    <Card
+      className={active ? 'flex flex-col gap-4 border-2 border-brand bg-brand-soft' : 'flex flex-col gap-4'}
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2>{name}</h2>
+        {saving > 0 && <Chip>Save {dollars(saving)}</Chip>}
+      </div>
+      <p>
+        <strong className="font-display text-title">{dollars(cents)}</strong> per {interval}
+      </p>
+      <ul className="list-disc pl-5">
+        <li>12-month minimum commitment</li>
+        <li>Unlimited hiring</li>
+        <li>Priority support</li>
+      </ul>
+      {!active && (
+        <p className="text-note text-muted">
+          Renews every {interval}. If you subscribe today, you can cancel after {cancellable}.
+        </p>
+      )}
+      <Button
+        kind="primary"
+        className="mt-auto"
+        disabled={disabled}
+        aria-label={active ? undefined : `Subscribe to the ${name}`}
+        onClick={onSubscribe}
+      >
+        {active ? 'Your plan' : 'Subscribe'}
+      </Button>
+    </Card>
+  );
+}
+
+interface CancellationProps {
+  subscription: NonNullable<CurrentUser['subscription']>;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** Cancels a subscription after twelve months; before that shows the date. */
+function Cancellation({ subscription, busy, onCancel }: CancellationProps) {
+  const [asking, setAsking] = useState(false);
+  const [now] = useState(Date.now);
+  if (subscription.cancel_at_period_end)
+    return <p>Your subscription is cancelled and ends with the current billing period.</p>;
+  const allowedAt = new Date(subscription.start_date ?? 0).getTime() + limits.cancellationAfterMs;
+  if (allowedAt > now)
+    return (
+      <p className="text-muted">
+        Cancellation will be available after {dateText(new Date(allowedAt).toISOString())}
+      </p>
+    );
+  return (
+    <>
+      <Button className="self-start" disabled={busy} onClick={() => setAsking(true)}>
+        Cancel Subscription
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel Subscription"
+        confirmLabel="Yes, Cancel Subscription"
+        busy={busy}
+        onConfirm={() => {
+          setAsking(false);
+          onCancel();
+        }}
+      >
+        It stays active until the end of the current billing period. The connection fee applies to hires that
+        start later.
+      </Confirm>
+    </>
+  );
+}
+
+interface TermsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onAccept: () => void;
+}
+
+const TermsDialog = ({ open, onClose, onAccept }: TermsDialogProps) => (
+  <Modal
+    open={open}
+    onClose={onClose}
+    title={terms.title}
+    closeLabel="Close"
+    actions={
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" onClick={onAccept}>
+          Accept Terms
+        </Button>
+      </>
+    }
+  >
+    <TermsText />
+  </Modal>
+);
+
+const subscriptionKey = ['subscription'];
+const pollMs = 1_000;
+const waitMs = 60_000;
+
+/** The subscription, polled after checkout until the payment arrives. */
+function useSubscription(returnedFromCheckout: boolean) {
+  const [isWaiting, setWaiting] = useState(returnedFromCheckout);
+  const query = useQuery({
+    queryKey: subscriptionKey,
+    queryFn: async () => {
+      try {
+        return await api('GET /subscription/status');
+      } catch (error) {
+        console.error('Fetching the subscription failed', error);
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) =>
+      isWaiting && state.data?.subscription.status !== 'active' ? pollMs : false,
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const subscription = query.data?.subscription;
+  const active = subscription?.status === 'active';
+  return {
+    subscription,
+    active,
+    failed: query.isError && !query.data,
+    refetch: query.refetch,
+    confirming: returnedFromCheckout && !active && isWaiting,
+    /** It should have arrived by now. */
+    overdue: returnedFromCheckout && !active && !isWaiting,
+  };
 }

@@ -2,7 +2,7 @@ import { type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
-import type { FieldWords } from '../form-problems';
+import type { FieldTexts } from '../use-fields';
 
 /** The form's values, as they are typed. */
 export interface HireValues {
@@ -13,17 +13,17 @@ export interface HireValues {
   salary: string;
 }
 
-/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
-export const hireFieldWords = {
+/** Labels and missing-value texts, in the order of the form. */
+export const hireFieldTexts = {
   role: { label: 'Role', missing: 'Choose the role' },
   offer_accepted_on: { label: 'Offer accepted on' },
   starts_on: { label: 'First working day' },
   salary: { label: 'Yearly salary in dollars (optional)' },
-} as const satisfies Record<keyof HireValues, FieldWords[string]>;
+} as const satisfies Record<keyof HireValues, FieldTexts[string]>;
 
 export const emptyHire: HireValues = { role: '', offer_accepted_on: '', starts_on: '', salary: '' };
 
-/** `$85,000` is 85000; what is no number stays none, for the schema to say so. */
+/** Parses `$85,000`; NaN for other text, so that the schema rejects it. */
 const amountOf = (text: string): number | null => {
   if (text.trim() === '') return null;
   const digits = text.replace(/[$,\s]/g, '');
@@ -38,8 +38,8 @@ export const hireResolver =
   (values, context, options) =>
     check({ ...values, profile_id, salary: amountOf(values.salary) }, context, options as never) as never;
 
-/** What only the service can tell of a field. */
-export const fieldTold: Readonly<Record<string, keyof HireValues>> = {
+/** Fields of errors that only the service can detect. */
+export const serviceFieldErrors: Readonly<Record<string, keyof HireValues>> = {
   [texts.offerDayLater]: 'offer_accepted_on',
   [texts.offerDayBeforeUnlock]: 'offer_accepted_on',
   [texts.startDayBeforeOffer]: 'starts_on',

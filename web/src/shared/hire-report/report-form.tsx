@@ -1,33 +1,38 @@
-import type { Hire, HireRequest } from '@nearward/proto/rest/hire';
+import type { Hire, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import { exactDollars } from '@nearward/proto/money';
 import { api, ApiError, messageOf } from '../api';
 import type { UnlockedContact } from '../billing';
-import { RoleField } from '../role-field';
 import { billingTexts } from '../billing-texts';
+import { focusOnMount } from '../focus-on-mount';
+import { cardName, freeTexts, roleName } from '../hire-texts';
+import { RoleField } from '../role-field';
 import { Banner } from '../ui/banner';
+import { Bill } from '../ui/bill';
 import { Button, ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
 import { DraftNote } from '../ui/draft-note';
 import { TextField } from '../ui/field';
+import { Notice } from '../ui/notice';
 import { useDraft } from '../use-draft';
 import { useFields } from '../use-fields';
 import { useUnsavedChanges } from '../use-unsaved-changes';
-import { HireBill } from './hire-bill';
-import { emptyHire, fieldTold, hireFieldWords, hireResolver, type HireValues } from './hire-values';
-import { today } from './today';
+import { emptyHire, hireFieldTexts, hireResolver, type HireValues, serviceFieldErrors } from './hire-values';
 
 interface ReportFormProps {
   contact: UnlockedContact;
   card: Billing['card'];
   onReported: (hire: Hire) => void;
-  /** Where it stands beside something else; by itself it leads to billing. */
+  /** Cancels when embedded; otherwise Cancel links to billing. */
   onCancel?: () => void;
 }
 
-/** First what happened, then the exact amount, and only then the report. */
+/** Asks for the facts, shows the exact amount, then reports. */
 export function ReportForm({ contact, card, onReported, onCancel }: ReportFormProps) {
   const { profile_id } = contact;
   const form = useForm<HireValues, unknown, HireRequest>({
@@ -38,15 +43,15 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   const draft = useDraft(form, `hire-${profile_id}`, emptyHire);
   const { confirmLeaving } = useUnsavedChanges(form, undefined, draft.forget);
   const [error, setError] = useState<string>();
-  /** Said with the amount, when it is not the one that was agreed to. */
+  /** Shown when the amount has changed since it was accepted. */
   const [changed, setChanged] = useState<string>();
   const [latest] = useState(today);
-  const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldWords);
+  const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
 
   const refused = (problem: unknown, fallback: string) => {
     const message = messageOf(problem, fallback);
-    const field = fieldTold[message];
+    const field = serviceFieldErrors[message];
     if (field) form.setError(field, { type: 'service', message });
     else setError(message);
     showProblems();
@@ -70,7 +75,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
       } else refused(problem, billingTexts.hireReportFailed);
     },
   });
-  /** What was quoted is no longer what the form says. */
+  /** The form has changed since the quote. */
   const dropQuote = () => {
     if (!quote.isIdle) quote.reset();
     setChanged(undefined);
@@ -108,7 +113,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
           render={({ field }) => (
             <RoleField
               id="role"
-              label={hireFieldWords.role.label}
+              label={hireFieldTexts.role.label}
               likely={contact.fees.map(({ provider_type }) => provider_type)}
               value={field.value}
               onChange={field.onChange}
@@ -142,7 +147,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
       {quote.isSuccess && (
         <HireBill
           key={quote.submittedAt}
-          told={changed}
+          notice={changed}
           quote={quote.data}
           role={quote.variables.role}
           card={card}
@@ -154,3 +159,87 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
     </div>
   );
 }
+
+interface HireBillProps {
+  /** Warning shown above the amount. */
+  notice?: string;
+  quote: HireQuote;
+  role: string;
+  card: Billing['card'];
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** The exact amount, before anything is charged; the button names it. */
+function HireBill({ notice: told, quote, role, card, busy, onConfirm }: HireBillProps) {
+  const { charge_cents, free_because, late, waits_for_claim, waits_for_start } = quote;
+  const paysNow = charge_cents > 0 && !waits_for_claim && !waits_for_start;
+  return (
+    <section aria-labelledby="amount" tabIndex={-1} ref={focusOnMount} className="max-w-3xl">
+      <Card className="flex flex-col items-start gap-4">
+        <h2 id="amount">What this hire costs</h2>
+        {told && <Banner tone="warning">{told}</Banner>}
+        {late && (
+          <Notice>
+            The offer was accepted more than {hireLimits.reportBusinessDays} business days ago, so this report
+            is late. You can still send it: nothing follows from that by itself.
+          </Notice>
+        )}
+        {waits_for_claim && (
+          <Notice>You told us that you already knew this person. Nothing is charged until we decide.</Notice>
+        )}
+        {waits_for_start && !waits_for_claim && (
+          <Notice>
+            There is no fee if your subscription is paid for the first working day. We decide on that day, and
+            nothing is charged before. If it is not, {whenOwed(quote)}.
+          </Notice>
+        )}
+        {free_because && <p>{freeTexts[free_because]}</p>}
+        <Bill rows={free_because ? [] : rowsOf(quote, role)} total={[totalOf(quote, card), charge_cents]} />
+        {paysNow && !quote.has_card && (
+          <p>
+            There is no card on file, so nothing is charged now. The fee is then due, and you pay it on a
+            secure page that your billing page leads to.
+          </p>
+        )}
+        {paysNow && <p className="text-muted">Nothing has been charged so far.</p>}
+        <Button kind="primary" busy={busy} onClick={onConfirm}>
+          {busy
+            ? 'Reporting...'
+            : `Report the hire${paysNow && quote.has_card ? ` and pay ${exactDollars(charge_cents)}` : ''}`}
+        </Button>
+      </Card>
+    </section>
+  );
+}
+
+const whenOwed = ({ charge_cents, has_card }: HireQuote): string =>
+  has_card
+    ? `${exactDollars(charge_cents)} is charged to your card then`
+    : `${exactDollars(charge_cents)} is due then`;
+
+const rowsOf = (quote: HireQuote, role: string) =>
+  (
+    [
+      [`Connection fee, ${roleName(role)}`, quote.fee_cents],
+      ['Credit from a hire that did not last', -quote.failed_hire_credit_cents],
+      ['Credit on your first hire', -quote.first_hire_credit_cents],
+    ] as const
+  ).filter(([, cents]) => cents !== 0);
+
+function totalOf(
+  { charge_cents, waits_for_claim, waits_for_start, has_card }: HireQuote,
+  card: Billing['card'],
+): string {
+  if (charge_cents === 0) return 'To pay';
+  if (waits_for_claim) return 'To pay if it is decided that you did not';
+  if (waits_for_start) return 'To pay if your subscription is not paid for that day';
+  if (!has_card) return 'To pay after reporting';
+  return `Charged when you report it, to ${card ? cardName(card) : 'your card'}`;
+}
+
+/** The day it is here, `2026-11-21`. */
+const today = (now = new Date()): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

@@ -13,7 +13,7 @@ interface BannerProps {
   onDismiss?: () => void;
 }
 
-/** Said aloud when it appears. */
+/** Announced to screen readers when it appears. */
 export function Banner({ tone, children, onDismiss }: BannerProps) {
   return (
     <div

@@ -22,7 +22,7 @@ export const buttonClass = (kind: ButtonKind = 'plain', more?: string) =>
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
-  /** Does nothing while what it began is under way, but keeps the focus, which a disabled button loses. */
+  /** Ignores clicks but keeps the focus, which a disabled button would lose. */
   busy?: boolean;
 }
 

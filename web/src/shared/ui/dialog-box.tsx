@@ -1,10 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
-/**
- * The browser's own modal dialog, open for as long as it is there: focus stays in it and goes back afterwards, Esc
- * and a click beside it close it.
- */
+/** The native modal dialog, open while mounted. It traps and restores the focus; Esc and a click outside close it. */
 export function DialogBox({
   onClose,
   className,
@@ -14,7 +11,7 @@ export function DialogBox({
   useLayoutEffect(() => {
     const opened = box.current;
     opened?.showModal();
-    // While it is still in the page: one that was taken away gives no focus back.
+    // Close before removal: a removed dialog does not return the focus.
     return () => opened?.close();
   }, []);
   return (

@@ -4,10 +4,10 @@ import { memo } from 'react';
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
 
 interface FilterSelectProps<Value extends string> {
-  /** Said, not shown: the chosen option names itself. */
+  /** For screen readers only; the chosen option labels itself. */
   label: string;
   value: Value;
-  /** Drawn anew only when they are another list: some are long. */
+  /** Memoized by identity, since some lists are long. */
   options: Options<Value>;
   onChange: (value: Value) => void;
   className?: string;

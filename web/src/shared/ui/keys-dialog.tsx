@@ -1,4 +1,4 @@
-import { keysWanted, useKeysWanted } from '../use-keys';
+import { keysEnabled, useKeysEnabled } from '../use-keys';
 import { Button } from './button';
 import { Modal } from './modal';
 
@@ -13,9 +13,9 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Every key and what it does; those of one letter can be turned off here. */
+/** Keyboard help, with a switch for single-letter keys. */
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
-  const wanted = useKeysWanted();
+  const wanted = useKeysEnabled();
   return (
     <Modal open onClose={onClose} title="Keys" closeLabel="Close">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
@@ -35,7 +35,7 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
           ? 'They count while the focus is in the list or in what is open.'
           : 'Keys of one letter are off in this browser.'}
       </p>
-      <Button className="self-start" onClick={() => keysWanted.set(!wanted)}>
+      <Button className="self-start" onClick={() => keysEnabled.set(!wanted)}>
         {wanted ? 'Turn keys off' : 'Turn keys on'}
       </Button>
     </Modal>

@@ -6,7 +6,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** In the place of a part that could not be loaded; the rest of the page stays. */
+/** Shown instead of a part that could not be loaded. */
 export const LoadFailed = ({ children, onRetry }: LoadFailedProps) => (
   <div role="status" className="flex flex-wrap items-center gap-3">
     <p>{children}</p>

@@ -7,7 +7,7 @@ const popup =
 
 const scrolling = 'flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain';
 
-/** A long dialog is read from here: one that opens gives its focus to what says so. */
+/** Starts reading a long dialog at its heading. */
 const focusFirst = (heading: HTMLElement | null): void => heading?.setAttribute('autofocus', '');
 
 interface ModalProps {

@@ -6,9 +6,9 @@ const pauseMs = 150;
 interface SearchBoxProps {
   label: string;
   placeholder?: string;
-  /** What is searched for, as the address says it. */
+  /** The search in the address. */
   value: string;
-  /** Told after a moment's pause, and at once when the field is emptied or sent. */
+  /** Debounced, but immediate when the field is cleared or submitted. */
   onSearch: (text: string) => void;
   maxLength?: number;
   /** The key that comes here, when keys are on. */
@@ -17,22 +17,22 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Holds what is typed by itself, so that a letter draws nothing anew. */
+/** Uncontrolled, so that typing renders nothing. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, maxLength = 100, shortcut, ref, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(value);
+  const lastSearch = useRef(value);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const tell = (text: string) => {
+  const search = (text: string) => {
     clearTimeout(timer.current);
-    told.current = text.trim();
-    onSearch(told.current);
+    lastSearch.current = text.trim();
+    onSearch(lastSearch.current);
   };
   useEffect(() => {
-    // The address changed by other means: Back, or "Clear filters".
-    if (input.current && value !== told.current) input.current.value = value;
-    told.current = value;
+    // The address changed elsewhere: Back, or "Clear filters".
+    if (input.current && value !== lastSearch.current) input.current.value = value;
+    lastSearch.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -41,7 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
       className={clsx('@container relative min-w-0', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        tell(input.current?.value ?? '');
+        search(input.current?.value ?? '');
       }}
     >
       <svg
@@ -62,8 +62,8 @@ export function SearchBox(props: SearchBoxProps) {
         autoComplete="off"
         onChange={({ target }) => {
           clearTimeout(timer.current);
-          if (target.value === '') tell('');
-          else timer.current = setTimeout(() => tell(target.value), pauseMs);
+          if (target.value === '') search('');
+          else timer.current = setTimeout(() => search(target.value), pauseMs);
         }}
         className="peer min-h-11 w-full rounded-control border border-control bg-ground py-1 pr-3 pl-9 text-note pointer-fine:min-h-9 pointer-fine:text-small"
       />

@@ -4,7 +4,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Stands where something is loading; not seen at once, so that what comes soon does not flicker. */
+/** Fades in late, so that a fast response does not flicker. */
 export const Skeleton = ({ cards = 1, className }: SkeletonProps) => (
   <div role="status" className={className}>
     <span className="sr-only">Loading …</span>

@@ -12,7 +12,7 @@ const middle = 6;
 const dot = (at: number, radius: number) =>
   `M${middle + at * step - radius} ${middle}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
-/** How far somebody is, on a line; the word for it stands beside. Two paths and no more, since there may be fifty of them. */
+/** Progress on a line. Only two paths, since a page may have fifty of them. */
 export function StageLine({ count, at }: StageLineProps) {
   const end = middle + (count - 1) * step;
   const dots = Array.from({ length: count }, (_, stop) => stop);
@@ -52,11 +52,11 @@ interface StageTrackProps {
   /** What the stops are called, first to last. */
   stops: readonly string[];
   at: number;
-  /** What is known of each stop. */
+  /** Optional text for each stop. */
   when?: readonly (string | undefined)[];
 }
 
-/** The same large, with every word. */
+/** The large version with labels. */
 export const StageTrack = ({ stops, at, label, when = [] }: StageTrackProps) => (
   <ol aria-label={label} className="@container flex">
     {stops.map((stop, index) => (

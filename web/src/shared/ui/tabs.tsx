@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrows go from tab to tab, Enter and Space choose one: what it brings may take a moment. */
+/** Arrow keys move the focus; Enter and Space select, since a panel may load slowly. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   const each = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const next = steps[event.key]?.(each.indexOf(event.target as HTMLElement), each.length);
@@ -24,7 +24,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   each[next]?.focus();
 }
 
-/** Shows a choice at once, even while its panel still shows the one before. */
+/** Updates immediately, even while the previous panel is still shown. */
 export const Tabs = <Name extends string>({ tabs, chosen, onChoose, panel }: TabsProps<Name>) => (
   <div role="tablist" onKeyDown={step} className="-mb-px flex flex-wrap gap-x-6">
     {tabs.map(([name, label]) => (

@@ -19,7 +19,7 @@ interface UndoToastProps {
   aboveBar?: boolean;
 }
 
-/** Offers to take back what was just done, for 8 s; not while somebody points at it or has the focus in it. */
+/** Offers an undo for 8 s, paused while hovered or focused. */
 export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
   const [held, setHeld] = useState(false);
   const before = useRef<EventTarget>(null);

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { api, ApiError, messageOf } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+import { passkeyProblem, signInByPasskey } from '../../shared/passkeys';
+import { afterSignIn } from '../../shared/signed-in-flag';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+
+interface ActionProblemProps {
+  error: Error;
+  /** Shown when the server sends no message. */
+  text: string;
+  /** Called after a sign-in here; the action can then be retried. */
+  onSignedIn: () => void;
+}
+
+/** Shows why an action failed. If it needs a recent sign-in, offers ways to sign in that return here. */
+export const ActionProblem = ({ error, text, onSignedIn }: ActionProblemProps) => (
+  <>
+    <Banner tone="error">{text}</Banner>
+    {error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' && <SignInAgain onSignedIn={onSignedIn} />}
+  </>
+);
+
+function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+  const { user } = useCurrentUser();
+  const { pathname } = useLocation();
+  const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
+  const link = useMutation({
+    mutationFn: (email: string) => {
+      afterSignIn.keep(pathname);
+      return api('POST /login', { body: { email } });
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {passkey.isError && (
+        <Banner tone="error">
+          {passkeyProblem(passkey.error, 'No passkey was used. Please try again, or sign in by email.')}
+        </Banner>
+      )}
+      {link.isError && <Banner tone="error">{messageOf(link.error, appTexts.loginFailed)}</Banner>}
+      {link.isSuccess && <Banner tone="success">{link.data.message} It brings you back to this page.</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          Sign in with a passkey
+        </Button>
+        {user && (
+          <Button busy={link.isPending} onClick={() => link.mutate(user.email)}>
+            Email me a sign-in link
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import type { Account } from '@nearward/proto/rest/account';
+import { type QuietHours as Hours, type MailKind, type MailPace, pacesOf } from '@nearward/proto/rest/mails';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { Banner } from '../../shared/ui/banner';
+import { FilterSelect } from '../../shared/ui/filter-select';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { accountKey } from './account-query';
+
+const kindTexts: Record<MailKind, [label: string, hint: string]> = {
+  matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
+  interest: ['Interest in my jobs', 'A professional is interested in a job you posted.'],
+  jobs: ['New jobs for me', 'Jobs that match your profile.'],
+  answers: ['Answers to my interest', 'An employer unlocked your contact or passed, or a job is gone.'],
+};
+const paceTexts: Record<MailPace, string> = {
+  at_once: 'Hourly at most',
+  daily: 'Daily at most',
+  weekly: 'Weekly at most',
+  never: 'Never',
+};
+const textOf = (kind: MailKind, pace: MailPace): string =>
+  pace === 'at_once' && pacesOf[kind].length === 2 ? 'Each time' : paceTexts[pace];
+
+interface EmailsProps {
+  /** `mails` is null when the settings could not be loaded. */
+  account: Account;
+  onRetry: () => void;
+}
+
+/** Settings for automatic emails. Each kind is saved immediately. */
+export function Emails({ account: { mails, quiet_hours, asks }, onRetry }: EmailsProps) {
+  const queries = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (body: { kind: MailKind; pace: MailPace }) => api('PUT /account/mails', { body }),
+    onSuccess: (_, { kind, pace }) =>
+      queries.setQueryData<Account>(accountKey, (account) => account && withPace(account, kind, pace)),
+  });
+  const { isPending, variables } = choose;
+  const shown = (kind: MailKind, pace: MailPace) =>
+    isPending && variables.kind === kind ? variables.pace : pace;
+  return (
+    <section aria-labelledby="mails" className="flex flex-col gap-4">
+      <h2 id="mails" className="text-title">
+        Emails
+      </h2>
+      {mails ? (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {mails.map(({ kind, pace }) => (
+              <EmailRow
+                key={kind}
+                about={kindTexts[kind]}
+                value={shown(kind, pace)}
+                options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
+                onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
+              />
+            ))}
+            <ConfirmationQuestions asks={asks} onRetry={onRetry} />
+          </ul>
+          <QuietHours hours={quiet_hours} />
+        </>
+      ) : (
+        <LoadFailed onRetry={onRetry}>Your choice of emails could not be loaded.</LoadFailed>
+      )}
+      {choose.isError && (
+        <Banner tone="error">{messageOf(choose.error, 'Your choice could not be saved.')}</Banner>
+      )}
+      {choose.isSuccess && <Banner tone="success">{choose.data.message}</Banner>}
+      <p className="text-note text-muted">
+        What you ask for, such as a sign-in link, and what concerns a payment or a hire is mailed in any case.
+      </p>
+    </section>
+  );
+}
+
+const withPace = (account: Account, kind: MailKind, pace: MailPace): Account => ({
+  ...account,
+  mails: account.mails?.map((mail) => (mail.kind === kind ? { kind, pace } : mail)) ?? null,
+});
+
+type QuestionChoice = NonNullable<Account['asks']>[number];
+
+const questionTexts = {
+  jobs: [
+    'Whether my jobs still hold',
+    'Asked about a job that you have not confirmed for 30 days. Without an answer it rests; if you choose never, none rests.',
+  ],
+  profiles: [
+    'Whether I am still looking',
+    'Asked when you have not confirmed your profile for 90 days. Without an answer it rests; if you choose never, it does not.',
+  ],
+} as const;
+const questionOptions = [
+  ['each', 'Each time'],
+  ['never', 'Never'],
+] as const;
+
+interface ConfirmationQuestionsProps {
+  /** One per posted kind; null when they could not be loaded. */
+  asks: Account['asks'];
+  onRetry: () => void;
+}
+
+/** Settings for confirmation reminders, the same ones that the link in each email changes. */
+function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
+  const queries = useQueryClient();
+  const choose = useMutation({
+    mutationFn: ({ of, wanted }: QuestionChoice) => {
+      const sent = { body: { wanted } };
+      return of === 'jobs' ? api('PUT /account/job-asks', sent) : api('PUT /account/profile-asks', sent);
+    },
+    onSuccess: (_, chosen) =>
+      queries.setQueryData<Account>(accountKey, (account) => account && withAnswer(account, chosen)),
+  });
+  if (!asks)
+    return (
+      <li className="py-3">
+        <LoadFailed onRetry={onRetry}>Your choice of questions could not be loaded.</LoadFailed>
+      </li>
+    );
+  const { isPending, variables } = choose;
+  return (
+    <>
+      {asks.map(({ of, wanted }) => (
+        <EmailRow
+          key={of}
+          about={questionTexts[of]}
+          value={(isPending && variables.of === of ? variables.wanted : wanted) ? 'each' : 'never'}
+          options={questionOptions}
+          onChange={(chosen) => choose.mutate({ of, wanted: chosen === 'each' })}
+        />
+      ))}
+      {choose.isError && (
+        <li className="py-3">
+          <Banner tone="error">{messageOf(choose.error, 'Your choice could not be saved.')}</Banner>
+        </li>
+      )}
+      {choose.isSuccess && (
+        <li className="py-3">
+          <Banner tone="success">{choose.data.message}</Banner>
+        </li>
+      )}
+    </>
+  );
+}
+
+const withAnswer = (account: Account, chosen: QuestionChoice): Account => ({
+  ...account,
+  asks: account.asks?.map((each) => (each.of === chosen.of ? chosen : each)) ?? null,
+});
+
+interface EmailRowProps<Pace extends string> {
+  about: readonly [label: string, hint: string];
+  value: Pace;
+  options: readonly (readonly [Pace, string])[];
+  onChange: (chosen: Pace) => void;
+}
+
+/** A kind of email and its frequency. */
+const EmailRow = <Pace extends string>({ about, ...select }: EmailRowProps<Pace>) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <span className="flex min-w-0 flex-col">
+      <span className="font-semibold">{about[0]}</span>
+      <span className="text-note text-muted">{about[1]}</span>
+    </span>
+    <FilterSelect label={`${about[0]}: how often`} {...select} />
+  </li>
+);
+
+const defaultHours: Hours = { from: 21, until: 7 };
+const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+const hoursExcept = (other: number) =>
+  Array.from({ length: 24 }, (_, hour) => hour)
+    .filter((hour) => hour !== other)
+    .map((hour) => [String(hour), hourText(hour)] as const);
+
+/** Hours without emails; null means none. */
+function QuietHours({ hours }: { hours: Hours | null }) {
+  const queries = useQueryClient();
+  const [shown, setShown] = useState(hours);
+  const change = useMutation({
+    mutationFn: (next: Hours | null) => api('PUT /account/quiet-hours', { body: { hours: next } }),
+    onSuccess: (_, next) =>
+      queries.setQueryData<Account>(accountKey, (account) => account && { ...account, quiet_hours: next }),
+    onError: () => setShown(hours),
+  });
+  // Local state first: the mutation's own state arrives later, and the checkbox would flicker.
+  const choose = (next: Hours | null) => {
+    setShown(next);
+    change.mutate(next);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-brand"
+          checked={shown !== null}
+          onChange={(event) => choose(event.target.checked ? defaultHours : null)}
+        />
+        <span className="font-semibold">Keep news back in quiet hours</span>
+      </label>
+      {shown && (
+        <p className="flex flex-wrap items-center gap-2">
+          From
+          <FilterSelect
+            label="Quiet from"
+            value={String(shown.from)}
+            options={hoursExcept(shown.until)}
+            onChange={(from) => choose({ ...shown, from: Number(from) })}
+          />
+          until
+          <FilterSelect
+            label="Quiet until"
+            value={String(shown.until)}
+            options={hoursExcept(shown.from)}
+            onChange={(until) => choose({ ...shown, until: Number(until) })}
+          />
+          where the job or your profile is
+        </p>
+      )}
+      {change.isError && (
+        <Banner tone="error">{messageOf(change.error, 'Your choice could not be saved.')}</Banner>
+      )}
+    </div>
+  );
+}

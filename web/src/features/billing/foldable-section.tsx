@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../shared/ui/button';
+
+interface SectionProps {
+  title: string;
+  count: number;
+  /** Shown when the list is empty. */
+  empty: string;
+  /** Open on a phone, where the other sections start folded. */
+  isFirst?: true;
+  children: ReactNode;
+}
+
+export function FoldableSection({ title, count, empty, isFirst, children }: SectionProps) {
+  const id = useId();
+  const folds = useIsNarrow();
+  const [unfolded, setUnfolded] = useState(isFirst ?? !folds);
+  const name = count > 0 ? `${title} (${count})` : title;
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 not-print:max-md:-mt-6 not-print:max-md:border-t not-print:max-md:border-line not-print:max-md:pt-3"
+    >
+      <h2 id={id} className="text-title">
+        {folds ? (
+          <button
+            type="button"
+            aria-expanded={unfolded}
+            aria-controls={`${id}-all`}
+            onClick={() => setUnfolded(!unfolded)}
+            className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left text-lead"
+          >
+            {name}
+            <span aria-hidden="true">{unfolded ? '▴' : '▾'}</span>
+          </button>
+        ) : (
+          name
+        )}
+      </h2>
+      <div id={`${id}-all`} hidden={folds && !unfolded} className="flex flex-col gap-4">
+        {count > 0 ? children : <p className="max-w-[66ch] text-muted">{empty}</p>}
+      </div>
+    </section>
+  );
+}
+
+interface NewestProps<Item> {
+  items: readonly Item[];
+  /** What they are, in the plural. */
+  what: string;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** Shows the newest items, and all of them on request or in print. */
+export function NewestItems<Item>({ items, what, children }: NewestProps<Item>) {
+  const [all, setAll] = useState(false);
+  const shownAtFirst = useIsNarrow() ? 3 : 10;
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true)); // what is drawn later is not on the paper
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
+  return (
+    <>
+      {children(all ? items : items.slice(0, shownAtFirst))}
+      {items.length > shownAtFirst && (
+        <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the newest ${shownAtFirst} ${what}` : `Show all ${items.length} ${what}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Below Tailwind's `md`, but never in print, where nothing can be unfolded. */
+const narrow = 'screen and (width < 48rem)';
+
+function subscribe(notify: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+
+/** Whether the window is as narrow as a phone's. */
+const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

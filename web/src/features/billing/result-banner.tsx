@@ -1,0 +1,9 @@
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { Banner } from '../../shared/ui/banner';
+
+/** The result of an action, focused in place of its button. */
+export const ResultBanner = ({ children }: { children: string }) => (
+  <div tabIndex={-1} ref={focusOnMount} className="outline-none">
+    <Banner tone="success">{children}</Banner>
+  </div>
+);

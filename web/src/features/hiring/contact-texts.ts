@@ -1,0 +1,85 @@
+import { otherPrefix } from '@nearward/proto/choices';
+import type { Contact, ContactType } from '@nearward/proto/rest/contact';
+import { isolated } from '../../shared/isolated';
+import { keepDots } from '../../shared/keep-dots';
+import { roleName } from '../../shared/hire-texts';
+
+const short: Readonly<Record<string, string>> = {
+  'Physician (MD/DO)': 'MD/DO',
+  'Physician Assistant': 'PA',
+  'Nurse Practitioner': 'NP',
+  'Physical Therapist': 'PT',
+  'Physical Therapist Assistant': 'PTA',
+  'Radiologic Technologist': 'Rad Tech',
+  'Medical Assistant': 'MA',
+  'Registered Nurse': 'RN',
+  'Medical Receptionist': 'Receptionist',
+};
+
+/** An abbreviated provider type for a narrow column. */
+export const shortType = (type: string): string =>
+  type.startsWith(otherPrefix) ? roleName(type) : (short[type] ?? type);
+
+/** A job's title for a narrow column: RN · Cardiology. */
+export const shortTitle = (title: string): string => {
+  const [types = '', ...rest] = title.split(' · ');
+  return keepDots([types.split(', ').map(shortType).join(', '), ...rest].join(' · '));
+};
+
+export const contactLabels: Readonly<Record<ContactType, string>> = {
+  match: 'Matched',
+  application: 'Applied',
+  both: 'Matched and Applied',
+};
+
+/** How a person fits: `Matched and Applied · 2 jobs`, for one job with its title and place. */
+export function fitText({ contact_type, jobs, job_title, job_location }: Contact): string {
+  if (jobs.length < 2)
+    return keepDots(`${contactLabels[contact_type]} · ${shortTitle(job_title)}, ${job_location}`);
+  const matches = jobs.some(({ has_match }) => has_match);
+  const applies = jobs.some(({ has_application }) => has_application);
+  const label = contactLabels[applies ? (matches ? 'both' : 'application') : 'match'];
+  return keepDots(`${label} · ${jobs.length} jobs`);
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, in a column: `5m`, `2h`, `12d`. */
+export function ageText(iso: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(iso));
+  if (age < minute) return 'now';
+  if (age < hour) return `${Math.floor(age / minute)}m`;
+  return age < day ? `${Math.floor(age / hour)}h` : `${Math.floor(age / day)}d`;
+}
+
+/** The API tells distances in steps: under 5 or 10 miles, then about so many. */
+export const milesText = (miles: number | null): string =>
+  miles === null ? '' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** "earlier today", a weekday of the past six days, otherwise the date. */
+export function spokenDay(iso: string, now = new Date()): string {
+  const then = new Date(iso);
+  if (then.toDateString() === now.toDateString()) return 'earlier today';
+  return (now.getTime() - then.getTime() < 6 * day ? weekday : monthDay).format(then);
+}
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+export const timeText = (at: number): string => time.format(at);
+export const momentText = (iso: string): string => moment.format(new Date(iso));
+
+export const peopleText = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+
+/** The first name, isolated for use in a sentence. */
+export const firstName = (name: string): string => isolated(name.split(' ')[0] ?? name);

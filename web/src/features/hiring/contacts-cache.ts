@@ -1,0 +1,169 @@
+import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isFound } from '@nearward/proto/fold';
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { AnswerTo } from '@nearward/proto/calls';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+import { api } from '../../shared/api';
+import { queryOf, type View } from './contacts-view';
+
+const pollMs = 5_000;
+
+export const contactsQuery = (view: View) => {
+  const query = queryOf(view);
+  return {
+    queryKey: [...contactsKey, query],
+    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+      withPendingMoves(client, await fetchPage(query, signal)),
+    // An open page recovers by polling; "Try again" refetches immediately.
+    retry: false,
+    refetchInterval: ({ state }: { state: { status: string } }) =>
+      state.status === 'error' ? pollMs : (false as const),
+  };
+};
+
+/** A page of people. While it loads, shows matching cached people, otherwise the previous page. */
+export function useContacts(view: View) {
+  const queries = useQueryClient();
+  const placeholderData = useCallback(
+    (before: ContactsPage | undefined) => cachedPeople(queries, view, before) ?? before,
+    [queries, view],
+  );
+  return useQuery({ ...contactsQuery(view), placeholderData });
+}
+
+/** One page, or the last one when there are fewer. */
+async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<ContactsPage> {
+  try {
+    const answer = await api('GET /contacts', { query }, signal);
+    const last = answer.pagination.total_pages;
+    return Number(query.page) > last && last > 0
+      ? await fetchPage({ ...query, page: String(last) }, signal)
+      : answer;
+  } catch (error) {
+    if (!signal.aborted) console.error('Fetching contacts failed', error);
+    throw error;
+  }
+}
+
+/** Cached people of wider views who match this one, shown while the server responds. Undefined if there are none. */
+function cachedPeople(
+  queries: QueryClient,
+  view: View,
+  before: ContactsPage | undefined,
+): ContactsPage | undefined {
+  if (view.page > 1) return undefined;
+  const wanted = queryOf(view);
+  const [most] = queries
+    .getQueriesData<ContactsPage>({ queryKey: contactsKey })
+    .filter(([[, query]]) => isWider(query as typeof wanted, wanted))
+    .flatMap(([, page]) => (page ? [{ page, people: page.contacts.filter(fits(view)) }] : []))
+    .sort((a, b) => b.people.length - a.people.length);
+  if (!most?.people.length) return undefined;
+  const { pagination } = before ?? most.page;
+  return { contacts: most.people, pagination: { ...pagination, page: 1, total_pages: 1 } };
+}
+
+type Query = ReturnType<typeof queryOf>;
+
+const isWider = (query: Query, asked: Query): boolean =>
+  query.sort === asked.sort && Object.entries(query).every(([name, value]) => asked[name] === value);
+
+/** Filters like the server, but knows only the row's own job. */
+function fits(view: View): (person: Contact) => boolean {
+  return (person) => {
+    const { stage, miles, all_provider_types: types, all_specialties: specialties } = person;
+    const isInterested = person.has_application && !person.is_unlocked && stage !== 'passed';
+    return (
+      (!view.job || person.job_id === view.job) &&
+      (!view.stage || stage === view.stage) &&
+      (!view.type || types.includes(view.type)) &&
+      (!view.specialty || specialties.includes(view.specialty)) &&
+      (!view.miles || (miles !== null && miles <= Number(view.miles))) &&
+      (!view.interested || isInterested) &&
+      (!view.new || person.is_new) &&
+      isFound([person.name, ...types, ...specialties], view.q)
+    );
+  };
+}
+
+export type ContactsPage = AnswerTo<'GET /contacts'>;
+export const contactsKey = ['contacts'];
+
+/** Fields that change optimistically. */
+type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer'>>;
+
+export const peopleKey = ['person'];
+
+/** The open person, who may no longer be on the page. */
+export const personKey = (profileId: string) => [...peopleKey, profileId];
+
+/** Patches every cached copy and returns a rollback. */
+export function patchContacts(
+  queries: QueryClient,
+  profileIds: ReadonlySet<string>,
+  patch: Patch,
+): () => void {
+  const pages = queries.getQueriesData<ContactsPage>({ queryKey: contactsKey });
+  const people = queries
+    .getQueriesData<Contact>({ queryKey: peopleKey })
+    .filter(([, person]) => person && profileIds.has(person.profile_id));
+  const change = () => {
+    for (const [key, page] of pages) queries.setQueryData(key, page && patchedPage(page, profileIds, patch));
+    for (const [key, person] of people) queries.setQueryData(key, person && { ...person, ...patch });
+  };
+  const takeBack = () => {
+    for (const [key, before] of [...pages, ...people]) queries.setQueryData(key, before);
+  };
+  // One render for all of them.
+  notifyManager.batch(change);
+  return () => notifyManager.batch(takeBack);
+}
+
+function patchedPage(page: ContactsPage, profileIds: ReadonlySet<string>, patch: Patch): ContactsPage {
+  let { counts } = page.pagination;
+  const contacts = page.contacts.map((contact) => {
+    if (!profileIds.has(contact.profile_id)) return contact;
+    if (counts && patch.stage) counts = moveCount(counts, contact.stage, patch.stage);
+    if (counts && contact.is_new && patch.is_new === false)
+      counts = { ...counts, unseen: Math.max(0, counts.unseen - 1) };
+    return { ...contact, ...patch };
+  });
+  return { ...page, contacts, pagination: { ...page.pagination, counts } };
+}
+
+type Counts = NonNullable<ContactsPage['pagination']['counts']>;
+const moveCount = (counts: Counts, from: Stage, to: Stage): Counts =>
+  from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 };
+
+export interface Move {
+  people: readonly Contact[];
+  stage: Stage;
+}
+
+/** Moves run in turn: of a move and its undo, the later one holds. */
+export const movesKey = ['moves'];
+
+const pendingMoves = (queries: QueryClient): Move[] =>
+  queries
+    .getMutationCache()
+    .findAll({ mutationKey: movesKey, status: 'pending' })
+    .map(({ state }) => state.variables as Move);
+
+export const idsOf = (people: readonly Contact[]): ReadonlySet<string> =>
+  new Set(people.map(({ profile_id }) => profile_id));
+
+/** A contact that the server sent before it knew of the pending moves. */
+export const withPendingMove = (queries: QueryClient, contact: Contact): Contact =>
+  pendingMoves(queries).reduce(
+    (before, { people, stage }) =>
+      idsOf(people).has(before.profile_id) ? { ...before, stage, is_new: false } : before,
+    contact,
+  );
+
+/** The same for a page. */
+const withPendingMoves = (queries: QueryClient, page: ContactsPage): ContactsPage =>
+  pendingMoves(queries).reduce(
+    (before, { people, stage }) => patchedPage(before, idsOf(people), { stage, is_new: false }),
+    page,
+  );

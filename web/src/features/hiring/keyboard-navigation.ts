@@ -1,0 +1,122 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { ContactsPage } from './contacts-cache';
+import { afterInterviewing, afterPass, afterShortlist } from './pipeline-stages';
+import type { View } from './contacts-view';
+
+interface KeyTargets {
+  box: RefObject<HTMLElement | null>;
+  people: readonly Contact[];
+  /** Who is open. */
+  person: Contact | undefined;
+  onStep: (step: 1 | -1) => void;
+  onMove: (people: readonly Contact[], stage: Stage) => void;
+  onOpen: (profileId: string) => void;
+  onClose: () => void;
+  onUnlock: () => void;
+  onSearch: () => void;
+  onKeys: () => void;
+}
+
+/** The row that has the focus. */
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-person]');
+
+/** Key actions for the focused row's person, or the open one. */
+export function keyActions(targets: KeyTargets): Record<string, () => void> {
+  const { box, people, person, onStep, onMove, onOpen, onClose, onUnlock, onSearch, onKeys } = targets;
+  const current = () => {
+    const row = focusedRow()?.dataset.person;
+    return row ? people.find(({ profile_id }) => profile_id === row) : person;
+  };
+  const moveBy = (stageAfter: (contact: Contact) => Stage | null) => () => {
+    const contact = current();
+    const stage = contact && stageAfter(contact);
+    if (stage) onMove([contact], stage);
+  };
+  const openCurrent = (then: () => void) => {
+    const contact = current();
+    if (contact && contact.profile_id !== person?.profile_id) onOpen(contact.profile_id);
+    if (contact) then();
+  };
+  return {
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    s: moveBy(afterShortlist),
+    p: moveBy(afterPass),
+    i: moveBy(afterInterviewing),
+    u: () => openCurrent(() => current()?.is_unlocked || onUnlock()),
+    x: () => focusedRow()?.querySelector<HTMLInputElement>('input')?.click(),
+    n: () => openCurrent(() => box.current?.querySelector<HTMLElement>('[data-private-note]')?.focus()),
+    '/': onSearch,
+    '?': onKeys,
+    ...(person && { Escape: onClose }),
+  };
+}
+
+interface Steps {
+  box: RefObject<HTMLElement | null>;
+  page: ContactsPage | undefined;
+  view: View;
+  change: (changes: Partial<View>) => void;
+  onOpen: (profileId: string, byKeys: boolean) => void;
+}
+
+/** Steps to the next or previous person, across pages. */
+export function useSteps({ box, page, view, change, onOpen }: Steps): (step: 1 | -1) => void {
+  /** The page that is loading, and the direction to continue in. */
+  const awaited = useRef<{ page: number; step: 1 | -1 }>(undefined);
+  const isInList = () => document.activeElement?.closest('[data-person]') !== null;
+  const goTo = (profileId: string) => {
+    const fromList = isInList() || !view.person;
+    if (view.person) onOpen(profileId, !fromList);
+    if (fromList) rowLink(box.current, profileId)?.focus();
+  };
+  useEffect(() => {
+    const { current } = awaited;
+    if (!current || !page || page.pagination.page !== current.page) return;
+    awaited.current = undefined;
+    const first = page.contacts.at(current.step === 1 ? 0 : -1);
+    if (first) goTo(first.profile_id);
+  });
+  return (step) => {
+    const people = page?.contacts ?? [];
+    const focused = document.activeElement?.closest<HTMLElement>('[data-person]')?.dataset.person;
+    const at = people.findIndex(({ profile_id }) => profile_id === (focused ?? view.person));
+    const next = people[at === -1 ? 0 : at + step];
+    const to = view.page + step;
+    if (next) goTo(next.profile_id);
+    else if (at !== -1 && page && to >= 1 && to <= page.pagination.total_pages) {
+      awaited.current = { page: to, step };
+      change({ page: to });
+    }
+  };
+}
+
+const rowLink = (box: HTMLElement | null, profileId: string) =>
+  box?.querySelector<HTMLElement>(`[data-person="${profileId}"] a`);
+
+/**
+ * Manages the focus around the open person. Opened by key, the heading gets it; opened by click, the list keeps it; closing
+ * returns it to the row. Call the returned function before opening a person.
+ */
+export function usePersonFocus(box: RefObject<HTMLElement | null>, person: string) {
+  const byKeys = useRef(false);
+  const before = useRef('');
+  useEffect(() => {
+    const last = before.current;
+    before.current = person;
+    if (last === person) return;
+    if (!person) {
+      rowLink(box.current, last)?.focus();
+      return;
+    }
+    const hidden = !box.current?.querySelector('[data-list]')?.checkVisibility?.();
+    if (hidden) window.scrollTo({ top: 0 });
+    if (byKeys.current || hidden) document.getElementById('person')?.focus({ preventScroll: true });
+    byKeys.current = false;
+  }, [box, person]);
+  return useCallback((isByKeys: boolean) => {
+    byKeys.current = isByKeys;
+  }, []);
+}

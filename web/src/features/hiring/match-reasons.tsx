@@ -1,0 +1,126 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '../../shared/current-user';
+import { milesAway } from '../../shared/distance';
+import { keepDots } from '../../shared/keep-dots';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { firstName } from './contact-texts';
+
+/** Why the person matches: shared choices, distance and other matching jobs. */
+export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
+  const { name, miles, jobs, job_id, practice_settings, employment_type } = contact;
+  const { user } = useCurrentUser();
+  const isDeleted = (id: string) => user?.deleted_jobs?.some((job) => job.id === id);
+  const others = jobs.filter((job) => job.job_id !== job_id);
+  const prefers = [...practice_settings, ...employment_type];
+  return (
+    <section className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <h3 className="text-[1.0625rem]">Why you see {firstName(name)}</h3>
+      <dl className="flex flex-col gap-2 text-small">
+        <Row term="Type">
+          <ReasonChips all={contact.all_provider_types} common={contact.matching_provider_types} />
+        </Row>
+        <Row term="Specialties">
+          <ReasonChips all={contact.all_specialties} common={contact.matching_specialties} />
+        </Row>
+        {miles !== null && (
+          <Row term="Distance">
+            <Distance miles={miles} />
+          </Row>
+        )}
+        {prefers.length > 0 && (
+          <Row term="Prefers">
+            <ReasonChips all={prefers} common={[]} />
+          </Row>
+        )}
+        {Object.entries(Object.groupBy(others, howOf)).map(([how, those]) => (
+          <Row key={how} term={how}>
+            <ul className="flex flex-col">
+              {those.map((job) => (
+                <li key={job.job_id}>
+                  <button
+                    type="button"
+                    onClick={() => onJob(job.job_id)}
+                    className="min-h-11 cursor-pointer text-left text-brand underline underline-offset-3 pointer-fine:min-h-6"
+                  >
+                    {keepDots(job.job_title)}
+                    {isDeleted(job.job_id) && ' (deleted)'}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Row>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How the person relates to another job. */
+const howOf = ({ has_match, has_application }: Contact['jobs'][number]) =>
+  has_match ? 'Also fits' : has_application ? 'Applied to' : 'Unlocked for';
+
+const farthest = 50;
+
+/** The distance on a 50-mile scale, repeated in words. */
+const Distance = ({ miles }: { miles: number }) => (
+  <span className="flex flex-col gap-1">
+    <span>{milesAway(miles)}</span>
+    <span aria-hidden="true" className="relative mr-2 block h-3">
+      <span className="absolute inset-x-0 top-1 h-1 rounded-full bg-line" />
+      <span
+        className="absolute top-1 left-0 h-1 rounded-full bg-brand"
+        style={{ width: `${(miles / farthest) * 100}%` }}
+      />
+      <span
+        className="absolute top-0 size-3 -translate-x-1/2 rounded-full bg-brand"
+        style={{ left: `${(miles / farthest) * 100}%` }}
+      />
+    </span>
+    <span aria-hidden="true" className="mr-2 flex justify-between text-muted tabular-nums">
+      <span>0</span>
+      <span>25</span>
+      <span>50 mi</span>
+    </span>
+  </span>
+);
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-2">
+    <dt className="text-muted">{term}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** Some people choose every specialty. */
+const shownAtFirst = 12;
+
+/** Choices as chips, shared ones first and marked. */
+function ReasonChips({ all, common }: { all: readonly string[]; common: readonly string[] }) {
+  const [whole, setWhole] = useState(false);
+  const choices = [...new Set([...common, ...all])];
+  const shown = whole ? choices : choices.slice(0, shownAtFirst);
+  const left = choices.length - shown.length;
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {shown.map((choice) => (
+        <li key={choice}>
+          {common.includes(choice) ? (
+            <Chip tone="match">
+              {choice}
+              <span className="sr-only"> (in common)</span>
+            </Chip>
+          ) : (
+            <Chip>{choice}</Chip>
+          )}
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Button onClick={() => setWhole(true)}>and {left} more</Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import { providerTypes, specialties } from '@nearward/proto/choices';
+import clsx from 'clsx';
+import { type RefObject, useId, useState } from 'react';
+import { FilterSelect } from '../../shared/ui/filter-select';
+import { SearchBox } from '../../shared/ui/search-box';
+import { stageLabels } from './pipeline-stages';
+import type { ContactsPage } from './contacts-cache';
+import { milesChoices, sortLabels, type View } from './contacts-view';
+
+interface PeopleFiltersProps {
+  view: View;
+  counts: ContactsPage['pagination']['counts'] | undefined;
+  onChange: (changes: Partial<View>, replace?: boolean) => void;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+const keysOf = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
+const same = (choice: string) => [choice, choice] as const;
+const typeOptions = [['', 'Type'] as const, ...providerTypes.map(same)];
+const specialtyOptions = [['', 'Specialty'] as const, ...specialties.map(same)];
+const milesOptions = [
+  ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
+  ['', 'Within 50 mi'] as const,
+];
+const sortOptions = keysOf(sortLabels);
+
+/** Two per row on a phone, below the search; `more` joins the row only where everything fits. */
+const pairs = '[&>*]:order-2 [&>*]:basis-[calc(50%-0.25rem)]';
+const main = clsx(pairs, '@min-[30rem]:[&>*]:order-none @min-[30rem]:[&>*]:basis-auto');
+const more = clsx(pairs, '@min-[30rem]:[&>*]:basis-[30%] @3xl:[&>*]:order-none @3xl:[&>*]:basis-auto');
+const small =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small';
+
+/** Stage tabs, search and filters, which fold away in a narrow container. */
+export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const active = [view.type, view.miles, view.specialty, view.interested, view.new].filter(Boolean).length;
+  return (
+    <div className="flex flex-col gap-2">
+      <div
+        role="group"
+        aria-label="Stage"
+        className="-mx-1 flex gap-x-1 overflow-x-auto overscroll-x-contain border-b border-line px-1 @3xl:gap-x-3"
+      >
+        <StageTab
+          word="All"
+          count={counts?.all}
+          isChosen={!view.stage}
+          onChoose={() => onChange({ stage: '' })}
+        />
+        {keysOf(stageLabels).map(([stage, word]) => (
+          <StageTab
+            key={stage}
+            word={word}
+            count={counts?.[stage]}
+            isChosen={view.stage === stage}
+            onChoose={() => onChange({ stage })}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SearchBox
+          ref={search}
+          label="Search name, type or specialty"
+          placeholder="Search"
+          value={view.q}
+          onSearch={(q) => onChange({ q }, true)}
+          shortcut="/"
+          className="min-w-20 flex-1 basis-20"
+        />
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          aria-controls={`${id}-main ${id}-more`}
+          onClick={() => setUnfolded(!unfolded)}
+          className={clsx(small, 'order-1 gap-2 border-control bg-ground font-semibold @3xl:hidden')}
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 16 16"
+            className="size-4 fill-none stroke-current stroke-[1.5]"
+          >
+            <path d="M1 4.5h3m4 0h7M1 11.5h7m4 0h3M8 4.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm4 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
+          </svg>
+          <span className="@min-[30rem]:sr-only">Filters</span>
+          {active > 0 && <span className="tabular-nums">{active}</span>}
+        </button>
+        <div id={`${id}-main`} className={clsx(main, unfolded ? 'contents' : 'hidden @min-[30rem]:contents')}>
+          <FilterSelect
+            label="Type"
+            value={view.type}
+            onChange={(type) => onChange({ type })}
+            options={typeOptions}
+            className="@min-[30rem]:max-w-32"
+          />
+          <FilterSelect
+            label="Distance"
+            value={view.miles}
+            onChange={(miles) => onChange({ miles })}
+            options={milesOptions}
+          />
+          <FilterSelect
+            label="Sort"
+            value={view.sort}
+            onChange={(sort) => onChange({ sort })}
+            options={sortOptions}
+          />
+        </div>
+        <div id={`${id}-more`} className={clsx(more, unfolded ? 'contents' : 'hidden @3xl:contents')}>
+          <FilterSelect
+            label="Specialty"
+            value={view.specialty}
+            onChange={(specialty) => onChange({ specialty })}
+            options={specialtyOptions}
+            className="@min-[30rem]:max-w-40"
+          />
+          <Toggle isOn={view.interested} onClick={() => onChange({ interested: !view.interested })}>
+            Interested
+          </Toggle>
+          <Toggle isOn={view.new} onClick={() => onChange({ new: !view.new })}>
+            New
+          </Toggle>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface StageTabProps {
+  word: string;
+  count: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const StageTab = ({ word, count, isChosen, onChoose }: StageTabProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className={clsx(
+      'min-h-11 min-w-11 shrink-0 cursor-pointer border-b-3 px-1 text-note whitespace-nowrap pointer-fine:min-h-9 pointer-fine:min-w-6 pointer-fine:text-small',
+      isChosen
+        ? 'border-brand font-semibold forced-colors:border-[Highlight]'
+        : 'border-transparent text-muted forced-colors:border-[Canvas]',
+    )}
+  >
+    {word} <span className="tabular-nums">{count?.toLocaleString('en')}</span>
+  </button>
+);
+
+interface ToggleProps {
+  isOn: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+const Toggle = ({ isOn, onClick, children }: ToggleProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    onClick={onClick}
+    className={clsx(
+      small,
+      isOn ? 'border-brand bg-brand-soft font-semibold text-brand' : 'border-control bg-ground',
+    )}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,112 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+import { connectionFees, feeCategory } from '@nearward/proto/choices';
+import { dollars } from '@nearward/proto/money';
+import { useQuery } from '@tanstack/react-query';
+import { billingQuery } from '../../shared/billing';
+import { Button } from '../../shared/ui/button';
+import { Key } from '../../shared/ui/keys-dialog';
+import { useKeysEnabled } from '../../shared/use-keys';
+import { afterInterviewing, afterPass, afterShortlist, isPassSent } from './pipeline-stages';
+import { firstName } from './contact-texts';
+
+interface PersonActionsProps {
+  contact: Contact;
+  onUnlock: () => void;
+  onHire: () => void;
+  onMove: (stage: Stage) => void;
+}
+
+/** Actions for the person, in a sticky bar on a phone. */
+export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActionsProps) {
+  const { is_unlocked, stage, profile_id } = contact;
+  const { data: billing, isPending } = useQuery(billingQuery);
+  const mayReport = billing?.unlocked.find((each) => each.profile_id === profile_id)?.can_report_hire ?? true;
+  const canHire = is_unlocked && stage !== 'hired' && !isPending && mayReport;
+  const [shortlist, interviewing, pass] = [
+    afterShortlist(contact),
+    afterInterviewing(contact),
+    afterPass(contact),
+  ];
+  const canUnlock = !is_unlocked && (stage !== 'passed' || isPassSent(contact));
+  if (!canHire && is_unlocked && !interviewing && !pass) return null;
+  return (
+    <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
+      <div className="flex flex-wrap gap-2 [&>button]:grow">
+        {canUnlock && (
+          <Button kind="call" className="max-[819px]:px-3 min-[820px]:basis-full" onClick={onUnlock}>
+            Unlock Contact
+          </Button>
+        )}
+        {canUnlock && <Fee contact={contact} />}
+        {canHire && (
+          <Button
+            kind="primary"
+            onClick={onHire}
+            className="whitespace-nowrap max-[819px]:px-3 pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
+          >
+            Report a hire<span className="sr-only"> of {contact.name}</span>
+          </Button>
+        )}
+        {shortlist && (
+          <StageButton keyName="s" isOn={stage === 'shortlisted'} onClick={() => onMove(shortlist)}>
+            {stage === 'shortlisted' ? 'Shortlisted' : 'Shortlist'}
+          </StageButton>
+        )}
+        {interviewing && (
+          <StageButton keyName="i" isOn={stage === 'interviewing'} onClick={() => onMove(interviewing)}>
+            Interviewing
+          </StageButton>
+        )}
+        {pass && (
+          <StageButton keyName="p" isOn={undefined} onClick={() => onMove(pass)}>
+            {stage === 'passed' ? 'Bring back' : 'Pass'}
+          </StageButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StageButtonProps {
+  keyName: string;
+  /** The pressed state of a toggle; undefined for a plain button. */
+  isOn: boolean | undefined;
+  onClick: () => void;
+  children: string;
+}
+
+function StageButton({ keyName, isOn, onClick, children }: StageButtonProps) {
+  const hasKey = useKeysEnabled();
+  return (
+    <Button
+      aria-pressed={isOn}
+      aria-keyshortcuts={hasKey ? keyName : undefined}
+      onClick={onClick}
+      className="gap-1.5 max-[819px]:px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
+    >
+      {children}
+      {hasKey && (
+        <span aria-hidden="true" className="hidden text-muted pointer-fine:inline">
+          <Key>{keyName}</Key>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** The fee of a hire, shown before unlocking. */
+function Fee({ contact }: { contact: Contact }) {
+  const { name, all_provider_types, matching_provider_types } = contact;
+  const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
+  const fees = types.map((type) => connectionFees[feeCategory(type)].cents);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  const fee = least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+  const role = types.length === 1 ? ` as ${/^[aeiou]/i.test(types[0] ?? '') ? 'an' : 'a'} ${types[0]}` : '';
+  return (
+    <p className="basis-full text-small text-muted max-[819px]:order-first">
+      Free to unlock. <strong className="text-ink">{fee}</strong> if you hire {firstName(name)}
+      {role} within 12 months.
+    </p>
+  );
+}

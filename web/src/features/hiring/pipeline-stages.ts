@@ -1,0 +1,40 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+
+export const stageLabels: Record<Stage, string> = {
+  new: 'New',
+  shortlisted: 'Shortlisted',
+  unlocked: 'Unlocked',
+  interviewing: 'Interviewing',
+  hired: 'Hired',
+  passed: 'Passed',
+};
+
+/** The stages in order; `passed` is outside of them. */
+const line: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];
+export const stops = line.map((stage) => stageLabels[stage]);
+export const stopOf = (stage: Stage): number => line.indexOf(stage);
+
+type Person = Pick<Contact, 'stage' | 'is_unlocked' | 'answer'>;
+
+/** The stage after pressing "Shortlist"; null where it does not apply. */
+export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => {
+  if (is_unlocked || stage === 'passed') return null;
+  return stage === 'shortlisted' ? 'new' : 'shortlisted';
+};
+
+/** Whether the applicant was informed of the pass. Only an unlock changes it then. */
+export const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
+  stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);
+
+/** The stage after pressing "Pass"; null where it does not apply. */
+export const afterPass = (person: Person): Stage | null => {
+  const { stage, is_unlocked } = person;
+  if (stage === 'hired' || isPassSent(person)) return null;
+  if (stage !== 'passed') return 'passed';
+  return is_unlocked ? 'unlocked' : 'new';
+};
+
+/** The stage after pressing "Interviewing"; null before the unlock. */
+export const afterInterviewing = ({ stage }: Person): Stage | null =>
+  stage === 'unlocked' ? 'interviewing' : stage === 'interviewing' ? 'unlocked' : null;

@@ -1,0 +1,21 @@
+import type { JobFields } from '@nearward/proto/rest/job';
+import type { ReactNode } from 'react';
+import { MatchCount } from '../../shared/supply';
+
+/** Match count of the new job, and the next steps. */
+const NextSteps = ({ job }: { job: JobFields }): ReactNode => (
+  <>
+    <MatchCount
+      of="professionals"
+      location={job.job_location}
+      provider_types={job.provider_types}
+      specialties={job.specialties}
+    />
+    <ol className="list-decimal pl-5 wrap-anywhere">
+      <li>Open the email that we sent to {job.email}.</li>
+      <li>One click on its private link opens your workspace; in this browser it signs you in as well.</li>
+      <li>Unlock whom you like. It is free: you pay only if you hire.</li>
+    </ol>
+  </>
+);
+export default NextSteps;

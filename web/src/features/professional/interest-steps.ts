@@ -1,0 +1,43 @@
+import { passSentences } from '@nearward/proto/rest/answer-texts';
+import type { SeekerJob } from '@nearward/proto/rest/job';
+
+type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'passed_at'>;
+
+interface Steps {
+  stops: string[];
+  /** When each step was reached, if it was. */
+  when: (string | undefined)[];
+  /** The last that was reached. */
+  at: number;
+}
+
+/** The steps of an interest. Without a known opening the step `Seen` is left out, and an unlock after a pass wins. */
+export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
+  const isPassed = passed_at && !unlocked_at;
+  const steps: [string, string | null][] = [
+    ['Sent', applied_at],
+    ['Seen', seen_at],
+    isPassed ? ['Passed', passed_at] : ['Unlocked', unlocked_at],
+  ];
+  const isAnswered = Boolean(isPassed || unlocked_at);
+  const known = isAnswered && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
+  const when = known.map(([, time]) => time ?? undefined);
+  return { stops: known.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
+}
+
+/** The text for a pass, unless an unlock followed. */
+export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_reason' | 'unlocked_at'>) =>
+  pass_reason && !unlocked_at
+    ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics see you as before.`
+    : undefined;
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export const shortDayText = (iso: string) => day.format(new Date(iso));
+export const shortMomentText = (iso: string) => moment.format(new Date(iso));

@@ -1,0 +1,125 @@
+import { practiceSettings, shifts } from '@nearward/proto/choices';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { FilterSelect } from '../../shared/ui/filter-select';
+import { Modal } from '../../shared/ui/modal';
+import { SearchBox } from '../../shared/ui/search-box';
+import {
+  countFilters,
+  milesChoices,
+  noFilters,
+  payChoices,
+  type Sort,
+  sortLabels,
+  type View,
+} from './jobs-view';
+
+interface JobFiltersProps {
+  view: View;
+  onChange: (changes: Partial<View>) => void;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+const same = <Choice extends string>(choice: Choice) => [choice, choice] as const;
+const milesOptions = [
+  ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
+  ['', 'Within 50 mi'] as const,
+];
+const payOptions = [
+  ['', 'Any pay'] as const,
+  ...payChoices.map((pay) => [pay, `$${pay} an hour up`] as const),
+];
+const shiftOptions = [['', 'Shift'] as const, ...shifts.map(same)];
+const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)];
+const sortOptions = Object.entries(sortLabels) as [Sort, string][];
+
+/** Search, filters and order in a row; on a phone a dialog holds all but the search. */
+export function JobFilters({ view, onChange, search }: JobFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const on = countFilters(view);
+  return (
+    <div className="flex flex-wrap gap-2 py-3">
+      <SearchBox
+        ref={search}
+        label="Search clinic, city or specialty"
+        placeholder="Clinic, city or specialty"
+        value={view.q}
+        onSearch={(q) => onChange({ q })}
+        shortcut="/"
+        className="min-w-40 flex-1 basis-56"
+      />
+      <div className="hidden flex-wrap gap-2 sm:flex">
+        <Choices view={view} onChange={onChange} />
+      </div>
+      <Button className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filters{on > 0 && ` (${on})`}
+      </Button>
+      {open && (
+        <Modal open onClose={() => setOpen(false)} title="Filters">
+          <div className="grid grid-cols-1 gap-3 [&>*]:w-full">
+            <Choices view={view} onChange={onChange} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+const Choices = ({ view, onChange }: Omit<JobFiltersProps, 'search'>) => (
+  <>
+    <FilterSelect
+      label="Distance"
+      value={view.miles}
+      onChange={(miles) => onChange({ miles })}
+      options={milesOptions}
+    />
+    <FilterSelect
+      label="Pay"
+      value={view.pay}
+      onChange={(pay) => onChange({ pay, ...(pay === '' && { paid: false }) })}
+      options={payOptions}
+    />
+    {(view.pay || view.paid) && (
+      <Toggle isOn={view.paid} onClick={() => onChange({ paid: !view.paid })}>
+        Only with pay
+      </Toggle>
+    )}
+    <FilterSelect
+      label="Shift"
+      value={view.shift}
+      onChange={(shift) => onChange({ shift })}
+      options={shiftOptions}
+    />
+    <FilterSelect
+      label="Setting"
+      value={view.setting}
+      onChange={(setting) => onChange({ setting })}
+      options={settingOptions}
+    />
+    <FilterSelect
+      label="Order"
+      value={view.sort}
+      onChange={(sort) => onChange({ sort })}
+      options={sortOptions}
+    />
+  </>
+);
+
+interface ToggleProps {
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Toggle = ({ isOn, onClick, children }: ToggleProps) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-note pointer-fine:min-h-9 pointer-fine:text-small">
+    <input type="checkbox" checked={isOn} onChange={onClick} className="size-5 pointer-fine:size-4" />
+    {children}
+  </label>
+);

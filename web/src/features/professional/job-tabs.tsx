@@ -1,0 +1,210 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { memo, type RefObject, useDeferredValue, useId, useMemo } from 'react';
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { useLocation } from 'react-router';
+import { MissingPart } from '../../shared/missing-part';
+import { Button, buttonClass } from '../../shared/ui/button';
+import { TabPanel, Tabs } from '../../shared/ui/tabs';
+import { filterJobs } from './filter-jobs';
+import { JobFilters } from './job-filters';
+import { JobRow, type RowActions } from './job-row';
+import type { Listed } from './use-listed-jobs';
+import { useNow } from './use-now';
+import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
+
+interface JobTabsProps extends RowActions {
+  user: CurrentUser;
+  /** The latest choice; the list may lag behind. */
+  view: View;
+  listed: Listed;
+  search: RefObject<HTMLInputElement | null>;
+  litId: string | undefined;
+  onChange: (changes: Partial<View>) => void;
+  onLight: (id: string) => void;
+  onKeys: () => void;
+}
+
+const link = buttonClass(
+  'plain',
+  'border-transparent px-2 text-note font-normal! text-brand! pointer-fine:min-h-9',
+);
+
+/** The tabs with their lists. */
+export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
+  const { user, view, listed, search, litId, onChange, onLight, onKeys, ...actions } = props;
+  const { ofTab, jobs, hidden, countOf } = listed;
+  const { tab, rows, hidden: showsHidden } = listed.view;
+  const panel = useId();
+  const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
+        <Tabs
+          tabs={tabs.map(({ name, label }) => [name, <Tab key={name} label={label} count={countOf(name)} />])}
+          chosen={view.tab}
+          onChoose={(chosen) => onChange({ tab: chosen, hidden: false })}
+          panel={panel}
+        />
+        <div className="flex flex-wrap">
+          {view.tab === 'recommended' && (hidden > 0 || view.hidden) && (
+            <button
+              type="button"
+              aria-pressed={view.hidden}
+              onClick={() => onChange({ hidden: !view.hidden })}
+              className={link}
+            >
+              {view.hidden ? 'Back to the others' : `${hidden} hidden`}
+            </button>
+          )}
+          <button type="button" onClick={onKeys} className={`${link} hidden pointer-fine:inline-flex`}>
+            Keys
+          </button>
+        </div>
+      </div>
+      <TabPanel id={panel} tab={tab}>
+        {!ofTab ? (
+          <div className="py-4">
+            <MissingPart name={`The list of ${listLabel.toLowerCase()}`} />
+          </div>
+        ) : ofTab.length === 0 ? (
+          <p className="py-4 text-muted">{showsHidden ? 'No hidden jobs' : empty}</p>
+        ) : (
+          <>
+            <JobFilters view={view} onChange={onChange} search={search} />
+            {jobs.length === 0 ? (
+              <NoMatchingJobs all={ofTab} view={listed.view} onChange={onChange} />
+            ) : (
+              <JobList
+                key={tab}
+                jobs={jobs}
+                rows={rows}
+                label={showsHidden ? 'Hidden jobs' : listLabel}
+                litId={litId}
+                onLight={onLight}
+                onRows={(more) => onChange({ rows: more })}
+                {...actions}
+              />
+            )}
+            <More listed={listed} user={user} />
+          </>
+        )}
+      </TabPanel>
+    </>
+  );
+});
+
+const Tab = ({ label, count }: { label: string; count: number | undefined }) => (
+  <>
+    {label} {count !== undefined && <span className="tabular-nums">({count})</span>}
+  </>
+);
+
+/** Jobs that are not listed, and why. */
+function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
+  const { withoutShift, recommended, hidden, view } = listed;
+  const unlisted = (user.recommended_total ?? 0) - (recommended.length - hidden);
+  return (
+    <>
+      {withoutShift > 0 && (
+        <p className="pt-3 text-note text-muted">
+          {withoutShift} more {withoutShift === 1 ? 'says' : 'say'} nothing of{' '}
+          {withoutShift === 1 ? 'its' : 'their'} shift.
+        </p>
+      )}
+      {view.tab === 'recommended' && unlisted > 0 && (
+        <p className="pt-3 text-note text-muted">
+          These are the best matches; {unlisted} more match too. To narrow them down, choose fewer specialties
+          or types in your profile.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** About as many as a window shows. */
+const drawnAtOnce = 6;
+
+interface JobListProps extends RowActions {
+  jobs: readonly SeekerJob[];
+  /** How many rows are shown. */
+  rows: number;
+  /** Name of the list, also on the link back from a job. */
+  label: string;
+  litId: string | undefined;
+  onLight: (id: string) => void;
+  onRows: (rows: number) => void;
+}
+
+/** The rows with pins on the map. Rows below the window render later. */
+function JobList(props: JobListProps) {
+  const { jobs, rows, label, litId, onLight, onRows, ...actions } = props;
+  const { search } = useLocation();
+  const now = useNow();
+  // Depends on ids rather than jobs, so that a mark does not render every row.
+  const ids = jobs.map(({ id }) => id).join();
+  const from = useMemo(() => {
+    const each = ids.split(',');
+    return { back: search, label: `${label} (${each.length})`, ids: each };
+  }, [search, label, ids]);
+  const drawn = useDeferredValue(rows, drawnAtOnce);
+  const light = ({ target }: { target: EventTarget }) => {
+    const id = target instanceof Element && target.closest<HTMLElement>('[data-job]')?.dataset.job;
+    if (id) onLight(id);
+  };
+  const left = jobs.length - rows;
+  return (
+    <>
+      <ol aria-label={label} onFocus={light} onPointerOver={light}>
+        {jobs.slice(0, Math.min(rows, drawn)).map((job, at) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            number={at + 1}
+            isLit={job.id === litId}
+            now={now}
+            from={from}
+            {...actions}
+          />
+        ))}
+      </ol>
+      {left > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <p className="text-note text-muted">
+            {Math.min(rows, jobs.length)} of {jobs.length} shown
+          </p>
+          <Button onClick={() => onRows(rows + rowsPerPage)}>Show {Math.min(left, rowsPerPage)} more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoMatchingJobsProps {
+  all: readonly SeekerJob[];
+  view: View;
+  onChange: (changes: Partial<View>) => void;
+}
+
+const easing = [
+  [{ miles: '' }, 'within 50 miles'],
+  [{ pay: '', paid: false }, 'with any pay'],
+  [{ shift: '' }, 'with any shift'],
+  [{ setting: '' }, 'in any setting'],
+  [{ q: '' }, 'without the search'],
+] as const satisfies readonly (readonly [Partial<View>, string])[];
+
+/** No job passes the filters: the one that costs most is named. */
+function NoMatchingJobs({ all, view, onChange }: NoMatchingJobsProps) {
+  const [best] = easing
+    .map(([changes, where]) => ({ where, count: filterJobs(all, { ...view, ...changes }).jobs.length }))
+    .toSorted((a, b) => b.count - a.count);
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4">
+      <p role="status">
+        No job here matches these filters.{' '}
+        {best && best.count > 0 && `${best.count} ${best.count === 1 ? 'does' : 'do'} ${best.where}.`}
+      </p>
+      <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { practiceSettings, type Shift, shifts } from '@nearward/proto/choices';
+import { useCallback, useMemo } from 'react';
+import { useLatestSearch } from '../../shared/use-latest-search';
+
+export const tabs = [
+  { name: 'recommended', label: 'Recommended Jobs', empty: 'No recommended jobs' },
+  { name: 'messaged', label: 'Messaged Jobs', empty: 'No jobs yet' },
+  { name: 'saved', label: 'Saved Jobs', empty: 'No saved jobs' },
+] as const;
+export type TabName = (typeof tabs)[number]['name'];
+
+export const milesChoices = ['2', '5', '10', '15', '20', '25', '30', '40'] as const;
+/** Dollars an hour. */
+export const payChoices = ['20', '30', '40', '50', '60', '80', '100', '150'] as const;
+export const sortLabels = { best: 'Best match', nearest: 'Nearest', newest: 'Newest', pay: 'Pay' } as const;
+export type Sort = keyof typeof sortLabels;
+
+const shownAtFirst = 10;
+/** Rows that come with each "Show more". */
+export const rowsPerPage = 25;
+
+/** The state of the list, kept in the address. An empty text means any. */
+export interface View {
+  tab: TabName;
+  miles: '' | (typeof milesChoices)[number];
+  pay: '' | (typeof payChoices)[number];
+  /** Only jobs that state their pay. */
+  paid: boolean;
+  shift: '' | Shift;
+  setting: '' | (typeof practiceSettings)[number];
+  sort: Sort;
+  q: string;
+  /** Shows only hidden jobs. */
+  hidden: boolean;
+  /** How many rows are shown. */
+  rows: number;
+}
+
+const known = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
+  values.find((value) => value === text) ?? '';
+
+/** Own parameter names: an employer's list may be on the same page. */
+const ownNames: Readonly<Record<string, string>> = { miles: 'jobs_miles', sort: 'jobs_sort', q: 'jobs_q' };
+const nameOf = (key: string) => ownNames[key] ?? key;
+
+/** When alone on the page, also reads the unprefixed names of old addresses. */
+function viewOf(search: URLSearchParams, isAlone: boolean): View {
+  const own = (key: keyof View) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
+  const tab = known(
+    tabs.map(({ name }) => name),
+    search.get('tab'),
+  );
+  return {
+    tab: tab || 'recommended',
+    miles: known(milesChoices, own('miles')),
+    pay: known(payChoices, search.get('pay')),
+    paid: search.get('paid') === '1',
+    shift: known(shifts, search.get('shift')),
+    setting: known(practiceSettings, search.get('setting')),
+    sort: known(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
+    q: own('q')?.slice(0, 100) ?? '',
+    hidden: search.get('hidden') === '1',
+    rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),
+  };
+}
+
+const defaultView: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
+
+/** Applies changes to the address, without default values; other parameters are kept. */
+function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(changes)) {
+    const isUsual = !value || value === defaultView[key as keyof View];
+    const name = nameOf(key);
+    if (isAlone && name !== key) next.delete(key);
+    if (isUsual) next.delete(name);
+    else next.set(name, value === true ? '1' : String(value));
+  }
+  return next;
+}
+
+export const noFilters = {
+  miles: '',
+  pay: '',
+  paid: false,
+  shift: '',
+  setting: '',
+  q: '',
+} as const satisfies Partial<View>;
+
+export const countFilters = (view: View): number =>
+  [view.miles, view.pay, view.paid, view.shift, view.setting].filter(Boolean).length;
+
+/**
+ * The view in the address, which can be bookmarked and shared. The list renders `listed`, slightly behind the latest choice.
+ * `isAlone`: no other list is on the page.
+ */
+export function useView(isAlone: boolean) {
+  const { asked, drawn, change } = useLatestSearch();
+  return {
+    view: useMemo(() => viewOf(asked, isAlone), [asked, isAlone]),
+    listed: useMemo(() => viewOf(drawn, isAlone), [drawn, isAlone]),
+    change: useCallback(
+      (changes: Partial<View>) =>
+        change((now) => withView(now, { rows: shownAtFirst, ...changes }, isAlone), { replace: true }),
+      [change, isAlone],
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState, useTransition } from 'react';
+import { useNavigate } from 'react-router';
+import { RecoveryCodeForm } from '../../shared/recovery-code-form';
+import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
+import { Button } from '../../shared/ui/button';
+import { safeRedirect } from './safe-redirect';
+
+/** An emailed link and its request time. */
+export interface SentLink {
+  email: string;
+  message: string;
+  at: number;
+}
+
+interface OtherSignInsProps {
+  sent?: SentLink;
+  sending: boolean;
+  send: (email: string) => void;
+  setSent: (sent: undefined) => void;
+  setError: (text?: string) => void;
+}
+
+/** Other ways to sign in, or a resend button once a link was sent. */
+export default function OtherSignIns({ sent, sending, send, setSent, setError }: OtherSignInsProps) {
+  return sent ? (
+    <LinkSent
+      key={sent.at}
+      email={sent.email}
+      sending={sending}
+      onResend={() => send(sent.email)}
+      onOther={() => setSent(undefined)}
+    />
+  ) : (
+    <PasskeySignIn onProblem={setError} />
+  );
+}
+
+const resendAfterSeconds = 60;
+
+interface LinkSentProps {
+  email: string;
+  sending: boolean;
+  onResend: () => void;
+  onOther: () => void;
+}
+
+/** Shown below the server's message. */
+function LinkSent({ email, sending, onResend, onOther }: LinkSentProps) {
+  const [seconds, setSeconds] = useState(resendAfterSeconds);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        We emailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={seconds > 0 || sending} onClick={onResend}>
+          {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
+        </Button>
+        <Button onClick={onOther}>Use another email</Button>
+      </div>
+    </div>
+  );
+}
+
+const passkeyFailed = 'No passkey was used. Please try again, or sign in by email.';
+const codeFailed = 'The code could not be used. Please try again.';
+
+/** Sign-in by passkey or recovery code. The passkey code is loaded on demand. */
+function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
+  const navigate = useNavigate();
+  const [hasLost, setHasLost] = useState(false);
+  const [entering, startEntering] = useTransition();
+  const load = () => import('../../shared/passkeys');
+  type Ways = Awaited<ReturnType<typeof load>>;
+  const enter = (by: (ways: Ways) => Promise<void>, failed: string) =>
+    startEntering(async () => {
+      if (entering) return;
+      onProblem();
+      const ways = await load().catch(() => null);
+      if (!ways) return onProblem(failed);
+      try {
+        await by(ways);
+        const to = safeRedirect(afterSignIn.take());
+        signedInFlag.set(true);
+        await navigate(to, { replace: true });
+      } catch (problem) {
+        onProblem(ways.passkeyProblem(problem, failed));
+      }
+    });
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-line pt-5">
+      <Button busy={entering} onClick={() => enter((ways) => ways.signInByPasskey(), passkeyFailed)}>
+        Sign in with a passkey
+      </Button>
+      {hasLost ? (
+        <RecoveryCodeForm
+          busy={entering}
+          onSend={(sent) => enter((ways) => ways.signInByRecoveryCode(sent), codeFailed)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer text-note text-brand underline"
+          onClick={() => setHasLost(true)}
+        >
+          Use a recovery code
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { JobState, PostedJob } from '@nearward/proto/rest/job';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from './api';
+import { currentUserKey } from './current-user';
+import { dateText } from './dates';
+import { postingTexts } from './posting-texts';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
+
+type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'>;
+
+const confirmationTexts = {
+  jobs: {
+    question: (name = 'this job') =>
+      `Are you still hiring for ${name}? Without an answer it rests before long.`,
+    yes: 'Still Hiring',
+    no: 'No Longer',
+    rests: (since: string, name = 'This job') =>
+      `${name} has rested since ${since}, as nobody confirmed it. It matches nobody and takes no new interest; whom you unlocked stays yours.`,
+    wake: 'Wake Job',
+  },
+  profiles: {
+    question: () => 'Are you still looking? Without an answer your profile rests before long.',
+    yes: 'Still Looking',
+    no: 'No Longer',
+    rests: (since: string) =>
+      `Your profile has rested since ${since}, as nobody confirmed it. It matches nobody, and only employers who have unlocked you see you.`,
+    wake: 'Wake Profile',
+  },
+};
+
+interface ConfirmationBannerProps {
+  of: keyof typeof confirmationTexts;
+  thing: ConfirmationState;
+  /** Where there may be several. */
+  name?: string;
+  busy: boolean;
+  /** Whether it is to be paused. */
+  onAnswer: (is_paused: boolean) => void;
+}
+
+/** Asks the owner to confirm a listing, or offers to wake a resting one. */
+export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: ConfirmationBannerProps) {
+  const { question, yes, no, rests, wake } = confirmationTexts[of];
+  if (thing.rested_at)
+    return (
+      <Banner tone="warning">
+        <p>{rests(dateText(thing.rested_at), name)}</p>
+        <p className="pt-2">
+          <Button busy={busy} onClick={() => onAnswer(false)}>
+            {wake}
+          </Button>
+        </p>
+      </Banner>
+    );
+  if (!needsAnswer(thing)) return null;
+  return (
+    <Banner tone="warning">
+      <p>{question(name)}</p>
+      <p className="flex flex-wrap gap-3 pt-2">
+        <Button busy={busy} onClick={() => onAnswer(false)}>
+          {yes}
+        </Button>
+        <Button busy={busy} onClick={() => onAnswer(true)}>
+          {no}
+        </Button>
+      </p>
+    </Banner>
+  );
+}
+
+/** Whether there is something for its owner to answer. */
+export const needsAnswer = ({ is_paused, asked_at, rested_at }: ConfirmationState): boolean =>
+  rested_at !== null || (asked_at !== null && !is_paused);
+
+/** When its owner last confirmed a thing, as others read it. */
+export const Confirmed = ({ at }: { at: string | null }) =>
+  at && <p className="text-muted">Last confirmed {dateText(at)}</p>;
+
+interface DashboardConfirmationProps {
+  of: 'jobs' | 'profiles';
+  /** Null when nothing is left to answer; the last success message stays. */
+  thing: Pick<PostedJob, 'id' | 'token' | 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'> | null;
+  name?: string;
+}
+
+/** The confirmation question on the owner's dashboard. */
+export function DashboardConfirmation({ of, thing, name }: DashboardConfirmationProps) {
+  const queries = useQueryClient();
+  const answer = useMutation({
+    mutationFn: ({ token, body }: { token: string; body: JobState }): Promise<{ message: string }> => {
+      const sent = { token, body };
+      return of === 'jobs' ? api('PUT /jobs/:token/state', sent) : api('PUT /profiles/:token/state', sent);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
+  });
+  return (
+    <>
+      {answer.isError && (
+        <Banner tone="error" onDismiss={() => answer.reset()}>
+          {messageOf(answer.error, postingTexts.jobStateFailed)}
+        </Banner>
+      )}
+      {answer.isSuccess && (
+        <Banner tone="success" onDismiss={() => answer.reset()}>
+          {answer.data.message}
+        </Banner>
+      )}
+      {thing && (
+        <ConfirmationBanner
+          of={of}
+          thing={thing}
+          name={name}
+          busy={answer.isPending}
+          onAnswer={(is_paused) => answer.mutate({ token: thing.token ?? thing.id, body: { is_paused } })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { otherPrefix } from '@nearward/proto/choices';
+import type { FreeBecause } from '@nearward/proto/rest/hire';
+import type { Billing } from '@nearward/proto/rest/subscription';
+
+/** The display name of a role, without the prefix `Other:`. */
+export const roleName = (role: string): string =>
+  role.startsWith(otherPrefix) ? role.slice(otherPrefix.length) : role;
+
+/** The name, which is null after the profile was deleted. */
+export const nameOf = ({ name }: { name: string | null }): string => name ?? 'A professional who has left';
+
+export function cardName({ brand, last4 }: NonNullable<Billing['card']>): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+}
+
+export const freeTexts: Record<FreeBecause, string> = {
+  subscription: 'Nothing is owed: your subscription is paid for the first working day.',
+  after_12_months: 'Nothing is owed: the hire came more than 12 months after you unlocked the contact.',
+  already_known: 'Nothing is owed: you already knew this person.',
+};

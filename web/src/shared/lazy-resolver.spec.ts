@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { lazyResolver } from './lazy-resolver';
+
+const options = { fields: {}, shouldUseNativeValidation: false };
+const check = () => ({ values: {}, errors: { name: { type: 'required', message: 'Enter your name' } } });
+
+describe('What checks a form later', () => {
+  it('is loaded no earlier than it is asked', async () => {
+    let loads = 0;
+    const resolver = lazyResolver(async () => {
+      loads += 1;
+      return { check };
+    });
+    expect(loads).toBe(0);
+    expect(await resolver({ name: '' }, undefined, options)).toEqual(check());
+    expect(loads).toBe(1);
+  });
+
+  it('leaves the form to the service when it cannot be had', async () => {
+    const resolver = lazyResolver(() =>
+      Promise.reject<{ check: typeof check }>(new TypeError('Failed to fetch')),
+    );
+    expect(await resolver({ name: '' }, undefined, options)).toEqual({ values: { name: '' }, errors: {} });
+  });
+});

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from './api';
+import { EmailForm } from './email-form';
+import { focusOnMount } from './focus-on-mount';
+import { postingTexts } from './posting-texts';
+import { appTexts } from './texts';
+import { Banner } from './ui/banner';
+import { Button, ButtonLink } from './ui/button';
+import { Confirm } from './ui/modal';
+
+interface ReplaceLinkProps {
+  of: 'jobs' | 'profiles';
+  token: string;
+  /** Where the new link goes. */
+  email: string;
+  onReplaced: (message: string) => void;
+}
+
+/** Replaces a private link that others may have seen. */
+export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) {
+  const [asking, setAsking] = useState(false);
+  const renew = useMutation({
+    mutationFn: () => api(`POST /${of}/:token/renew-link`, { token }),
+    onSuccess: ({ message }) => onReplaced(message),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <div className="flex max-w-[66ch] flex-col items-start gap-3">
+      {renew.isError && (
+        <Banner tone="error" onDismiss={() => renew.reset()}>
+          {messageOf(renew.error, postingTexts.linkNotReplaced)}
+        </Banner>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        This link may have been seen by others?
+        <Button onClick={() => setAsking(true)}>Replace the Link</Button>
+      </p>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Replace the Link"
+        confirmLabel="Replace"
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      >
+        The link stops working at once, for you as well. A new one goes to {email}.
+      </Confirm>
+    </div>
+  );
+}
+
+/** Emails a new link to an owner who has lost theirs. */
+export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/link' }) {
+  const request = useMutation({
+    mutationFn: (email: string) => api(call, { body: { email } }),
+  });
+  if (request.isSuccess) return <Banner tone="success">{request.data.message}</Banner>;
+  return (
+    <div className="flex w-full max-w-md flex-col gap-4">
+      <h2>Lost the link?</h2>
+      <p className="text-muted">We will email a new one to the address you used.</p>
+      {request.isError && (
+        <Banner tone="error" onDismiss={() => request.reset()}>
+          {messageOf(request.error, appTexts.loginFailed)}
+        </Banner>
+      )}
+      <EmailForm onSend={(email) => !request.isPending && request.mutate(email)}>
+        <Button type="submit" busy={request.isPending}>
+          {request.isPending ? 'Sending …' : 'Email me a new link'}
+        </Button>
+      </EmailForm>
+    </div>
+  );
+}
+
+/** Shown after a link was replaced; the new one was emailed. */
+export const LinkReplaced = ({ message }: { message: string }) => (
+  <div tabIndex={-1} ref={focusOnMount} className="flex flex-col items-start gap-5 outline-none">
+    <Banner tone="success">{message}</Banner>
+    <ButtonLink to="/">Return to Home</ButtonLink>
+  </div>
+);

@@ -1,0 +1,103 @@
+import type { Supply } from '@nearward/proto/rest/supply';
+import { other, otherPrefix } from '@nearward/proto/choices';
+import { checkLocationFormat } from '@nearward/proto/rest/location-format';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { api } from './api';
+import { roundedCount, roundedCountFirst } from './rounded-count';
+import { useDebounced } from './use-debounced';
+
+/** Live match count of a form, once it has a location, type and specialty. */
+export function SupplyMeter(criteria: Criteria) {
+  const { supply } = useSupply(criteria);
+  const text = supply ? supplySentence(criteria.of, supply) : '';
+  return (
+    <p aria-live="polite" className={text ? 'rounded-card bg-brand-soft px-5 py-3 text-brand' : 'sr-only'}>
+      {text}
+    </p>
+  );
+}
+
+export function supplySentence(of: Criteria['of'], { counts }: Supply): string {
+  const [near, all] = counts.slice(-2);
+  if (!near || !all) return '';
+  const nearer = near.is_fewer ? roundedCount(near) : near.about.toLocaleString('en-US');
+  const closer = all.is_fewer ? '' : `, ${nearer} within ${near.miles}`;
+  return `${roundedCountFirst(all)} ${of} within ${all.miles} miles${closer} match this.`;
+}
+
+/** Match count after posting, with suggestions if it is low. */
+export function MatchCount(criteria: Criteria) {
+  const { supply, additions } = useSupply(criteria, { withAdditions: true });
+  const all = supply?.counts.at(-1);
+  if (!all) return null;
+  const { of, location } = criteria;
+  const who = of === 'jobs' ? 'jobs' : 'professionals';
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-display text-title font-bold">
+        {roundedCountFirst(all)} {who} match
+      </p>
+      <p className="text-muted">
+        Within {all.miles} miles of {location}, and by what you chose. We email you when more come.
+      </p>
+      {all.is_fewer && additions.length > 0 && (
+        <ul className="list-disc pl-5">
+          {additions.slice(0, 2).map(({ choice, about }) => (
+            <li key={choice}>
+              {choice} as well: about {about.toLocaleString('en-US')} more
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const pauseMs = 600;
+
+interface Criteria {
+  /** What to count: matches of a job or of a profile. */
+  of: 'professionals' | 'jobs';
+  location: string;
+  provider_types: readonly string[];
+  specialties: readonly string[];
+}
+
+/** Match counts and suggestions for debounced criteria. */
+export function useSupply(criteria: Criteria, { withAdditions = false } = {}) {
+  const question = supplyQuery(criteria);
+  const current = JSON.stringify(question) ?? '';
+  const asked = useDebounced(current, pauseMs);
+  const ready = question && asked === current ? question : undefined;
+  const kept = { retry: false, staleTime: 60_000 };
+  const { data: supply } = useQuery({
+    ...kept,
+    queryKey: ['supply', asked],
+    queryFn: ready ? ({ signal }) => api('GET /supply', { query: ready }, signal) : skipToken,
+    placeholderData: (before) => before,
+  });
+  const { data: more } = useQuery({
+    ...kept,
+    queryKey: ['supply-additions', asked],
+    queryFn:
+      ready && withAdditions
+        ? ({ signal }) => api('GET /supply/additions', { query: ready }, signal)
+        : skipToken,
+  });
+  return { supply: asked ? supply : undefined, additions: (asked && more?.additions) || [] };
+}
+
+const named = (choices: readonly string[]) =>
+  choices.filter((choice) => choice !== other && choice.trim() !== otherPrefix.trim());
+
+/** Undefined while a criterion is missing. */
+function supplyQuery({ of, location, provider_types, specialties }: Criteria) {
+  const [types, fields] = [named(provider_types), named(specialties)];
+  if (checkLocationFormat(location) !== null || types.length === 0 || fields.length === 0) return undefined;
+  return {
+    of,
+    location: location.trim(),
+    provider_types: JSON.stringify(types),
+    specialties: JSON.stringify(fields),
+  };
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from './api';
+import { brand } from './brand';
+import { currentUserKey, useCurrentUser } from './current-user';
+import { Banner } from './ui/banner';
+
+export const SuspensionEffects = () => (
+  <>
+    Your jobs and your profile are not shown to anybody, and you cannot post, change, unlock or express
+    interest. You can still pay and report what is due, take your data along and delete your account. If you
+    think that is a mistake, reply to the email we sent you, or write to{' '}
+    <a href={`mailto:${brand.email}`} className="text-warning">
+      {brand.email}
+    </a>
+    .
+  </>
+);
+
+/** For a private link without sign-in; signed-in users see the bar instead. */
+export function SuspendedOwner({ email }: { email: string }) {
+  const { user } = useCurrentUser();
+  if (user?.suspension && user.email === email) return null;
+  return (
+    <Banner tone="warning">
+      <strong>The account of {email} is suspended. The email we sent there says why.</strong>{' '}
+      <SuspensionEffects />
+    </Banner>
+  );
+}
+
+/** Refetches after a 403, since the owner may have been suspended. */
+export function useRefetchOnForbidden(key: readonly string[]) {
+  const queries = useQueryClient();
+  return (problem: unknown) => {
+    if (!(problem instanceof ApiError) || problem.status !== 403) return;
+    for (const queryKey of [key, currentUserKey]) void queries.invalidateQueries({ queryKey });
+  };
+}
