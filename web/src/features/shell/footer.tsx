@@ -85,7 +85,7 @@ const changed = new EventTarget();
 
 const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
 
-/** The look that somebody has chosen for this browser; `setBeforePaint` brings it back before anything is seen. */
+/** The theme chosen in this browser; `inlineHeadScript` restores it before the first paint. */
 const chosenTheme = {
   get(): Theme {
     const kept = localStorage.getItem(key);
