@@ -6,7 +6,7 @@ import { afterSignIn, useSignedInFlag } from '../shared/signed-in-flag';
 interface Arrival {
   /** Why a link did not work. */
   error?: string;
-  /** The page that somebody must sign in for. */
+  /** The page that requires the sign-in. */
   from?: string;
 }
 

@@ -3,7 +3,7 @@ import { VerifyImpersonation } from '../features/impersonation/verify-impersonat
 import { VerifyLogin } from '../features/sign-in/verify-login';
 import { useSignedInFlag } from '../shared/signed-in-flag';
 
-/** All addresses of a login link; under /login/verify somebody who is signed in goes on to the dashboard. */
+/** All addresses of a login link. Under /login/verify signed-in users are redirected to the dashboard. */
 export default function VerifyLoginRoute() {
   const { token } = useParams();
   const { pathname } = useLocation();

@@ -54,7 +54,7 @@ interface QueueLinkProps {
   name: QueueName;
   /** Undefined while unknown. */
   count?: number;
-  /** Somebody waits for an answer. */
+  /** People are waiting for a decision. */
   urgent?: boolean;
 }
 

@@ -57,7 +57,7 @@ function PersonPanel(props: PersonPanelProps) {
   const email = useRef<HTMLAnchorElement>(null);
   useSeen(contact);
   useEffect(() => {
-    // The dialog is there when somebody asks for it.
+    // Preload the dialog.
     if (!is_unlocked) void loadUnlock();
   }, [is_unlocked]);
   useEffect(() => {
@@ -167,7 +167,7 @@ const reasonWords: Record<PassReason, string> = {
 };
 const options = passReasons.map((reason) => [reason, reasonWords[reason]] as const);
 
-/** What somebody who was interested is told by passing; until then in other words, if the employer likes. */
+/** The reason sent to an applicant after a pass, which can be changed until then. */
 function PassAnswer({ contact }: { contact: Contact }) {
   const { answer, stage, name, profile_id: profileId } = contact;
   const queries = useQueryClient();
@@ -227,7 +227,7 @@ function History({ contact: { interactions, name } }: { contact: Contact }) {
 
 const lookedAtMs = 1_000;
 
-/** Somebody who was open for a moment is new no more. Whoever only acts as the employer leaves that to them. */
+/** Marks the open person as seen after a second. */
 function useSeen({ profile_id: profileId, is_new }: Contact): void {
   const queries = useQueryClient();
   const look = useEffectEvent(() => {

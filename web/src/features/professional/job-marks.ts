@@ -75,7 +75,7 @@ export function useJobMarks() {
   return { make, error, dismiss: () => setError(undefined), done, offer: setDone, forget };
 }
 
-/** All of it at once: what is shown is drawn anew once, and not for each of them. */
+/** Updates both caches with one render. */
 function writeMark(queries: QueryClient, job: Markable, mark: Mark): void {
   notifyManager.batch(() => {
     queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && userWithMark(user, job, mark));

@@ -85,7 +85,7 @@ const changed = new EventTarget();
 
 const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
 
-/** The theme chosen in this browser. `inlineHeadScript` applies it before the first paint. */
+/** The theme chosen in this browser; `inlineHeadScript` restores it before the first paint. */
 const chosenTheme = {
   get(): Theme {
     const kept = localStorage.getItem(key);

@@ -17,7 +17,7 @@ export const HeaderBar = ({ children }: { children?: ReactNode }) => (
   </header>
 );
 
-/** A pin inside a dotted ring: somebody near. */
+/** A pin inside a dotted ring. */
 function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 text-brand" aria-hidden="true">

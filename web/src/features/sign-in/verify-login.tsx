@@ -9,7 +9,7 @@ import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { safeRedirect } from './safe-redirect';
 
-/** Whether this browser asked for the link; only then is it used without a click. Mail scanners open links too. */
+/** Whether this browser requested the link. Otherwise it needs a click, since email scanners open links, too. */
 const wasRequestedHere = (token: string) =>
   document.cookie.split('; ').includes(`login_request=${token.split('.')[0] ?? ''}`);
 
