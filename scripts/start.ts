@@ -5,12 +5,13 @@ import { formatEnvProblems } from '../services/common/src/env/deployment.ts';
 import { dataFolder, root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
+import { generateOnChange } from './stack/generate-on-change.ts';
 import { freePorts, portsFrom } from './stack/ports.ts';
 import { RunRecord } from './stack/run-record.ts';
 import { webProcess } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
 
-/** `npm run dev`: everything runs from its sources, and a change is seen at once. */
+/** `npm run dev`: runs from the sources, keeps generated files current, and applies each change immediately. */
 const watch = process.argv.includes('--watch');
 const startedAt = Date.now();
 const starter = process.ppid;
@@ -53,8 +54,12 @@ async function start(): Promise<void> {
 
   try {
     await stack.requireFreePorts();
-    await stack.startAll(watch ? undefined : runScript('build.ts', stopped.signal));
-    if (watch) await stack.launch(webProcess(ports.web, stack.at));
+    const generate = () => runScript('generate.ts', stopped.signal);
+    await stack.startAll(watch ? generate() : runScript('build.ts', stopped.signal));
+    if (watch) {
+      await stack.launch(webProcess(ports.web, stack.at));
+      generateOnChange(root, generate, (error) => say(messageOf(error)), stopped.signal);
+    }
     await seedOnce(stack, stopped.signal);
     console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
     console.log(
