@@ -75,6 +75,13 @@ describe('From a private link into the workspace', () => {
     await service.inbox.emailAbout(thing.email, 'Your sign-in link for Nearward');
   });
 
+  it('gives the posting browser no share of the owner’s sign-in emails', async () => {
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
+    expect(data?.openWorkspace?.is_signed_in).toBe(true);
+    expect(cookies).not.toHaveProperty('known-browser');
+  });
+
   it('opens no account that the post did not make, be it in use or deleted', async () => {
     const email = newAddress();
     const visitor = new Visitor(service);

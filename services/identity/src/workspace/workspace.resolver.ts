@@ -5,7 +5,6 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { KnownBrowsers } from '../login/known-browsers.js';
 import { Cookies } from '../sessions/cookies.js';
 import { OpenedWorkspace } from './opened-workspace.object.js';
 import { WorkspaceService } from './workspace.service.js';
@@ -15,7 +14,6 @@ export class WorkspaceResolver {
   constructor(
     private readonly workspaces: WorkspaceService,
     private readonly cookies: Cookies,
-    private readonly browsers: KnownBrowsers,
   ) {}
 
   @Mutation(() => OpenedWorkspace)
@@ -47,7 +45,6 @@ export class WorkspaceResolver {
       return { is_signed_in: false, message: texts.signInMailed };
     }
     this.cookies.signIn(res, opened.session);
-    this.cookies.rememberBrowser(res, this.browsers.issue(opened.owner_key));
     return { is_signed_in: true, message: texts.signedIn };
   }
 }

@@ -41,7 +41,7 @@ interface WorkspaceRequest {
 }
 
 /** The secret of a session, or the id of the sign-in link that is on its way by email. */
-type Opened = { session: string; owner_key: string } | { link: string };
+type Opened = { session: string } | { link: string };
 
 /** Opens the workspace of an address from a private link. */
 @Injectable()
@@ -73,9 +73,8 @@ export class WorkspaceService {
       const { known_browser, asker } = request;
       return { link: await this.login.request({ email: owned.email, known_browser, asker }) };
     }
-    const owner_key = deriveOwnerKey(owned.email, this.env.OWNER_KEY);
-    logSecurity({ what: 'sign-in', owner: owner_key, client });
-    return { session, owner_key };
+    logSecurity({ what: 'sign-in', owner: deriveOwnerKey(owned.email, this.env.OWNER_KEY), client });
+    return { session };
   }
 
   /** The keys of the services that issue grants. */
