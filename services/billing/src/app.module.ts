@@ -7,15 +7,15 @@ import { ErasuresService } from './account/erasures.service.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { billingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { ChargesService } from './hires/charges.service.js';
+import { ChargesService } from './payments/charges.service.js';
 import { DisputesService } from './hires/disputes.service.js';
 import { DueWorkService } from './hires/due-work.service.js';
 import { GuaranteeService } from './hires/guarantee.service.js';
 import { HiresService } from './hires/hires.service.js';
-import { MoneyBackService } from './hires/money-back.service.js';
-import { PaymentPagesService } from './hires/payment-pages.service.js';
+import { ReturnedChargesService } from './payments/returned-charges.service.js';
+import { PaymentPagesService } from './payments/payment-pages.service.js';
 import { PriceService } from './hires/price.js';
-import { RefundsService } from './hires/refunds.service.js';
+import { RefundsService } from './payments/refunds.service.js';
 import { StartsService } from './hires/starts.service.js';
 import { FeeInvoicesService } from './invoices/fee-invoices.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
@@ -69,7 +69,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     HiresService,
     InvoicesService,
     MissingInvoicesService,
-    MoneyBackService,
+    ReturnedChargesService,
     NightlyService,
     OperatorsService,
     PaymentPagesService,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { earliestDay } from '../hires/days.js';
 import { isLiving } from '../hires/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
-import { balanceOf, kindOfEntry } from '../hires/ledger.js';
+import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
 import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';

@@ -4,10 +4,10 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
-import { ChargesService } from './charges.service.js';
+import { ChargesService } from '../payments/charges.service.js';
 import { earliestDay } from './days.js';
 import { readHire } from './hire.js';
-import { RefundsService } from './refunds.service.js';
+import { RefundsService } from '../payments/refunds.service.js';
 import { StartsService } from './starts.service.js';
 
 const minuteMs = 60_000;

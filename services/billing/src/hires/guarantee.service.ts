@@ -12,7 +12,7 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { addDays, type Day, earliestDay, latestDay } from './days.js';
 import { requireOwnHire, type StoredHire } from './hire.js';
 import { canTransition, transition } from './hire-state-machine.js';
-import { postToLedger } from './ledger.js';
+import { postToLedger } from '../ledger/ledger.js';
 
 /** "This hire did not last": within 30 days of the start, the fee becomes credit toward the next hire, once. */
 @Injectable()

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { earliestDay } from './days.js';
 import { guaranteedUntil } from './guarantee.service.js';
 import { hireColumns, storedHire } from './hire.js';
-import { kindOfEntry } from './ledger.js';
+import { kindOfEntry } from '../ledger/ledger.js';
 import { canTransition } from './hire-state-machine.js';
 import type { Hire } from './hire.object.js';
 

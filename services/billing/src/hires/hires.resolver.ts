@@ -12,7 +12,7 @@ import { hireById } from './hire-view.js';
 import { HireInput } from './hire.input.js';
 import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
 import { HiresService } from './hires.service.js';
-import { PaymentPagesService } from './payment-pages.service.js';
+import { PaymentPagesService } from '../payments/payment-pages.service.js';
 
 @Resolver()
 export class HiresResolver {

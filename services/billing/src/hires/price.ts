@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { findCoverage } from '../subscriptions/coverage.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from './days.js';
-import { balanceOf, hasUsedFirstHireCredit } from './ledger.js';
+import { balanceOf, hasUsedFirstHireCredit } from '../ledger/ledger.js';
 
 type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
 type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;

@@ -6,7 +6,7 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { CustomersService } from '../stripe/customers.service.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
-import { postFee } from './post-fee.js';
+import { postFee } from '../ledger/post-fee.js';
 import { transition } from './hire-state-machine.js';
 import { lockHire, type StoredHire } from './hire.js';
 import { PriceService } from './price.js';

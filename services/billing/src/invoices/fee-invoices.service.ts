@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingEnv } from '../env.js';
 import type { StoredHire } from '../hires/hire.js';
-import { descriptionOf } from '../hires/settlement.js';
+import { descriptionOf } from '../payments/settlement.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { feePriceData } from '../stripe/checkout-options.js';
 

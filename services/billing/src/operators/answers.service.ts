@@ -14,7 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
 import { lockHire, type StoredHire } from '../hires/hire.js';
-import { postToLedger, sumsOfHire } from '../hires/ledger.js';
+import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
 import { lockHire } from '../hires/hire.js';
-import { sumsOfHire } from '../hires/ledger.js';
+import { sumsOfHire } from '../ledger/ledger.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { recordAct } from './operator-acts.js';
 

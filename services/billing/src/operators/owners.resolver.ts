@@ -9,7 +9,7 @@ import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphq
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { kindOfEntry } from '../hires/ledger.js';
+import { kindOfEntry } from '../ledger/ledger.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { OwnerMoney } from './owner.object.js';
 

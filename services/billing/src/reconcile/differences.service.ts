@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { kindOfEntry } from '../hires/ledger.js';
+import { kindOfEntry } from '../ledger/ledger.js';
 import type { CustomerOwner } from './customer-owner.js';
 import type { HirePayment } from './stripe-payments.service.js';
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { canTransition } from '../hires/hire-state-machine.js';
 import { lockHire } from '../hires/hire.js';
-import { settleHire } from '../hires/settlement.js';
+import { settleHire } from '../payments/settlement.js';
 import type { CustomerOwner } from './customer-owner.js';
 
 /** A payment for a hire at Stripe, and its amount minus refunds and lost disputes. */

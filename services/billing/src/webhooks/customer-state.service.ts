@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService, isExpired } from '../cards/cards.service.js';
-import { MoneyBackService } from '../hires/money-back.service.js';
-import { PaymentPagesService } from '../hires/payment-pages.service.js';
+import { ReturnedChargesService } from '../payments/returned-charges.service.js';
+import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
@@ -29,7 +29,7 @@ export class CustomerStateService {
     private readonly cards: CardsService,
     private readonly pages: PaymentPagesService,
     private readonly invoices: InvoicesService,
-    private readonly moneyBack: MoneyBackService,
+    private readonly returnedCharges: ReturnedChargesService,
   ) {}
 
   /**
@@ -40,24 +40,24 @@ export class CustomerStateService {
     const customer = await this.customers.byStripeId(manager, stripeId);
     if (!customer) return;
     const ticket = await this.customers.takeTicket(customer);
-    const [kept, payments, turned] = await Promise.all([
+    const [found, payments, returned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
-      this.moneyBack.fetchCharges(stripeId, customer), // payments outlive a deleted customer
+      this.returnedCharges.fetchCharges(stripeId, customer), // payments outlive a deleted customer
     ]);
     await lockCustomer(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
     const before = await customerSummary.one(manager, customer.owner_key);
-    if (kept) {
-      await this.subscriptions.storeSubscriptions(manager, customer, kept.subscriptions);
-      await this.cards.storeCard(manager, customer, kept.card);
-      await this.invoices.storeInvoices(manager, customer, kept.invoices);
+    if (found) {
+      await this.subscriptions.storeSubscriptions(manager, customer, found.subscriptions);
+      await this.cards.storeCard(manager, customer, found.card);
+      await this.invoices.storeInvoices(manager, customer, found.invoices);
     } else if (await this.customers.markDeleted(manager, customer)) {
       await this.subscriptions.endAll(manager, customer);
       await this.cards.storeCard(manager, customer, undefined);
     }
     await this.pages.applyPayments(manager, payments);
-    await this.moneyBack.applyCharges(manager, turned);
+    await this.returnedCharges.applyCharges(manager, returned);
     const now = await customerSummary.one(manager, customer.owner_key);
     if (now.renewal_failed && !before.renewal_failed)
       await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);

@@ -4,12 +4,11 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
-import { reverseRefund } from './failed-refund.js';
-import { canTransition, transition } from './hire-state-machine.js';
-import { lockHire } from './hire.js';
-import { postToLedger, kindOfEntry } from './ledger.js';
+import { canTransition, transition } from '../hires/hire-state-machine.js';
+import { lockHire } from '../hires/hire.js';
+import { postToLedger, kindOfEntry } from '../ledger/ledger.js';
 import { settleHire } from './settlement.js';
-import { recordReturnedPayment } from './returned-payments.js';
+import { recordReturnedPayment, reverseRefund } from './returned-payments.js';
 
 /** A charge that was refunded or that the bank disputes. */
 interface ReturnedCharge {
@@ -28,9 +27,9 @@ const hiresWithRefunds = sql(
      select from ledger_entry where hire_id = hire.id and ${kindOfEntry} = 'refund'))`,
 );
 
-/** Refunds from any origin, and decisions of banks about payments. */
+/** Applies refunds and bank disputes from any origin, as Stripe shows them. */
 @Injectable()
-export class MoneyBackService {
+export class ReturnedChargesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
@@ -38,7 +37,7 @@ export class MoneyBackService {
 
   async fetchCharges(customer: string, { owner_key }: Customer): Promise<ReturnedCharge[]> {
     const given = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
-    const turned: ReturnedCharge[] = [];
+    const returned: ReturnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
       const hireId = hireOf.parse(metadata.hire_id ?? null);
@@ -48,13 +47,13 @@ export class MoneyBackService {
         isGivenBack ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },
         disputed ? this.stripe.disputes.list({ charge: id, limit: 100 }) : { data: [] },
       ]);
-      turned.push({ hireId, charge, refunds: refunds.data, disputes: disputes.data });
+      returned.push({ hireId, charge, refunds: refunds.data, disputes: disputes.data });
     }
-    return turned;
+    return returned;
   }
 
-  async applyCharges(manager: EntityManager, turned: ReturnedCharge[]): Promise<void> {
-    for (const { hireId, charge, refunds, disputes } of turned) {
+  async applyCharges(manager: EntityManager, returned: ReturnedCharge[]): Promise<void> {
+    for (const { hireId, charge, refunds, disputes } of returned) {
       await this.settleIfUnpaid(manager, hireId, charge);
       for (const { id, status, amount } of refunds) {
         if (status === 'succeeded') await this.recordReturn(manager, hireId, 'refund', id, amount);
@@ -63,7 +62,7 @@ export class MoneyBackService {
       for (const { id, status, amount } of disputes)
         if (status === 'lost') await this.recordReturn(manager, hireId, 'dispute_lost', id, amount);
     }
-    for (const [hireId, charges] of Map.groupBy(turned, (each) => each.hireId))
+    for (const [hireId, charges] of Map.groupBy(returned, (each) => each.hireId))
       await this.applyDisputes(
         manager,
         hireId,

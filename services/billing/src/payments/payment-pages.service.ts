@@ -17,7 +17,7 @@ import { feePriceData, paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
-import { lockHire, requireOwnHire, type StoredHire } from './hire.js';
+import { lockHire, requireOwnHire, type StoredHire } from '../hires/hire.js';
 import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
 const savePage = command('update hire set open_checkout = $2 where id = $1');

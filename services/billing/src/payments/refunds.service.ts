@@ -4,9 +4,9 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
-import { canTransition, transition } from './hire-state-machine.js';
-import { lockHire, type StoredHire } from './hire.js';
-import { kindOfEntry, sumsOfHire } from './ledger.js';
+import { canTransition, transition } from '../hires/hire-state-machine.js';
+import { lockHire, type StoredHire } from '../hires/hire.js';
+import { kindOfEntry, sumsOfHire } from '../ledger/ledger.js';
 import { recordReturnedPayment } from './returned-payments.js';
 
 const payments = sql(

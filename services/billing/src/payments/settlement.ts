@@ -2,9 +2,9 @@ import { publish, requestEmail } from '@nearward/common/events/outbox';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { canTransition, transition } from './hire-state-machine.js';
-import type { StoredHire } from './hire.js';
-import { postToLedger, sumsOfHire } from './ledger.js';
+import { canTransition, transition } from '../hires/hire-state-machine.js';
+import type { StoredHire } from '../hires/hire.js';
+import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 
 export type CompletedPayment = Pick<Stripe.PaymentIntent, 'id' | 'amount_received' | 'latest_charge'>;
 

@@ -1,6 +1,6 @@
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
-import type { StoredHire } from './hire.js';
+import type { StoredHire } from '../hires/hire.js';
 import { postToLedger } from './ledger.js';
 
 type Fee = Pick<HireQuote, 'fee_cents' | 'failed_hire_credit_cents' | 'first_hire_credit_cents'>;
