@@ -1,4 +1,4 @@
--- Made by npm run generate: 365dae3521d2e47f85612abd269c3cda
+-- Made by npm run generate: 0cf3ba69c2f49a9cfb071f9218c78dc9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: e384d3597f5c16c1e0da6d3bb606bc2d
+-- Made by npm run generate: 7e9b29e6e4d6dba6f46fe9aa032927dc
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 9801d52d35663e8701b77a0021235b97
+-- Made by npm run generate: 00c7db04474a0b02f88501320161448f
 table account (
   created_at timestamp with time zone not null default now()
   email text

@@ -1,4 +1,4 @@
--- Made by npm run generate: b7b0b6fd65105cda4cfb04d9a7345759
+-- Made by npm run generate: e6903c9a3786bd2856fbb0fadb014d39
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

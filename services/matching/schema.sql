@@ -1,4 +1,4 @@
--- Made by npm run generate: abe6a4e4e8863a812a653c8009a664b0
+-- Made by npm run generate: cdd03cdb8dd75644d9a7b069cf31d844
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

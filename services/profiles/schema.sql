@@ -1,4 +1,4 @@
--- Made by npm run generate: 76632d0f85a440b3476a4d9180547484
+-- Made by npm run generate: 38ec7990e10ebc2e31d4559a310996bd
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
