@@ -1,4 +1,4 @@
--- Made by npm run generate: b7b0b6fd65105cda4cfb04d9a7345759
+-- Made by npm run generate: a5357d9d22e9d94430ae1d825c011ac8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

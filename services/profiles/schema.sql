@@ -1,4 +1,4 @@
--- Made by npm run generate: 76632d0f85a440b3476a4d9180547484
+-- Made by npm run generate: e77fd9769a014ce5437a04140d9b0ff4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
