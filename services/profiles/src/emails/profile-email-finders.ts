@@ -29,10 +29,10 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** The link for "This was not me", while the address is not verified. */
+  /** With the link for "This was not me", unless the signed-in owner posted it. */
   async 'profile-link'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
-    if (!found || (await isOwnerVerified(manager, found.profile.owner_key))) return found;
+    if (!found?.profile.posted_by) return found;
     const token = this.disowned.token(found.profile);
     return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/profiles/:token', { token }) };
   }
