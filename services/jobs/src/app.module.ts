@@ -6,19 +6,14 @@ import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/unverified-senders/verified-owners.migration';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
-import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
-import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
+import { createListingProviders } from '@nearward/marketplace/listing/listing-providers';
 import { Module } from '@nestjs/common';
 import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { NotMeJobsService } from './jobs/not-me-jobs.service.js';
-import { JobReminders } from './jobs/job-reminders.service.js';
 import { JobEntity } from './jobs/job.entity.js';
-import { JobLinks } from './jobs/job-links.service.js';
+import { jobListing } from './jobs/job-listing.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
-import { SuspensionsService } from './jobs/suspensions.service.js';
 import { UnfoldedJobs } from './operators/job-search-text.js';
 import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
@@ -29,17 +24,11 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 @Module({
   controllers: [EventsConsumer],
   providers: [
-    EmailRequestLimits,
-    PostingLimits,
-    PrivateLinks,
+    ...createListingProviders(jobListing),
     ...resolvers,
     JobEmailFinders,
-    NotMeJobsService,
-    JobLinks,
     JobsService,
     MovedJobsService,
-    JobReminders,
-    SuspensionsService,
     UnfoldedJobs,
     EmployerKeyBackfill,
     { provide: GEOCODER, useClass: OfflineGeocoder },

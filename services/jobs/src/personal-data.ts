@@ -1,4 +1,5 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { createListingExports } from '@nearward/marketplace/listing/listing-exports';
 
 /** The personal data that this service exports. */
 export const exportedKinds = {
@@ -13,14 +14,5 @@ export const exportedKinds = {
   moved_jobs: exportStatement(
     `select to_jsonb(moved) - 'owner_key' as row from moved_job moved where owner_key = $1 order by moved_at`,
   ),
-  suspension: exportStatement(
-    `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
-     from suspended_owner where owner_key = $1`,
-  ),
-  address_proved: exportStatement(
-    `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
-  ),
-  senders_blocked: exportStatement(
-    `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
-  ),
+  ...createListingExports(),
 };

@@ -14,7 +14,7 @@ interface PostedJob {
   shift: string[];
 }
 
-describe('With the database of the release before', () => {
+describe('Database of the previous release', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(jobsService, {}, restoreRelease(jobsService));
@@ -28,7 +28,7 @@ describe('With the database of the release before', () => {
     type Answer = { _entities: [{ jobs: PostedJob[] }] };
     return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
   }
-  it('its jobs are whole, and their owners edit them by the links that they had', async () => {
+  it('has complete jobs, which their owners edit by their links', async () => {
     const email = recordedEmail('clinic');
     const [posted] = await jobsOf(email);
     expect(posted).toMatchObject({ employer_name: 'Bayside Clinic', emr: 'Epic', pay_min: null, shift: [] });
@@ -41,12 +41,12 @@ describe('With the database of the release before', () => {
     expect(changed?.job?.employerName).toBe('Bayside Heart');
   });
 
-  it('processes of that release go on beside this one', async () => {
+  it('accepts all statements of the previous release', async () => {
     expect(await findRejectedStatements(service.env.DATABASE_URL, 'jobs')).toEqual([]);
   });
 });
 
-describe('What the release before said', () => {
+describe('Recorded event of the previous release', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
@@ -59,7 +59,7 @@ describe('What the release before said', () => {
   it.each<[EventType, string]>([
     ['identity.v1.AccountOpened', 'locked-nurse'],
     ['profiles.v1.ProfileConfirmed', 'nurse'],
-  ])('proves an address by %s, so that its mails say what was posted', async (type, name) => {
+  ])('verifies an address by %s, so that emails name the job', async (type, name) => {
     const email = recordedEmail(name);
     await post(email);
     expect((await service.inbox.emailTo(email)).text).not.toContain('Bayside Clinic');

@@ -22,7 +22,7 @@ export interface OwnerLinkCredentials extends LinkCredentials {
   viewer: Viewer;
 }
 
-interface OwnedRow {
+export interface OwnedRow {
   id: string;
   owner_key: string;
 }

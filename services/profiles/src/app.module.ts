@@ -6,9 +6,7 @@ import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/unverified-senders/verified-owners.migration';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
-import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
-import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
+import { createListingProviders } from '@nearward/marketplace/listing/listing-providers';
 import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
 import { exclusionsCommand } from './exclusions/exclusions.command.js';
@@ -17,11 +15,9 @@ import { ProfileEmailFinders } from './emails/profile-email-finders.js';
 import { profileEmails } from './emails/profile-emails.js';
 import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { NotMeProfilesService } from './profiles/not-me-profiles.service.js';
-import { ProfileReminders } from './profiles/profile-reminders.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
-import { ProfileLinks } from './profiles/profile-links.service.js';
-import { SuspensionsService } from './profiles/suspensions.service.js';
+import { DraftsService } from './profiles/drafts.service.js';
+import { profileListing } from './profiles/profile-listing.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
 import { UnfoldedProfiles } from './operators/profile-search-text.js';
@@ -30,18 +26,13 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 @Module({
   controllers: [EventsConsumer],
   providers: [
-    EmailRequestLimits,
-    PostingLimits,
-    PrivateLinks,
+    ...createListingProviders(profileListing),
     ...resolvers,
+    DraftsService,
     ProfileEmailFinders,
-    NotMeProfilesService,
     ExclusionsService,
     NpiChecksService,
-    ProfileReminders,
-    ProfileLinks,
     ProfilesService,
-    SuspensionsService,
     UnfoldedProfiles,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],

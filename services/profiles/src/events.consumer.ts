@@ -1,26 +1,26 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
+import { ListingSuspensions } from '@nearward/marketplace/listing/listing-suspensions.service';
+import { eraseOwner } from '@nearward/marketplace/listing/remove-listings';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { eraseOwner } from './profiles/erase-owner.js';
-import { access } from './profiles/profile-links.service.js';
-import { SuspensionsService } from './profiles/suspensions.service.js';
+import { profileListing } from './profiles/profile-listing.js';
 
 /** All events that profiles subscribes to: verified addresses, deletions, suspensions and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
-  constructor(private readonly suspensions: SuspensionsService) {}
+  constructor(private readonly suspensions: ListingSuspensions) {}
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed'])
   async onOwnerConfirmed(
     @Payload() { ownerKey }: EventMessage<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
-    await access.end(manager, ownerKey);
+    await profileListing.posterAccess.end(manager, ownerKey);
     await verifyOwner(manager, ownerKey);
   }
 
@@ -29,7 +29,7 @@ export class EventsConsumer {
     @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return eraseOwner(manager, deleted);
+    return eraseOwner(manager, profileListing, deleted);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])

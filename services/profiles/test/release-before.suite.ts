@@ -12,7 +12,7 @@ interface Profile {
   specialties: string[];
 }
 
-describe('With the database of the release before', () => {
+describe('Database of the previous release', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(profilesService, {}, restoreRelease(profilesService));
@@ -26,7 +26,7 @@ describe('With the database of the release before', () => {
     type Answer = { _entities: [{ profile: Profile | null }] };
     return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].profile;
   }
-  it('its profiles are whole, and their owners edit them by the links that they had', async () => {
+  it('has complete profiles, which their owners edit by their links', async () => {
     const email = recordedEmail('nurse');
     const created = await profileOf(email);
     expect(created).toMatchObject({ name: 'Dana Ortiz', specialties: ['Cardiology', 'Urology'] });
@@ -39,16 +39,16 @@ describe('With the database of the release before', () => {
     expect(changed?.profile?.specialties).toEqual(['Cardiology']);
   });
 
-  it('whoever left it has no profile', async () => {
+  it('has no profile of a deleted account', async () => {
     expect(await profileOf(recordedEmail('leaver'))).toBeNull();
   });
 
-  it('processes of that release go on beside this one', async () => {
+  it('accepts all statements of the previous release', async () => {
     expect(await findRejectedStatements(service.env.DATABASE_URL, 'profiles')).toEqual([]);
   });
 });
 
-describe('What the release before said', () => {
+describe('Recorded event of the previous release', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(profilesService)));
   afterAll(() => service.stop());
@@ -61,15 +61,13 @@ describe('What the release before said', () => {
   it.each<[EventType, string]>([
     ['identity.v1.AccountOpened', 'subscriber'],
     ['jobs.v1.JobConfirmed', 'clinic'],
-  ])('proves an address by %s, so that its mails do not doubt', async (type, name) => {
+  ])('verifies an address by %s, so that emails about it have no daily limit', async (type, name) => {
     const email = recordedEmail(name);
     const { owner_key } = service.viewer(email);
     for (const item of recordedEvents(type))
       if (item.payload.ownerKey === owner_key) await service.enqueue(item);
     await service.waitUntilIdle();
-    const unproved = `nobody-${name}@example.com`;
-    for (const address of [email, unproved]) await create(address);
-    expect((await service.inbox.emailTo(email)).text).not.toContain('This was not me');
-    expect((await service.inbox.emailTo(unproved)).text).toContain('This was not me');
+    for (let time = 0; time < 4; time++) await create(email);
+    await service.inbox.emailTo(email, 4);
   });
 });

@@ -3,24 +3,25 @@ import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { ENV } from '@nearward/common/env/tokens';
 import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
 import { daysAgo } from '@nearward/marketplace/days-ago';
+import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
+import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { stillDays } from '@nearward/proto/rest/standing';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
-import { NotMeJobsService } from '../jobs/not-me-jobs.service.js';
-import { JobReminders, steps } from '../jobs/job-reminders.service.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
-import { JobLinks } from '../jobs/job-links.service.js';
+import { jobListing } from '../jobs/job-listing.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
 
 @Injectable()
 export class JobEmailFinders implements EmailFinders<JobEmails> {
   constructor(
-    private readonly links: JobLinks,
-    private readonly disowned: NotMeJobsService,
-    private readonly asks: JobReminders,
+    private readonly links: ListingLinks,
+    private readonly disowned: DisownedListings,
+    private readonly reminders: ListingReminders,
     private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
@@ -71,12 +72,14 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   async 'job-still'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
-    const asked = await this.named(manager, { id: In(await steps.noteAsked(manager, job.owner_key)) });
+    const asked = await this.named(manager, {
+      id: In(await jobListing.reminders.noteAsked(manager, job.owner_key)),
+    });
     return asked
       ? {
           to: job.email,
           jobs: asked,
-          unsubscribe: this.asks.unsubscribe(job),
+          unsubscribe: this.reminders.unsubscribe(job),
           rests_on: dayAt(job, daysAgo(-stillDays.job.rest)),
         }
       : null;
@@ -87,7 +90,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
     const { owner_key } = job;
     const resting = await this.named(manager, { owner_key, rested_at: Not(IsNull()) });
-    return resting ? { to: job.email, jobs: resting, unsubscribe: this.asks.unsubscribe(job) } : null;
+    return resting ? { to: job.email, jobs: resting, unsubscribe: this.reminders.unsubscribe(job) } : null;
   }
 
   /** Newest first; null for none. */

@@ -1,5 +1,5 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
@@ -11,15 +11,13 @@ import {
   isOnHold,
   confirmListing,
 } from '@nearward/marketplace/confirmations/confirm-listing';
-import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
-import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import { type Envelope, isImpersonating } from '@nearward/common/app/viewer/viewer';
-import { email } from '@nearward/proto/rest/fields';
+import { isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { jobChanges, type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { payProblem } from '@nearward/proto/rest/pay';
@@ -31,10 +29,9 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { addsNewName, isNewName } from './employer-names.js';
-import { publishJob, publishJobRemoved, publishUnverifiedJob } from './job-events.js';
+import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
-import { steps } from './job-reminders.service.js';
-import { access, JobLinks, renewal } from './job-links.service.js';
+import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
 import { MovedJobsService } from './moved-jobs.service.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
@@ -47,9 +44,8 @@ export class JobsService {
   constructor(
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
-    private readonly links: JobLinks,
+    private readonly links: ListingLinks<JobEntity, OwnJob>,
     private readonly posts: PostingLimits,
-    private readonly mails: EmailRequestLimits,
     private readonly rates: RateLimits,
     private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: JobsEnv,
@@ -73,8 +69,8 @@ export class JobsService {
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job))
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
-      job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
-      job.opens_to_poster = await access.begin(manager, job.owner_key);
+      job.asks_wanted = (await jobListing.reminders.wanted(manager, job.owner_key)) ?? true;
+      job.opens_to_poster = await jobListing.posterAccess.begin(manager, job.owner_key);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
       if (!post.account_id) await publishUnverifiedJob(manager, job);
@@ -106,7 +102,7 @@ export class JobsService {
       if (moved && isImpersonating(shown.viewer))
         throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
-      if (moved) await access.end(manager, job.owner_key);
+      if (moved) await jobListing.posterAccess.end(manager, job.owner_key);
       if (move)
         Object.assign(job, {
           posted_by: move.poster,
@@ -115,7 +111,7 @@ export class JobsService {
           token_version: job.token_version + 1,
           link_used_at: new Date(),
           is_suspended: await isSuspended(manager, job.owner_key),
-          asks_wanted: (await steps.wanted(manager, job.owner_key)) ?? true,
+          asks_wanted: (await jobListing.reminders.wanted(manager, job.owner_key)) ?? true,
           token: undefined,
           ...createConfirmation('job', null),
         });
@@ -162,32 +158,6 @@ export class JobsService {
 
   allShared(): Promise<{ id: string; updated_at: Date }[]> {
     return sharedJobs(this.jobs.manager);
-  }
-
-  /** Removes the job; its links expire immediately. */
-  async delete(shown: OwnerLinkCredentials): Promise<void> {
-    await this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.hold(shown, manager);
-      await forgetAggregates(manager, job.id);
-      await publishJobRemoved(manager, job);
-      await manager.remove(JobEntity, job);
-    });
-  }
-
-  /**
-   * For a lost private link. An address without a job, or beyond the rate limit, gets no email; response and writes are the
-   * same. One email has the links of all jobs; it is requested for the newest.
-   */
-  async mailLinks(input: string, caller: Envelope): Promise<void> {
-    const address = validate(email, input);
-    const owner_key = deriveOwnerKey(address, this.env.OWNER_KEY);
-    const allowed = await this.mails.tryConsume('job-link', address, requesterOf(caller));
-    const [newest] = await this.ofOwner(owner_key);
-    if (!allowed) return;
-    await this.jobs.manager.transaction(async (manager) => {
-      await renewal.renewForgotten(manager, owner_key);
-      await requestEmail<JobEmails>(manager, 'job-links', newest?.id ?? uuid());
-    });
   }
 
   /** Newest first. */

@@ -1,13 +1,13 @@
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { NotMeJobsService } from './not-me-jobs.service.js';
 
 @Resolver()
 export class NotMeJobResolver {
-  constructor(private readonly disowned: NotMeJobsService) {}
+  constructor(private readonly disowned: DisownedListings) {}
 
   /** "This was not me". The token from the email is sufficient. */
   @Mutation(() => Message)

@@ -3,13 +3,13 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
+import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { standingTexts } from '@nearward/proto/rest/standing';
-import { JobReminders } from './job-reminders.service.js';
-import { PostedJob } from './job.entity.js';
+import { type JobEntity, PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
-import { JobLinks } from './job-links.service.js';
 import type { OwnJob } from './job-rows.js';
 import { JobStateArgs } from './job-state.args.js';
 import { JobUpdate } from './job-update.object.js';
@@ -23,8 +23,8 @@ const input = () => Args('input', { type: () => JobInput });
 export class PostedJobResolver {
   constructor(
     private readonly jobs: JobsService,
-    private readonly links: JobLinks,
-    private readonly asks: JobReminders,
+    private readonly links: ListingLinks<JobEntity, OwnJob>,
+    private readonly reminders: ListingReminders,
   ) {}
 
   @Query(() => PostedJob)
@@ -40,7 +40,7 @@ export class PostedJobResolver {
   /** For identity: whether the grant's address has no other job, in a form that only identity can read. */
   @Query(() => String)
   soleJobProof(@text('grant') grant: string): Promise<string> {
-    return this.links.soleJobProof(grant);
+    return this.links.proveSole(grant);
   }
 
   @Mutation(() => Message)
@@ -77,7 +77,7 @@ export class PostedJobResolver {
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.jobs.delete({ token, client, viewer });
+    await this.links.remove({ token, client, viewer });
     return { message: texts.jobDeleted };
   }
 
@@ -85,7 +85,7 @@ export class PostedJobResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async requestJobLinks(@text('email') email: string, @Context() caller: GraphQLContext): Promise<Message> {
-    await this.jobs.mailLinks(email, caller);
+    await this.links.emailLinks(email, caller);
     return { message: texts.linkRequested };
   }
 
@@ -109,7 +109,7 @@ export class PostedJobResolver {
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentClient() client: string,
   ): Promise<Message> {
-    await this.asks.setPreference({ token, client }, wanted);
+    await this.reminders.setPreference({ token, client }, wanted);
     return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 

@@ -1,4 +1,6 @@
+import { sql } from '@nearward/common/database/sql';
 import { stillDays } from '@nearward/proto/rest/standing';
+import { z } from 'zod';
 import { dayMs, daysAgo } from '../days-ago.js';
 
 /** Jobs and profiles, whose owners regularly confirm that they are current. */
@@ -34,3 +36,19 @@ export const createConfirmation = (kind: ListingKind, still_at: Date | null): Co
 /** Whether it is hidden, because the owner paused it or did not answer the reminder. */
 export const isOnHold = (listing: { is_paused: boolean; rested_at: Date | null }): boolean =>
   listing.is_paused || listing.rested_at !== null;
+
+/**
+ * Records that a private link was opened for the first time, which also confirms a listing that awaits no answer of its owner.
+ * A plain statement, which raises the version only if the confirmation is published.
+ */
+export function createFirstOpening(kind: ListingKind, { raisesVersion }: { raisesVersion: boolean }) {
+  const isCurrent = 'still_at is null and asked_at is null and rested_at is null';
+  return sql(
+    { is_confirmed: z.boolean() },
+    `update ${kind} set confirmed_at = now(), still_at = case when ${isCurrent} then now() else still_at end,
+       still_due_at = case when ${isCurrent} then now() + interval '${stillDays[kind].ask} days' else still_due_at end
+       ${raisesVersion ? ', version = version + 1' : ''}
+     where id = $1 and owner_key = $2 and confirmed_at is null
+     returning coalesce(still_at = now(), false) as is_confirmed`,
+  );
+}

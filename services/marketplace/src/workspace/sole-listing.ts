@@ -8,7 +8,7 @@ import { grantedListing } from './workspace-grant.js';
 const seconds = 30;
 const purpose = 'sole-listing';
 
-interface Env {
+export interface SoleListingEnv {
   GRANT_KEY: string;
   OWNER_KEY: string;
 }
@@ -22,11 +22,11 @@ export function soleListingProof(kind: Kind, grant: string, isSole: boolean, key
 }
 
 /** Proves to identity that an address has no other job, or no other profile, than what a grant names. */
-export function soleListing(kind: Kind) {
+export function createSoleListingProof(kind: Kind) {
   const findOther = command(
     `select from ${kind} where owner_key = $1 and not (id = $2 and opens_to_poster) limit 1`,
   );
-  return async (database: Database, grant: string, env: Env): Promise<string> => {
+  return async (database: Database, grant: string, env: SoleListingEnv): Promise<string> => {
     const listing = grantedListing(grant);
     if (!listing) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
     const { id, email } = listing;

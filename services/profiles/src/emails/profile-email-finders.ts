@@ -3,15 +3,17 @@ import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { ENV } from '@nearward/common/env/tokens';
 import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
 import { daysAgo } from '@nearward/marketplace/days-ago';
+import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
+import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { stillDays } from '@nearward/proto/rest/standing';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { NotMeProfilesService } from '../profiles/not-me-profiles.service.js';
-import { ProfileReminders, steps } from '../profiles/profile-reminders.service.js';
+import { DraftsService } from '../profiles/drafts.service.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { ProfileLinks } from '../profiles/profile-links.service.js';
+import { profileListing } from '../profiles/profile-listing.js';
 import type { ProfileEmails } from './profile-emails.js';
 
 @Injectable()
@@ -20,24 +22,25 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   'profile-link-renewed' = this.linkTo;
 
   constructor(
-    private readonly links: ProfileLinks,
-    private readonly disowned: NotMeProfilesService,
-    private readonly asks: ProfileReminders,
+    private readonly links: ListingLinks,
+    private readonly disowned: DisownedListings,
+    private readonly drafts: DraftsService,
+    private readonly reminders: ListingReminders,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** The link for "This was not me", while the address is not verified. */
+  /** With the link for "This was not me", unless the signed-in owner posted it. */
   async 'profile-link'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
-    if (!found || (await isOwnerVerified(manager, found.profile.owner_key))) return found;
-    const token = this.disowned.token('profile-not-me', found.profile);
+    if (!found?.profile.posted_by) return found;
+    const token = this.disowned.token(found.profile);
     return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/profiles/:token', { token }) };
   }
 
   async 'profile-exists'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     if (!found) return null;
-    const token = this.disowned.token('draft-not-me', found.profile);
+    const token = this.drafts.token(found.profile);
     return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
   }
 
@@ -45,11 +48,11 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   async 'profile-still'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     if (!found || !(await isOwnerVerified(manager, found.profile.owner_key))) return null;
-    const asked = await steps.noteAsked(manager, found.profile.owner_key);
+    const asked = await profileListing.reminders.noteAsked(manager, found.profile.owner_key);
     return asked.length > 0
       ? {
           ...found,
-          unsubscribe: this.asks.unsubscribe(found.profile),
+          unsubscribe: this.reminders.unsubscribe(found.profile),
           rests_on: dayAt(found.profile.places[0], daysAgo(-stillDays.profile.rest)),
         }
       : null;
@@ -58,7 +61,7 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   async 'profile-rests'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     return found?.profile.rested_at && (await isOwnerVerified(manager, found.profile.owner_key))
-      ? { ...found, unsubscribe: this.asks.unsubscribe(found.profile) }
+      ? { ...found, unsubscribe: this.reminders.unsubscribe(found.profile) }
       : null;
   }
 

@@ -3,19 +3,19 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { ProfileReminders } from './profile-reminders.service.js';
 
 /** Whether the viewer gets reminders about their profile. */
 @Resolver(() => User)
 export class OwnRemindersResolver {
-  constructor(private readonly asks: ProfileReminders) {}
+  constructor(private readonly reminders: ListingReminders) {}
 
   /** Null without a profile. */
   @ResolveField(() => Boolean, { nullable: true })
   profile_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
-    return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
+    return this.reminders.preferenceOf(requireSelf(viewer, user).owner_key);
   }
 
   @Mutation(() => Message)
@@ -24,7 +24,7 @@ export class OwnRemindersResolver {
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.asks.setOwnPreference(viewer, wanted);
+    await this.reminders.setOwnPreference(viewer, wanted);
     return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 }

@@ -3,13 +3,13 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
+import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { standingTexts } from '@nearward/proto/rest/standing';
-import { ProfileReminders } from './profile-reminders.service.js';
-import { Profile } from './profile.entity.js';
+import { Profile, type ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
-import { ProfileLinks } from './profile-links.service.js';
 import type { OwnProfile } from './profile-rows.js';
 import { ProfileStateArgs } from './profile-state.args.js';
 import { ProfileUpdate } from './profile-update.object.js';
@@ -23,8 +23,8 @@ const input = () => Args('input', { type: () => ProfileInput });
 export class ProfileResolver {
   constructor(
     private readonly profiles: ProfilesService,
-    private readonly links: ProfileLinks,
-    private readonly asks: ProfileReminders,
+    private readonly links: ListingLinks<ProfileEntity, OwnProfile>,
+    private readonly reminders: ListingReminders,
   ) {}
 
   @Query(() => Profile)
@@ -40,7 +40,7 @@ export class ProfileResolver {
   /** For identity: whether the grant's address has no other profile, in a form that only identity can read. */
   @Query(() => String)
   soleProfileProof(@text('grant') grant: string): Promise<string> {
-    return this.links.soleProfileProof(grant);
+    return this.links.proveSole(grant);
   }
 
   @Mutation(() => Message)
@@ -77,7 +77,7 @@ export class ProfileResolver {
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.profiles.delete({ token, client, viewer });
+    await this.links.remove({ token, client, viewer });
     return { message: texts.profileDeleted };
   }
 
@@ -88,7 +88,7 @@ export class ProfileResolver {
     @text('email') email: string,
     @Context() caller: GraphQLContext,
   ): Promise<Message> {
-    await this.profiles.mailLink(email, caller);
+    await this.links.emailLinks(email, caller);
     return { message: texts.linkRequested };
   }
 
@@ -112,7 +112,7 @@ export class ProfileResolver {
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentClient() client: string,
   ): Promise<Message> {
-    await this.asks.setPreference({ token, client }, wanted);
+    await this.reminders.setPreference({ token, client }, wanted);
     return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 

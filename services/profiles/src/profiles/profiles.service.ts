@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { command } from '@nearward/common/database/sql';
-import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
-import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
@@ -12,14 +11,11 @@ import {
   isOnHold,
   confirmListing,
 } from '@nearward/marketplace/confirmations/confirm-listing';
-import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
-import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import type { Envelope } from '@nearward/common/app/viewer/viewer';
-import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { discretionTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,26 +26,23 @@ import type { ProfilesEnv } from '../env.js';
 import { compare, shareExclusions } from '../exclusions/compare.js';
 import { askAgain, pendingNpi } from '../npi/pending-npi.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
-import { publishProfile, publishProfileRemoved, publishUnverifiedProfile } from './profile-events.js';
+import { saveDraft } from './drafts.service.js';
+import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
-import { access, ProfileLinks, renewal } from './profile-links.service.js';
+import { profileListing } from './profile-listing.js';
 import type { ProfileInput } from './profile.input.js';
 import { type OwnProfile, profileOfOwner } from './profile-rows.js';
 
 // Two creations for one address run in turn, so that the second sees the first.
 const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-// A statement of its own, since a draft must not change the profile's version.
-const upsertDraft = command('update profile set draft = $1, draft_by = $2 where id = $3');
-
 @Injectable()
 export class ProfilesService {
   constructor(
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
-    private readonly links: ProfileLinks,
+    private readonly links: ListingLinks<ProfileEntity, OwnProfile>,
     private readonly posts: PostingLimits,
-    private readonly mails: EmailRequestLimits,
     private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ProfilesEnv,
   ) {}
@@ -71,11 +64,11 @@ export class ProfilesService {
       await lockAddress.run(manager, owner_key);
       const mayMail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
-      const opens_to_poster = await access.begin(manager, owner_key);
+      const opens_to_poster = await profileListing.posterAccess.begin(manager, owner_key);
       if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
-        await upsertDraft.run(manager, JSON.stringify(draft), poster, existing.id);
+        await saveDraft(manager, existing.id, draft, poster);
         if (mayMail) await requestEmail<ProfileEmails>(manager, 'profile-exists', existing.id);
         return;
       }
@@ -151,34 +144,8 @@ export class ProfilesService {
     });
   }
 
-  /** Erases the profile. */
-  async delete(shown: OwnerLinkCredentials): Promise<void> {
-    await this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.links.hold(shown, manager);
-      await forgetAggregates(manager, profile.id);
-      await publishProfileRemoved(manager, profile);
-      await manager.remove(ProfileEntity, profile);
-    });
-  }
-
   ofOwner(owner_key: string): Promise<OwnProfile | null> {
     return profileOfOwner(this.profiles.manager, owner_key);
-  }
-
-  /**
-   * For a lost private link. An address without a profile, or beyond the rate limit, gets no email. The writes are the same, so
-   * that the response time reveals nothing: the email for no profile finds nothing to send.
-   */
-  async mailLink(input: string, caller: Envelope): Promise<void> {
-    const address = validate(emailAddress, input);
-    const owner_key = deriveOwnerKey(address, this.env.OWNER_KEY);
-    const allowed = await this.mails.tryConsume('profile-link', address, requesterOf(caller));
-    const profile = await this.ofOwner(owner_key);
-    if (!allowed) return;
-    await this.profiles.manager.transaction(async (manager) => {
-      await renewal.renewForgotten(manager, owner_key);
-      await requestEmail<ProfileEmails>(manager, 'profile-link-again', profile?.id ?? uuid());
-    });
   }
 
   private async locateAll(locations: readonly string[], known: readonly Place[] = []): Promise<Place[]> {

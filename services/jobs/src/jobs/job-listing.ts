@@ -1,0 +1,36 @@
+import { command } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
+import { defineListing } from '@nearward/marketplace/listing/listing';
+import { texts } from '@nearward/proto/rest/texts';
+import type { JobsEnv } from '../env.js';
+import type { JobEmails } from '../emails/job-emails.js';
+import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
+import { publishJob, publishJobRemoved } from './job-events.js';
+import { JobEntity } from './job.entity.js';
+import { openedJob, type OwnJob } from './job-rows.js';
+
+const deleteOwnersMoves = command('delete from moved_job where owner_key = $1');
+
+/** A job, as the rules for all listings see it. */
+export const jobListing = defineListing<JobEntity, OwnJob>({
+  kind: 'job',
+  entity: JobEntity,
+  notFound: texts.jobNotFound,
+  emails: {
+    links: 'job-links',
+    linkRenewed: 'job-link-renewed',
+    reminder: 'job-still',
+    hidden: 'job-rests',
+  } satisfies Record<string, keyof JobEmails>,
+  publishesConfirmation: false,
+  find: openedJob,
+  publishChanged: (manager, job, env: JobsEnv) => publishJob(manager, 'jobs.v1.JobChanged', job, env),
+  publishRemoved: publishJobRemoved,
+  publishConfirmed: (manager, { id, owner_key }) =>
+    publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key }),
+  onDisowned: deleteJobsNames,
+  async onOwnerErased(manager, owner_key, askedAt) {
+    await deleteOwnersMoves.run(manager, owner_key);
+    await deleteOwnersNames(manager, owner_key, askedAt);
+  },
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
+import { stillDays } from '@nearward/proto/rest/standing';
+import { v7 as uuid } from 'uuid';
+import { job } from './factories.js';
+import { testedJob } from './tested-job.js';
+
+const { ask, rest } = stillDays.job;
+
+describe('Job seen by others', () => {
+  const jobs = new ListingClient(testedJob);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  /** As professionals see it in their lists. */
+  const asMatch = async (id: string) => {
+    const query = `query ($id: ID!) {
+      _entities(representations: [{ __typename: "Job", id: $id }]) { ... on Job { is_paused confirmed_at } } }`;
+    return (await jobs.run<[object | null]>(query, { id }))[0];
+  };
+  const openPage = (id: string) => jobs.run('query ($id: ID!) { sharedJob(id: $id) { id } }', { id });
+  const share = (token: string) =>
+    jobs.run('mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }', {
+      token,
+    });
+  const suspension = (own: PostedListing) => {
+    const [id, ownerKey] = [uuid(), own.viewer.owner_key];
+    return {
+      async begin() {
+        const message = { suspensionId: id, ownerKey, reason: 'conduct' };
+        await jobs.service.deliver('identity.v1.AccountSuspended', message, { id, version: 1 });
+        await jobs.service.waitUntilIdle();
+      },
+      async end() {
+        const message = { suspensionId: id, ownerKey };
+        await jobs.service.deliver('identity.v1.AccountReinstated', message, { id, version: 2 });
+        await jobs.service.waitUntilIdle();
+      },
+    };
+  };
+
+  it('shows when its owner confirmed it, once the address is verified', async () => {
+    const unverified = await jobs.posted();
+    expect(await asMatch(unverified.id)).toEqual({ is_paused: false, confirmed_at: null });
+    const { id, token } = await jobs.postedByOwner();
+    const { still_at } = await jobs.open(token);
+    expect(still_at).not.toBeNull();
+    expect(await asMatch(id)).toEqual({ is_paused: false, confirmed_at: still_at });
+  });
+
+  it('is paused and has no public page after a reminder without answer, until an edit', async () => {
+    const own = await jobs.postedByOwner();
+    await share(own.token);
+    await jobs.age(ask + 1, own.id);
+    await jobs.reminded(own.id);
+    expect(await openPage(own.id)).toEqual({ id: own.id });
+    await jobs.age(rest + 1, own.id);
+    await eventually(async () => expect((await jobs.open(own.token)).rested_at).not.toBeNull());
+    expect(await asMatch(own.id)).toMatchObject({ is_paused: true });
+    await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND');
+    await jobs.edit(own, own.token);
+    expect(await asMatch(own.id)).toMatchObject({ is_paused: false });
+    expect(await openPage(own.id)).toEqual({ id: own.id });
+  });
+
+  it('is missing while its owner is suspended, and the same as before afterwards', async () => {
+    const own = await jobs.posted();
+    await share(own.token);
+    const { begin, end } = suspension(own);
+    await begin();
+    expect(await asMatch(own.id)).toBeNull();
+    await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND: Job not found');
+    await end();
+    expect(await asMatch(own.id)).toMatchObject({ is_paused: false });
+    expect(await openPage(own.id)).toEqual({ id: own.id });
+  });
+
+  it('is missing as soon as it moves to the address of a suspended owner', async () => {
+    const [own, other] = [await jobs.posted(), await jobs.posted()];
+    const { begin, end } = suspension(own);
+    await begin();
+    await jobs.run(
+      `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }`,
+      { token: other.token, input: job({ email: own.email }) },
+    );
+    expect(await asMatch(other.id)).toBeNull();
+    await end();
+    expect(await asMatch(other.id)).not.toBeNull();
+  });
+});

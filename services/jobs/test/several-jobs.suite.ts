@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { stillDays } from '@nearward/proto/rest/standing';
+import { jobEmails } from '../src/emails/job-emails.js';
+import { testedJob } from './tested-job.js';
+
+const { ask } = stillDays.job;
+const link = { name: '', url: '' };
+const reminder = jobEmails['job-still'].text({
+  jobs: [link, link],
+  rests_on: '',
+  unsubscribe: { page: '', call: '' },
+}).subject;
+
+describe('Several jobs of an owner', () => {
+  const jobs = new ListingClient(testedJob);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  it('have their links in one requested email', async () => {
+    const first = await jobs.posted();
+    const second = await jobs.posted({ email: first.email });
+    await jobs.requestLinks(first.email);
+    const { text } = await jobs.service.inbox.emailTo(first.email, 3);
+    for (const { id, token } of [first, second]) {
+      expect(text).toContain(token);
+      expect((await jobs.open(token)).id).toBe(id);
+    }
+  });
+
+  it('have one reminder', async () => {
+    const first = await jobs.postedByOwner();
+    const second = await jobs.postedByOwner(first.email);
+    await jobs.age(ask + 1, first.id, second.id);
+    await jobs.reminded(first.id, second.id);
+    const { text } = await jobs.service.inbox.emailAbout(first.email, reminder);
+    for (const { token } of [first, second]) expect(text).toContain(token);
+    expect(await jobs.countEmailRequests(first.email, 'job-still')).toBe(1);
+  });
+
+  it('have one preference for reminders, also for later posts, which the export contains', async () => {
+    const { email, viewer } = await jobs.postedByOwner();
+    await jobs.setOwnReminders(viewer, false);
+    await jobs.post(email, { viewer });
+    expect(await jobs.remindersOf(viewer)).toBe(false);
+    const { held_by_jobs } = await jobs.user<{ held_by_jobs: { kind: string; rows: string }[] }>(
+      viewer,
+      'held_by_jobs { kind rows }',
+    );
+    const exported = held_by_jobs.find(({ kind }) => kind === 'jobs');
+    expect(JSON.parse(exported?.rows ?? '')).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
+  });
+});

@@ -1,0 +1,67 @@
+import { command, type Database, sql } from '@nearward/common/database/sql';
+import { stillDays } from '@nearward/proto/rest/standing';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ListingKind } from './confirm-listing.js';
+
+/** Small enough not to delay concurrent posts or flood the mail server. */
+const batchSize = 5;
+
+/** Uses plain statements, because reminders must not raise the entity's version. */
+export function createReminderStatements(kind: ListingKind) {
+  const { ask, rest } = stillDays[kind];
+  const isRemindable = 'rested_at is null and not is_paused and not is_suspended and asks_wanted';
+  const confirmedAt = 'coalesce(still_at, created_at)';
+  const findDue = sql(
+    {
+      id: z.uuid(),
+      owner_key: z.string(),
+      was_asked: z.boolean(),
+      is_verified: z.boolean(),
+      is_late: z.boolean(),
+    },
+    `select id, owner_key, asked_at is not null as was_asked,
+            exists (select from proved_owner where proved_owner.owner_key = ${kind}.owner_key) as is_verified,
+            ${confirmedAt} <= now() - interval '${ask + rest} days' as is_late
+     from ${kind} where still_due_at <= now() and ${isRemindable}
+     order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,
+  );
+  // Until the email is sent, which starts the deadline. A lost email is requested again.
+  const postpone = command(
+    `update ${kind} set still_due_at = now() + interval '${ask} days' where id = any($1::uuid[])`,
+  );
+  const delayHiding = command(
+    `update ${kind} set still_due_at = ${confirmedAt} + interval '${ask + rest} days' where id = any($1::uuid[])`,
+  );
+  const recordReminder = sql(
+    { id: z.uuid() },
+    `update ${kind} set asked_at = now(), still_due_at = now() + interval '${rest} days'
+     where owner_key = $1 and asked_at is null and ${isRemindable}
+       and ${confirmedAt} <= now() - interval '${ask} days'
+     returning id`,
+  );
+  const ownerOf = sql({ owner_key: z.string() }, `select owner_key from ${kind} where id = $1`);
+  // A pending reminder gets the same time as a new one.
+  const setPreference = command(
+    `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${rest} days')
+     where owner_key = $1`,
+  );
+  const findPreference = sql(
+    { wanted: z.boolean().nullable() },
+    `select bool_and(asks_wanted) as wanted from ${kind} where owner_key = $1`,
+  );
+  return {
+    kind,
+    findDue,
+    postpone,
+    delayHiding,
+    ownerOf,
+    setPreference,
+    /** Whether an owner wants reminders; null if they have no listings. */
+    wanted: async (database: Database, owner_key: string): Promise<boolean | null> =>
+      (await findPreference.one(database, owner_key)).wanted,
+    /** Records that a reminder is sent, and returns the ids of its listings. Empty if all are confirmed. */
+    noteAsked: async (manager: EntityManager, owner_key: string): Promise<string[]> =>
+      (await recordReminder.all(manager, owner_key)).map(({ id }) => id),
+  };
+}

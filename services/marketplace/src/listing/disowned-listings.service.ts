@@ -1,0 +1,47 @@
+import { publish } from '@nearward/common/events/outbox';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Capability } from '../capability-token.js';
+import { type LinkCredentials, PrivateLinks } from '../private-links.js';
+import { blockSender } from '../unverified-senders/blocked-senders.js';
+import { type Listing, LISTING, type ListingEntity } from './listing.js';
+import { removeListing } from './remove-listings.js';
+
+/** Handles "This was not me" in the email about a listing that someone else posted. */
+@Injectable()
+export class DisownedListings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+    @Inject(LISTING) private readonly listing: Listing,
+  ) {}
+
+  token(listing: Capability): string {
+    return this.links.token(`${this.listing.kind}-not-me`, listing);
+  }
+
+  /** Removes the listing and blocks its sender. */
+  async disown(shown: LinkCredentials): Promise<void> {
+    const { kind, entity } = this.listing;
+    await this.dataSource.transaction(async (manager) => {
+      const listing = await this.links.open(`${kind}-not-me`, shown, texts.linkNotFound, (where) =>
+        manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' } }),
+      );
+      await this.block(manager, listing, listing.posted_by);
+      await this.listing.onDisowned?.(manager, listing.id);
+      await removeListing(manager, this.listing, listing);
+    });
+  }
+
+  /** A blocked sender causes no more emails to the address, in all services. */
+  async block(
+    manager: EntityManager,
+    { owner_key }: Pick<ListingEntity, 'owner_key'>,
+    sender: string | null,
+  ): Promise<void> {
+    if (!sender) return;
+    await blockSender(manager, { owner_key, sender });
+    await publish(manager, `${this.listing.kind}s.v1.SenderBlocked`, { ownerKey: owner_key, sender });
+  }
+}

@@ -1,0 +1,15 @@
+import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+
+/** The exported personal data that services with listings store about an owner. */
+export const createListingExports = () => ({
+  suspension: exportStatement(
+    `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
+     from suspended_owner where owner_key = $1`,
+  ),
+  address_proved: exportStatement(
+    `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
+  ),
+  senders_blocked: exportStatement(
+    `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+  ),
+});

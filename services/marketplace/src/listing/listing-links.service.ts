@@ -1,0 +1,157 @@
+import { ENV } from '@nearward/common/env/tokens';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { type Envelope, isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { email } from '@nearward/proto/rest/fields';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Capability } from '../capability-token.js';
+import { isLinkExpired, type Link, whereLinkActive } from '../link-renewal.js';
+import { type OwnerLinkCredentials, PrivateLinks } from '../private-links.js';
+import { requireNotSuspended } from '../suspensions/suspended-owners.js';
+import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
+import { requesterOf } from '../unverified-senders/requester.js';
+import { verifyOwner } from '../unverified-senders/verified-owners.js';
+import { type GrantedListing, issueWorkspaceGrant } from '../workspace/workspace-grant.js';
+import { type Listing, LISTING, type ListingEntity, type ListingEnv, type OwnListing } from './listing.js';
+import { removeListing } from './remove-listings.js';
+
+/** Opens a listing by its private link, or by its id with the owner's session. */
+@Injectable()
+export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own extends OwnListing = OwnListing> {
+  constructor(
+    @Inject(LISTING) private readonly listing: Listing<Entity, Own>,
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+    private readonly limits: EmailRequestLimits,
+    @Inject(ENV) private readonly env: ListingEnv,
+  ) {}
+
+  token(listing: Capability): string {
+    return this.links.token(this.listing.kind, listing);
+  }
+
+  tokenFor(viewer: Viewer, listing: OwnListing): string | null {
+    return this.links.tokenFor(viewer, this.listing.kind, listing);
+  }
+
+  workspaceGrant(viewer: Viewer, listing: GrantedListing): string {
+    return issueWorkspaceGrant(viewer, listing, this.env.GRANT_KEY);
+  }
+
+  /** Whether the grant's address has no other listing, in a form that only identity can read. */
+  proveSole(grant: string): Promise<string> {
+    return this.listing.proveSole(this.dataSource, grant, this.env);
+  }
+
+  /**
+   * Opening the link for the first time verifies the owner's address. `posting_browser` is the cookie of a browser that posted
+   * something.
+   */
+  open(shown: OwnerLinkCredentials, posting_browser: string | null): Promise<Own> {
+    const { kind, notFound, renewal, posterAccess } = this.listing;
+    const { manager } = this.dataSource;
+    return this.links.openToOwner(kind, shown, notFound, async (opening) => {
+      const listing = await this.listing.find(manager, opening);
+      if (!listing || !('token_version' in opening)) return listing;
+      if (isLinkExpired(listing)) {
+        await this.dataSource.transaction((transaction) => this.renewLink(transaction, listing));
+        throw new RequestError('NOT_FOUND', texts.linkForgotten);
+      }
+      await renewal.noteUse(manager, listing);
+      if (!listing.confirmed_at) await this.confirm(listing);
+      const is_posters = await posterAccess.check(manager, listing, posting_browser, this.env.GRANT_KEY);
+      return Object.assign(listing, { token: shown.token, is_posters });
+    });
+  }
+
+  /** The listing, locked until the transaction ends. */
+  hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
+    const { kind, entity, notFound } = this.listing;
+    return this.links.openToOwner(kind, shown, notFound, async (opening) => {
+      const byLink = 'token_version' in opening;
+      const where = byLink ? { ...opening, link_used_at: whereLinkActive() } : opening;
+      const listing = await findLocked(manager, entity, where);
+      return listing && byLink ? Object.assign(listing, { token: shown.token }) : listing;
+    });
+  }
+
+  /** The same, for a change. */
+  async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
+    return requireNotSuspended(await this.hold(shown, manager));
+  }
+
+  /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */
+  async renew(shown: OwnerLinkCredentials): Promise<void> {
+    if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
+    await this.dataSource.transaction(async (manager) => {
+      const listing = await this.hold(shown, manager);
+      await this.limits.consume(`${this.listing.kind}-link`, listing.email, requesterOf(shown));
+      await this.renewLink(manager, listing);
+    });
+  }
+
+  /**
+   * For a lost private link. An address without a listing, or beyond the rate limit, gets no email. The writes are the same, so
+   * that the response time reveals nothing: the email about no listing finds nothing to send.
+   */
+  async emailLinks(input: string, caller: Envelope): Promise<void> {
+    const address = validate(email, input);
+    const owner_key = deriveOwnerKey(address, this.env.OWNER_KEY);
+    const isAllowed = await this.limits.tryConsume(`${this.listing.kind}-link`, address, requesterOf(caller));
+    const newest = await this.listing.newestOf.first(this.dataSource, owner_key);
+    if (!isAllowed) return;
+    await this.dataSource.transaction(async (manager) => {
+      await this.listing.renewal.renewForgotten(manager, owner_key);
+      await requestEmail<Record<string, unknown>>(manager, this.listing.emails.links, newest?.id ?? uuid());
+    });
+  }
+
+  /** Removes the listing; its links expire immediately. */
+  async remove(shown: OwnerLinkCredentials): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await removeListing(manager, this.listing, await this.hold(shown, manager));
+    });
+  }
+
+  private async confirm({ id, owner_key }: OwnListing): Promise<void> {
+    const { firstOpening, publishesConfirmation } = this.listing;
+    await this.dataSource.transaction(async (manager) => {
+      const opening = await firstOpening.first(manager, id, owner_key);
+      if (!opening) return;
+      await verifyOwner(manager, owner_key);
+      if (publishesConfirmation && opening.is_confirmed)
+        await publishCurrent(manager, this.listing, id, this.env);
+      await this.listing.publishConfirmed(manager, { id, owner_key });
+    });
+  }
+
+  private async renewLink(manager: EntityManager, link: Link): Promise<void> {
+    const { renewal, emails } = this.listing;
+    if (await renewal.renewLink(manager, link))
+      await requestEmail<Record<string, unknown>>(manager, emails.linkRenewed, link.id);
+  }
+}
+
+/** The conditions are typed for the common columns, since TypeORM cannot resolve those of a type parameter. */
+async function findLocked<Entity extends ListingEntity>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  where: FindOptionsWhere<ListingEntity>,
+): Promise<Entity | null> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  return (await manager.findOne<ListingEntity>(entity, { where, lock })) as Entity | null;
+}
+
+async function publishCurrent(
+  manager: EntityManager,
+  listing: Listing,
+  id: string,
+  env: ListingEnv,
+): Promise<void> {
+  await listing.publishChanged(manager, await manager.findOneByOrFail(listing.entity, { id }), env);
+}

@@ -1,0 +1,21 @@
+import type { Provider } from '@nestjs/common';
+import { PrivateLinks } from '../private-links.js';
+import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
+import { PostingLimits } from '../unverified-senders/posting-limits.js';
+import { DisownedListings } from './disowned-listings.service.js';
+import { LISTING } from './listing.js';
+import { ListingLinks } from './listing-links.service.js';
+import { ListingReminders } from './listing-reminders.service.js';
+import { ListingSuspensions } from './listing-suspensions.service.js';
+
+/** The providers of a service with listings, for its result of `defineListing`. */
+export const createListingProviders = (listing: object): Provider[] => [
+  { provide: LISTING, useValue: listing },
+  DisownedListings,
+  EmailRequestLimits,
+  ListingLinks,
+  ListingReminders,
+  ListingSuspensions,
+  PostingLimits,
+  PrivateLinks,
+];

@@ -1,0 +1,136 @@
+import type { EmailText } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { pagePath } from '@nearward/proto/page-path';
+import { texts } from '@nearward/proto/rest/texts';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { type LinkCredentials, PrivateLinks } from '../private-links.js';
+import { type Listing, LISTING, type ListingEnv } from './listing.js';
+
+/**
+ * Emails owners to confirm their listings, and hides listings whose reminder had no answer. The deadline starts when the
+ * email is sent. Unverified addresses get no reminder, since they already have the private link; their listings are hidden
+ * at the same age.
+ */
+@Injectable()
+export class ListingReminders implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ListingReminders.name);
+  private timer: NodeJS.Timeout;
+  private currentRun?: Promise<void>;
+
+  constructor(
+    @Inject(LISTING) private readonly listing: Listing,
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+    @Inject(ENV) private readonly env: ListingEnv,
+  ) {}
+
+  /** The links to unsubscribe from reminders about all listings of this listing's owner. */
+  unsubscribe({ id }: { id: string }): NonNullable<EmailText['unsubscribe']> {
+    const { kind } = this.listing;
+    const { PUBLIC_URL } = this.env;
+    const token = this.links.token(`${kind}-asks`, { id, token_version: 1 });
+    return {
+      page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=${kind}s`,
+      call: `${PUBLIC_URL}/api/unsubscribe/${kind}s/${token}`,
+    };
+  }
+
+  /** Turns reminders on or off, by the link of an email. Without reminders listings are not hidden. */
+  async setPreference(credentials: LinkCredentials, wanted: boolean): Promise<void> {
+    const { manager } = this.dataSource;
+    const { owner_key } = await this.links.open(
+      `${this.listing.kind}-asks`,
+      credentials,
+      texts.linkNotFound,
+      async ({ id }) => (await this.listing.reminders.ownerOf.first(manager, id)) ?? null,
+    );
+    await this.listing.reminders.setPreference.run(manager, owner_key, wanted);
+  }
+
+  /** The same for a signed-in owner. */
+  setOwnPreference(viewer: Viewer, wanted: boolean): Promise<void> {
+    return this.listing.reminders.setPreference.run(
+      this.dataSource,
+      requireInPerson(viewer).owner_key,
+      wanted,
+    );
+  }
+
+  /** Whether the owner wants reminders; null if they have no listings. */
+  preferenceOf(owner_key: string): Promise<boolean | null> {
+    return this.listing.reminders.wanted(this.dataSource, owner_key);
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweep();
+    this.timer = setInterval(() => this.sweep(), this.env.SWEEP_SECONDS * 1_000);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.currentRun;
+  }
+
+  private sweep(): void {
+    this.currentRun ??= this.dataSource
+      .transaction((manager) => this.processBatch(manager))
+      .catch((error: unknown) =>
+        this.logger.warn({
+          msg: 'Confirmation reminders failed; the next run tries again',
+          reason: String(error),
+        }),
+      )
+      .finally(() => (this.currentRun = undefined));
+  }
+
+  private async processBatch(manager: EntityManager): Promise<void> {
+    const due = await this.listing.reminders.findDue.all(manager);
+    if (due.length === 0) return;
+    const unreminded = due.filter(({ was_asked }) => !was_asked);
+    const toRemind = unreminded.filter(({ is_verified }) => is_verified);
+    const toDelay = unreminded.filter(({ is_verified, is_late }) => !is_verified && !is_late);
+    const toHide = due.filter(
+      ({ was_asked, is_verified, is_late }) => was_asked || (!is_verified && is_late),
+    );
+    await this.listing.reminders.postpone.run(manager, idsOf(toRemind));
+    await this.listing.reminders.delayHiding.run(manager, idsOf(toDelay));
+    await this.hide(manager, idsOf(toHide));
+    const { emails } = this.listing;
+    for (const due of onePerOwner(toRemind)) await this.emailOwner(manager, emails.reminder, due);
+    for (const due of onePerOwner(toHide.filter(({ is_verified }) => is_verified)))
+      await this.emailOwner(manager, emails.hidden, due);
+  }
+
+  /** Hides these listings, which are locked, and publishes the change. */
+  private async hide(manager: EntityManager, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    for (const listing of await manager.findBy(this.listing.entity, { id: In(ids) })) {
+      Object.assign(listing, { rested_at: new Date(), still_due_at: null });
+      await manager.save(listing);
+      await this.listing.publishChanged(manager, listing, this.env);
+    }
+  }
+
+  /** Emails an owner about all their listings, with links that have not expired. */
+  private async emailOwner(manager: EntityManager, email: string, { id, owner_key }: Due): Promise<void> {
+    await this.listing.renewal.renewForgotten(manager, owner_key);
+    await requestEmail<Record<string, unknown>>(manager, email, id);
+  }
+}
+
+interface Due {
+  id: string;
+  owner_key: string;
+}
+
+const idsOf = (due: Due[]) => due.map(({ id }) => id);
+const onePerOwner = (due: Due[]) => [...new Map(due.map((each) => [each.owner_key, each])).values()];

@@ -1,0 +1,95 @@
+import { type Database, sql } from '@nearward/common/database/sql';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import { z } from 'zod';
+import type { Capability } from '../capability-token.js';
+import {
+  type ConfirmationState,
+  createFirstOpening,
+  type ListingKind,
+} from '../confirmations/confirm-listing.js';
+import { createReminderStatements } from '../confirmations/reminder-statements.js';
+import { createLinkRenewal, type Link } from '../link-renewal.js';
+import type { OwnedRow } from '../private-links.js';
+import { createPosterAccess } from '../workspace/poster-access.js';
+import { createSoleListingProof } from '../workspace/sole-listing.js';
+
+/** The environment that all services with listings have. */
+export interface ListingEnv {
+  GRANT_KEY: string;
+  OWNER_KEY: string;
+  PUBLIC_URL: string;
+  SWEEP_SECONDS: number;
+}
+
+/** The columns that the entities of all listings have. */
+export interface ListingEntity extends Link, ConfirmationState {
+  version: number;
+  owner_key: string;
+  email: string;
+  /** The rate-limit key of a sender who is not the signed-in owner. */
+  posted_by: string | null;
+  account_id: string | null;
+  is_suspended: boolean;
+  /** Not stored: the token with which it was opened. */
+  token?: string;
+}
+
+/** A listing as its owner reads it, as a plain row. */
+export interface OwnListing extends Link {
+  owner_key: string;
+  email: string;
+  opens_to_poster: boolean;
+  confirmed_at: Date | null;
+  token?: string;
+  is_posters?: boolean;
+}
+
+/** By the capability of a private link, or by the id with the owner's session. */
+export type ListingOpening = Capability | OwnedRow;
+
+/** What a kind of listing adds to the rules that all kinds share. Its table has the name of the kind. */
+interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing> {
+  kind: ListingKind;
+  entity: EntityTarget<Entity>;
+  /** The error text for an unknown listing. It is the same for a listing of another owner. */
+  notFound: string;
+  /** The emails with private links and about confirmations, by purpose. */
+  emails: Record<'links' | 'linkRenewed' | 'reminder' | 'hidden', string>;
+  /** Whether the events of a listing have the time of its confirmation. */
+  publishesConfirmation: boolean;
+
+  find(database: Database, opening: ListingOpening): Promise<Own | null>;
+  publishChanged(manager: EntityManager, listing: Entity, env: ListingEnv): Promise<void>;
+  publishRemoved(manager: EntityManager, listing: Entity): Promise<void>;
+  /** Publishes that the owner's address is verified. */
+  publishConfirmed(manager: EntityManager, listing: OwnedRow): Promise<void>;
+
+  /** Deletes further data of a listing that the owner of the address did not post. */
+  onDisowned?(manager: EntityManager, id: string): Promise<void>;
+  /** Deletes further data of a deleted account. */
+  onOwnerErased?(manager: EntityManager, owner_key: string, askedAt: Date): Promise<void>;
+}
+
+/** A kind of listing with its statements. Call it while the module loads, so that `npm run check` finds the statements. */
+export const defineListing = <Entity extends ListingEntity, Own extends OwnListing>(
+  definition: ListingDefinition<Entity, Own>,
+) => ({
+  ...definition,
+  firstOpening: createFirstOpening(definition.kind, { raisesVersion: definition.publishesConfirmation }),
+  newestOf: sql(
+    { id: z.uuid() },
+    `select id from ${definition.kind} where owner_key = $1 order by created_at desc, id desc limit 1`,
+  ),
+  posterAccess: createPosterAccess(definition.kind),
+  reminders: createReminderStatements(definition.kind),
+  renewal: createLinkRenewal(definition.kind),
+  proveSole: createSoleListingProof(definition.kind),
+});
+
+export type Listing<
+  Entity extends ListingEntity = ListingEntity,
+  Own extends OwnListing = OwnListing,
+> = ReturnType<typeof defineListing<Entity, Own>>;
+
+/** The kind of listing of a service. */
+export const LISTING = Symbol('LISTING');

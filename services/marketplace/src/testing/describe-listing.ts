@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { describeConfirmations } from './confirmations.suite.js';
+import { describeErasedOwners } from './erased-owners.suite.js';
+import { ListingClient, type TestedListing } from './listing-client.js';
+import { describePosterAccess } from './poster-access.suite.js';
+import { describePrivateLinks } from './private-links.suite.js';
+import { describeSuspendedOwners } from './suspended-owners.suite.js';
+import { describeUnverifiedSenders } from './unverified-senders.suite.js';
+
+/** Tests the rules that all kinds of listings share, with one running service. */
+export function describeListing(tested: TestedListing): void {
+  describe(`Rules of a ${tested.kind}:`, () => {
+    const listings = new ListingClient(tested);
+    beforeAll(() => listings.start());
+    afterAll(() => listings.service.stop());
+
+    describePrivateLinks(listings);
+    describePosterAccess(listings);
+    describeUnverifiedSenders(listings);
+    describeErasedOwners(listings);
+    describeSuspendedOwners(listings);
+    describeConfirmations(listings);
+  });
+}

@@ -1,0 +1,276 @@
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { v7 as uuid } from 'uuid';
+import type { ListingKind } from '../confirmations/confirm-listing.js';
+
+/** A kind of listing under test, with the names of its operations. */
+export interface TestedListing {
+  service: ServiceDefinition;
+  kind: ListingKind;
+  /** Fields of the form. Their texts contain "Cheap Pills" if the sender is to be recognized. */
+  fields(email: string, isSpam?: boolean): object;
+  postMutation: string;
+  requestLinksMutation: string;
+  /** The parameter of the delete mutation. */
+  deleteKey: 'token' | 'key';
+  /** What the email about a sent form requests; the same for known and unknown addresses. */
+  linksEmail: string;
+  subjects: Record<'reminder' | 'hidden', string>;
+  texts: Record<'posted' | 'notFound' | 'confirmed' | 'resumed', string>;
+}
+
+export interface Caller {
+  viewer?: Viewer;
+  client?: string;
+}
+
+export interface PostedListing {
+  id: string;
+  email: string;
+  token: string;
+  /** The cookie of the browser that posted. */
+  cookie: string;
+  viewer: SignedIn;
+}
+
+/** What its owner sees of a listing. */
+export interface ListingState {
+  id: string;
+  is_paused: boolean;
+  still_at: string | null;
+  asked_at: string | null;
+  rested_at: string | null;
+}
+
+const stateFields = 'id is_paused still_at asked_at rested_at';
+
+/** Calls one service's API for its kind of listing. */
+export class ListingClient {
+  service: TestService;
+  readonly table: ListingKind;
+  /** `Job` or `Profile`. */
+  private readonly name: 'Job' | 'Profile';
+
+  constructor(readonly tested: TestedListing) {
+    this.table = tested.kind;
+    this.name = tested.kind === 'job' ? 'Job' : 'Profile';
+  }
+
+  async start(): Promise<void> {
+    this.service = await TestService.start(this.tested.service);
+  }
+
+  newEmail(): string {
+    return `owner-${uuid()}@example.com`;
+  }
+
+  /** The value of the operation's only field. Throws an error such as `NOT_FOUND: Job not found`. */
+  async run<T>(operation: string, variables: object, { viewer = null, client }: Caller = {}): Promise<T> {
+    const { data, errors } = await this.service.graphql<Record<string, T>>(
+      viewer,
+      operation,
+      variables,
+      client,
+    );
+    const [error] = errors ?? [];
+    if (error) throw new Error(`${error.extensions.code}: ${error.message}`);
+    return Object.values(data)[0] as T;
+  }
+
+  /** Sends the form. */
+  async post(email: string, caller: Caller = {}, isSpam = false): Promise<string> {
+    const { message } = await this.run<{ message: string }>(
+      `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`,
+      { input: this.tested.fields(email, isSpam) },
+      caller,
+    );
+    return message;
+  }
+
+  /** Sends the form, as a visitor unless there is a viewer, and reads the email about it. */
+  async posted({ email = this.newEmail(), viewer = null as Viewer } = {}): Promise<PostedListing> {
+    const before = this.emailsTo(email).length;
+    const query = `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`;
+    const variables = { input: this.tested.fields(email) };
+    const response = await this.service.post('/graphql', viewer, { query, variables });
+    const cookie = /posting-browser=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
+    const token = await this.emailedToken(email, before + 1);
+    const [row] = await this.rows<{ id: string }>(
+      `select id from ${this.table} where email = $1 order by created_at desc`,
+      email,
+    );
+    return { id: row?.id ?? '', email, token, cookie, viewer: viewer ?? this.service.viewer(email) };
+  }
+
+  /** The same for the signed-in owner, so that the address is verified. */
+  async postedByOwner(email = this.newEmail()): Promise<PostedListing> {
+    return this.posted({ email, viewer: this.service.viewer(email) });
+  }
+
+  /** Opens the listing in a browser with this cookie. */
+  open<T = ListingState>(
+    token: string,
+    caller: Caller = {},
+    selection = stateFields,
+    cookie?: string,
+  ): Promise<T> {
+    return this.run(
+      `query ($token: String!, $cookie: String) {
+         ${this.table}ByToken(token: $token, posting_browser: $cookie) { ${selection} } }`,
+      { token, cookie },
+      caller,
+    );
+  }
+
+  async renewLink(token: string, caller: Caller = {}): Promise<string> {
+    return this.message(
+      `mutation ($token: String!) { renew${this.name}Link(token: $token) { message } }`,
+      { token },
+      caller,
+    );
+  }
+
+  requestLinks(email: string, caller: Caller = {}): Promise<string> {
+    const operation = `mutation ($email: String!) { ${this.tested.requestLinksMutation}(email: $email) { message } }`;
+    return this.message(operation, { email }, caller);
+  }
+
+  disown(token: string): Promise<string> {
+    return this.message(`mutation ($token: String!) { disown${this.name}(token: $token) { message } }`, {
+      token,
+    });
+  }
+
+  remove(token: string, caller: Caller = {}): Promise<string> {
+    const { deleteKey } = this.tested;
+    const operation = `mutation ($token: String!) { delete${this.name}(${deleteKey}: $token) { message } }`;
+    return this.message(operation, { token }, caller);
+  }
+
+  /** Saves the form with the fields with which it was posted. */
+  async edit({ email }: PostedListing, token: string, caller: Caller = {}): Promise<void> {
+    await this.run(
+      `mutation ($token: String!, $input: ${this.name}Input!) {
+         update${this.name}(token: $token, input: $input) { __typename } }`,
+      { token, input: this.tested.fields(email) },
+      caller,
+    );
+  }
+
+  /** Pauses the listing, or confirms and resumes it. */
+  async pause(
+    token: string,
+    is_paused: boolean,
+    caller: Caller = {},
+  ): Promise<{ message: string; listing: ListingState }> {
+    return this.run(
+      `mutation ($token: String!, $is_paused: Boolean) {
+         change${this.name}(token: $token, is_paused: $is_paused) { message listing: ${this.table} { ${stateFields} } } }`,
+      { token, is_paused },
+      caller,
+    );
+  }
+
+  /** Turns reminders on or off by the link of a reminder. */
+  setReminders(token: string, wanted: boolean, caller: Caller = {}): Promise<string> {
+    const operation = `mutation ($token: String!, $wanted: Boolean!) {
+      change${this.name}Asks(token: $token, wanted: $wanted) { message } }`;
+    return this.message(operation, { token, wanted }, caller);
+  }
+
+  /** Turns the viewer's own reminders on or off. */
+  setOwnReminders(viewer: Viewer, wanted: boolean): Promise<string> {
+    const operation = `mutation ($wanted: Boolean!) { chooseOwn${this.name}Asks(wanted: $wanted) { message } }`;
+    return this.message(operation, { wanted }, { viewer });
+  }
+
+  /** Whether the viewer gets reminders. */
+  async remindersOf(viewer: SignedIn): Promise<boolean | null> {
+    return (await this.user<{ wanted: boolean | null }>(viewer, `wanted: ${this.table}_asks`)).wanted;
+  }
+
+  /** A selection of the viewer's `User`. */
+  async user<T>(viewer: SignedIn, selection: string): Promise<T> {
+    const [user] = await this.run<[T]>(
+      `query ($id: ID!) {
+         _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`,
+      { id: viewer.user_id },
+      { viewer },
+    );
+    return user;
+  }
+
+  /** How many listings of an address are stored. */
+  async countOf(email: string, condition = 'true'): Promise<number> {
+    const { owner_key } = this.service.viewer(email);
+    return (await this.rows(`select from ${this.table} where owner_key = $1 and ${condition}`, owner_key))
+      .length;
+  }
+
+  /** How many emails about the listings of an address were requested. */
+  async countEmailRequests(email: string, type?: string): Promise<number> {
+    const { owner_key } = this.service.viewer(email);
+    const requests = await this.rows(
+      `select from outbox join ${this.table} listing on listing.id = aggregate_id
+       where kind = 'mail' and owner_key = $1 and type = coalesce($2, type)`,
+      owner_key,
+      type,
+    );
+    return requests.length;
+  }
+
+  /** The published changes of a listing, oldest first. */
+  async changes(id: string): Promise<{ isPaused: boolean }[]> {
+    const listings =
+      this.table === 'job'
+        ? (await this.service.publishedEvents('jobs.v1.JobChanged')).map(({ job }) => job)
+        : (await this.service.publishedEvents('profiles.v1.ProfileChanged')).map(({ profile }) => profile);
+    return listings.flatMap((listing) => (listing?.id === id ? [listing] : []));
+  }
+
+  /** Lets the listings age by days. */
+  async age(days: number, ...ids: string[]): Promise<void> {
+    const columns = ['still_at', 'created_at', 'asked_at', 'still_due_at'];
+    const shifts = columns.map((column) => `${column} = ${column} - $1 * interval '1 day'`);
+    await this.service.dataSource.query(`update ${this.table} set ${shifts.join(', ')} where id = any($2)`, [
+      days,
+      ids,
+    ]);
+  }
+
+  /** Waits until the owner was reminded of these listings. */
+  async reminded(...ids: string[]): Promise<void> {
+    const query = `select from ${this.table} where id = any($1) and asked_at is null`;
+    await eventually(async () => {
+      if ((await this.rows(query, ids)).length > 0) throw new Error('A reminder was not sent');
+    });
+  }
+
+  emailsTo(email: string) {
+    return this.service.inbox.emails.filter(({ to }) => to === email);
+  }
+
+  /** The token of the private link in the newest of `count` emails to an address. */
+  async emailedToken(email: string, count = 1): Promise<string> {
+    return this.tokenIn((await this.service.inbox.emailTo(email, count)).text);
+  }
+
+  tokenIn(text: string): string {
+    return new RegExp(`/${this.table}s/manage/([\\w-]+)`).exec(text)?.[1] ?? '';
+  }
+
+  /** The token of the link "This was not me". */
+  notMeTokenIn(text: string): string | undefined {
+    return new RegExp(`/not-me/${this.table}s/([\\w-]+)`).exec(text)?.[1];
+  }
+
+  rows<T>(query: string, ...parameters: unknown[]): Promise<T[]> {
+    return this.service.dataSource.query<T[]>(query, parameters);
+  }
+
+  private async message(operation: string, variables: object, caller?: Caller): Promise<string> {
+    return (await this.run<{ message: string }>(operation, variables, caller)).message;
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { v7 as uuid } from 'uuid';
+import { provesSoleListing } from '../workspace/sole-listing.js';
+import { createWorkspaceGrant, readWorkspaceGrant } from '../workspace/workspace-grant.js';
+import type { ListingClient, PostedListing } from './listing-client.js';
+
+const key = laptopKeys.CAPABILITY_KEY;
+
+export function describePosterAccess(listings: ListingClient): void {
+  const { table } = listings;
+
+  /** Opens the private link in a browser with this cookie. Returns whether that browser may open the account. */
+  async function canOpenAccount({ token }: Pick<PostedListing, 'token'>, cookie?: string): Promise<boolean> {
+    const { workspace_grant } = await listings.open<{ workspace_grant: string }>(
+      token,
+      {},
+      'workspace_grant',
+      cookie,
+    );
+    return readWorkspaceGrant(workspace_grant, key)?.is_posters ?? false;
+  }
+  /** Whether the service proves that a grant names the only listing of its address. */
+  async function isSole(grant: string): Promise<boolean> {
+    const field = table === 'job' ? 'soleJobProof' : 'soleProfileProof';
+    const proof = await listings.run<string>(`query ($grant: String!) { ${field}(grant: $grant) }`, {
+      grant,
+    });
+    return provesSoleListing(table, proof, grant, key);
+  }
+  /** Delivers that the address signed in, or that the other service verified it. */
+  async function verifyElsewhere(email: string, by: 'account' | 'listing'): Promise<void> {
+    const { owner_key: ownerKey } = listings.service.viewer(email);
+    if (by === 'account')
+      await listings.service.deliver('identity.v1.AccountOpened', { accountId: uuid(), ownerKey });
+    else if (table === 'job')
+      await listings.service.deliver('profiles.v1.ProfileConfirmed', { profileId: uuid(), ownerKey });
+    else await listings.service.deliver('jobs.v1.JobConfirmed', { jobId: uuid(), ownerKey });
+    await listings.service.waitUntilIdle();
+  }
+
+  describe('Access of the posting browser to the account', () => {
+    it('ends when another browser opens the private link', async () => {
+      const posted = await listings.posted();
+      expect(await canOpenAccount(posted, posted.cookie)).toBe(true);
+      expect(await canOpenAccount(posted, posted.cookie)).toBe(true);
+      expect(await canOpenAccount(posted)).toBe(false);
+      expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+    });
+
+    it('is proven to identity while the address has no other listing', async () => {
+      const { id, email } = await listings.posted();
+      const grant = createWorkspaceGrant({ id, email }, key);
+      expect(await isSole(grant)).toBe(true);
+      await listings.post(email);
+      expect(await isSole(grant)).toBe(false);
+    });
+
+    it('is not proven for a grant of the other service while the address has a listing', async () => {
+      const email = listings.newEmail();
+      const grant = createWorkspaceGrant({ id: uuid(), email }, 'a key of another service');
+      expect(await isSole(grant)).toBe(true);
+      await listings.post(email);
+      expect(await isSole(grant)).toBe(false);
+    });
+
+    it('is limited by an event to identity for each post without the owner’s session', async () => {
+      const email = listings.newEmail();
+      const viewer = listings.service.viewer(email);
+      const type = table === 'job' ? 'jobs.v1.UnverifiedJobAdded' : 'profiles.v1.UnverifiedProfileAdded';
+      const countAdded = async () => {
+        const added = await listings.service.publishedEvents(type);
+        return added.filter(({ ownerKey }) => ownerKey === viewer.owner_key).length;
+      };
+      await listings.post(email);
+      await listings.post(email);
+      expect(await countAdded()).toBe(2);
+      await listings.post(email, { viewer });
+      expect(await countAdded()).toBe(2);
+    });
+
+    it('is not given to a browser that posted something else', async () => {
+      const [own, other] = [await listings.posted(), await listings.posted()];
+      expect(await canOpenAccount(other, own.cookie)).toBe(false);
+      expect(await canOpenAccount(own, own.cookie)).toBe(true);
+    });
+
+    it.each(['account', 'listing'] as const)(
+      'ends when the address turns out to have another %s',
+      async (by) => {
+        const posted = await listings.posted();
+        await verifyElsewhere(posted.email, by);
+        expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+      },
+    );
+
+    it('ends when the form is sent again for the address', async () => {
+      const posted = await listings.posted();
+      await listings.post(posted.email);
+      expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+    });
+
+    it('is not given for an address that was verified before', async () => {
+      const email = listings.newEmail();
+      await verifyElsewhere(email, 'listing');
+      const posted = await listings.posted({ email });
+      expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+    });
+
+    it('ends with the renewal of the link', async () => {
+      const posted = await listings.posted();
+      await listings.renewLink(posted.token);
+      const token = await listings.emailedToken(posted.email, 2);
+      expect(token).not.toBe(posted.token);
+      expect(await canOpenAccount({ token }, posted.cookie)).toBe(false);
+    });
+  });
+}

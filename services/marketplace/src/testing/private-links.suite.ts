@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { texts } from '@nearward/proto/rest/texts';
+import { v7 as uuid } from 'uuid';
+import type { ListingClient } from './listing-client.js';
+
+export function describePrivateLinks(listings: ListingClient): void {
+  const { table, tested } = listings;
+  const notFound = `NOT_FOUND: ${tested.texts.notFound}`;
+
+  describe('Private link', () => {
+    it('causes the same writes when requested for a known and an unknown address', async () => {
+      const [known, unknown] = [(await listings.posted()).email, listings.newEmail()];
+      const requests = () => listings.rows('select from outbox where type = $1', tested.linksEmail);
+      const added = async (email: string) => {
+        const before = await requests();
+        await listings.requestLinks(email);
+        return (await requests()).length - before.length;
+      };
+      expect([await added(known), await added(unknown)]).toEqual([1, 1]);
+      await listings.service.inbox.emailTo(known, 2);
+      expect(listings.emailsTo(unknown)).toEqual([]);
+    });
+
+    it('is emailed again once a minute, with a response that reveals nothing', async () => {
+      const { email, token } = await listings.posted();
+      const client = uuid();
+      expect(await listings.requestLinks(` ${email.toUpperCase()}`, { client })).toBe(texts.linkRequested);
+      expect(await listings.emailedToken(email, 2)).toBe(token);
+      expect(await listings.requestLinks(listings.newEmail())).toBe(texts.linkRequested);
+      expect(await listings.requestLinks(email, { client })).toBe(texts.linkRequested);
+      await expect(listings.requestLinks('no address')).rejects.toThrow(/^INVALID/);
+      expect(await listings.countEmailRequests(email, tested.linksEmail)).toBe(1);
+    });
+
+    it('verifies the address when it is first opened', async () => {
+      const { token, viewer } = await listings.posted();
+      for (let time = 0; time < 3; time++) await listings.open(token);
+      const type = table === 'job' ? 'jobs.v1.JobConfirmed' : 'profiles.v1.ProfileConfirmed';
+      const confirmed = await listings.service.publishedEvents(type);
+      expect(confirmed.filter(({ ownerKey }) => ownerKey === viewer.owner_key)).toHaveLength(1);
+    });
+
+    it('cannot be guessed, since 30 unknown tokens a minute block a client for opening and deleting', async () => {
+      const { token } = await listings.posted();
+      const client = uuid();
+      for (let time = 0; time < 15; time++) {
+        await expect(listings.open('guess', { client })).rejects.toThrow(notFound);
+        await expect(listings.remove(uuid(), { client })).rejects.toThrow(notFound);
+      }
+      const tooMany = `TOO_MANY: ${texts.tooMany}`;
+      await expect(listings.open('guess', { client })).rejects.toThrow(tooMany);
+      await expect(listings.open(token, { client })).rejects.toThrow(tooMany);
+      await expect(listings.remove(uuid(), { client })).rejects.toThrow(tooMany);
+      expect(await listings.open(token)).toMatchObject({ is_paused: false });
+    });
+  });
+
+  describe('Renewed link', () => {
+    const unusedFor = (days: number, id: string) =>
+      listings.rows(
+        `update ${table} set link_used_at = now() - make_interval(days => $1) where id = $2`,
+        days,
+        id,
+      );
+
+    it('is emailed when requested, and the old link expires immediately', async () => {
+      const client = uuid();
+      const { id, email, token } = await listings.posted();
+      expect(await listings.renewLink(token, { client })).toBe(texts.linkRenewed);
+      await expect(listings.open(token)).rejects.toThrow(notFound);
+      await expect(listings.renewLink(token, { client })).rejects.toThrow(notFound);
+      const renewed = await listings.emailedToken(email, 2);
+      expect(renewed).not.toBe(token);
+      expect((await listings.open(renewed)).id).toBe(id);
+      await expect(listings.renewLink(renewed, { client })).rejects.toThrow(/^TOO_MANY/);
+      expect((await listings.open(renewed)).id).toBe(id);
+    });
+
+    it('is emailed to the signed-in owner by id, and to no other account or impersonating admin', async () => {
+      const { id, email, token, viewer } = await listings.posted();
+      await expect(listings.renewLink(id)).rejects.toThrow(notFound);
+      const other = listings.service.viewer('other@example.com');
+      await expect(listings.renewLink(id, { viewer: other })).rejects.toThrow(notFound);
+      await expect(listings.renewLink(id, { viewer: { ...viewer, actor_id: uuid() } })).rejects.toThrow(
+        `FORBIDDEN: ${texts.notWhileImpersonating}`,
+      );
+      expect((await listings.open(token)).id).toBe(id);
+      expect(await listings.renewLink(id, { viewer })).toBe(texts.linkRenewed);
+      expect((await listings.open(await listings.emailedToken(email, 2))).id).toBe(id);
+    });
+
+    it('is emailed when a link is opened after 180 days without use', async () => {
+      const { id, email, token } = await listings.posted();
+      await unusedFor(179, id);
+      expect((await listings.open(token)).id).toBe(id);
+      await unusedFor(181, id);
+      await expect(listings.open(token)).rejects.toThrow(`NOT_FOUND: ${texts.linkForgotten}`);
+      await expect(listings.open(token)).rejects.toThrow(notFound);
+      expect((await listings.open(await listings.emailedToken(email, 2))).id).toBe(id);
+    });
+
+    it('is emailed when an expired link is requested', async () => {
+      const { id, email, token } = await listings.posted();
+      await unusedFor(181, id);
+      await listings.requestLinks(email);
+      const renewed = await listings.emailedToken(email, 2);
+      await expect(listings.open(token)).rejects.toThrow(notFound);
+      expect((await listings.open(renewed)).id).toBe(id);
+    });
+  });
+}

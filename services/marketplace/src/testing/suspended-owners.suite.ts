@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { v7 as uuid } from 'uuid';
+import type { ListingClient, PostedListing } from './listing-client.js';
+
+const rejected = `FORBIDDEN: ${suspensionTexts.refused}`;
+
+export function describeSuspendedOwners(listings: ListingClient): void {
+  const { posted } = listings.tested.texts;
+  const posting = async () => ({ ...(await listings.posted()), suspensionId: uuid() });
+  type Suspendable = PostedListing & { suspensionId: string };
+  const suspend = async ({ viewer, suspensionId }: Suspendable, version = 1) => {
+    const message = { suspensionId, ownerKey: viewer.owner_key, reason: 'conduct' };
+    await listings.service.deliver('identity.v1.AccountSuspended', message, { id: suspensionId, version });
+    await listings.service.waitUntilIdle();
+  };
+  const reinstate = async ({ viewer, suspensionId }: Suspendable, version = 2) => {
+    const message = { suspensionId, ownerKey: viewer.owner_key };
+    await listings.service.deliver('identity.v1.AccountReinstated', message, { id: suspensionId, version });
+    await listings.service.waitUntilIdle();
+  };
+  const pausedIn = async ({ id }: PostedListing) =>
+    (await listings.changes(id)).map(({ isPaused }) => isPaused);
+
+  describe('Listing of a suspended owner', () => {
+    it('is published as paused, and as before once the suspension is lifted', async () => {
+      const [open, paused] = [await posting(), await posting()];
+      await listings.pause(paused.token, true);
+      for (const each of [open, paused]) await suspend(each);
+      for (const each of [open, paused]) await reinstate(each);
+      expect((await pausedIn(open)).slice(-2)).toEqual([true, false]);
+      expect((await pausedIn(paused)).slice(-2)).toEqual([true, true]);
+    });
+
+    it('can be opened and deleted but not changed, by its link and by its owner', async () => {
+      const own = await posting();
+      const viewer: Viewer = { ...own.viewer, is_suspended: true };
+      await suspend(own);
+      for (const [key, caller] of [
+        [own.token, {}],
+        [own.id, { viewer }],
+      ] as const) {
+        await expect(listings.pause(key, true, caller)).rejects.toThrow(rejected);
+        await expect(listings.edit(own, key, caller)).rejects.toThrow(rejected);
+        expect((await listings.open(key, caller)).id).toBe(own.id);
+      }
+      await listings.remove(own.id, { viewer });
+      expect(await listings.countOf(own.email)).toBe(0);
+    });
+
+    it('is not stored when posted: the owner gets an error, and a visitor the usual response', async () => {
+      const own = await posting();
+      await suspend(own);
+      await listings.remove(own.token);
+      const viewer = { ...own.viewer, is_suspended: true };
+      await expect(listings.post(own.email, { viewer })).rejects.toThrow(rejected);
+      expect(await listings.post(own.email)).toBe(posted);
+      expect(await listings.countOf(own.email)).toBe(0);
+    });
+
+    it('has the state of the latest event, also if events are late or duplicate', async () => {
+      const own = await posting();
+      await reinstate(own, 2);
+      await suspend(own, 1);
+      expect(await listings.countOf(own.email, 'not is_suspended')).toBe(1);
+      await suspend(own, 3);
+      const before = await listings.changes(own.id);
+      await suspend(own, 3);
+      expect(await listings.changes(own.id)).toEqual(before);
+      expect(await listings.countOf(own.email, 'is_suspended')).toBe(1);
+    });
+
+    it('is hidden or not stored if it is posted during the suspension', async () => {
+      for (let time = 0; time < 5; time++) {
+        const email = listings.newEmail();
+        const viewer = listings.service.viewer(email);
+        const own = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
+        await Promise.all([suspend(own), ...Array.from({ length: 3 }, () => listings.post(email))]);
+        await listings.service.waitUntilIdle();
+        expect(await listings.countOf(email, 'not is_suspended')).toBe(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { testedProfile } from './tested-profile.js';
+
+describe('Confirmation in profile events', () => {
+  const profiles = new ListingClient(testedProfile);
+  beforeAll(() => profiles.start());
+  afterAll(() => profiles.service.stop());
+
+  it('is missing until the private link is first opened, which is published once', async () => {
+    const { id, token } = await profiles.posted();
+    const created = await profiles.service.publishedEvents('profiles.v1.ProfileCreated');
+    const posted = created.find(({ profile }) => profile?.id === id);
+    expect(posted?.profile?.stillAt).toBe('');
+    await profiles.open(token);
+    const { still_at } = await profiles.open(token);
+    expect(still_at).not.toBeNull();
+    expect(await profiles.changes(id)).toMatchObject([{ isPaused: false, stillAt: still_at }]);
+    await profiles.pause(token, false);
+    expect(await profiles.changes(id)).toHaveLength(1);
+  });
+});
