@@ -1,4 +1,4 @@
--- Made by npm run generate: e384d3597f5c16c1e0da6d3bb606bc2d
+-- Made by npm run generate: 82e1ab111c7730692f357feb053fd21e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

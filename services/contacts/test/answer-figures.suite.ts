@@ -101,7 +101,7 @@ describe('How an employer answers', () => {
     const figures = { interested: 5, answered: 0, median_days: null };
     expect(data._entities).toEqual([{ answers: figures }, { answers: null }, { answers: null }]);
 
-    const statement = statements.find(({ text }) => text.startsWith('select asked.id as job_id'));
+    const statement = statements.find(({ text }) => text.startsWith('select requested.id as job_id'));
     const plan = await scene.service.dataSource.transaction(async (manager) => {
       // A few rows are read faster without one.
       await manager.query('set local enable_seqscan = off');

@@ -7,7 +7,7 @@ import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
-import { NewsService } from '../src/news/news.service.js';
+import { MatchEmailsService } from '../src/match-emails/match-emails.service.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 export type ContactsPage = z.output<typeof contactsAnswer>;
@@ -42,7 +42,7 @@ export class Scene {
   /** As every minute, on a machine where nobody waits for an answer. */
   tellNews(): Promise<void> {
     const nobodyWaits = { yieldAfter: () => Promise.resolve() };
-    return new NewsService(this.service.dataSource, nobodyWaits).sweep();
+    return new MatchEmailsService(this.service.dataSource, nobodyWaits).sweep();
   }
 
   /** Somebody with a job, whose address is known to be theirs. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was kept of jobs and matches that were gone before their removal forgot it. */
+/** Deletes rows of jobs and matches that were removed before removals deleted them. */
 export class ForgetRemoved1700000104001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -13,7 +13,7 @@ export class ForgetRemoved1700000104001 implements MigrationInterface {
     `);
   }
 
-  /** Nobody knows it any more. */
+  /** The deleted rows cannot be restored. */
   down(): Promise<void> {
     return Promise.resolve();
   }

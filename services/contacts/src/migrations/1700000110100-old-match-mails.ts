@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails about matches are forgotten after a year; the old ones are found by their time. */
+/** Emails about matches are deleted after a year. The index finds the old ones. */
 export class OldMatchMails1700000110100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`set local lock_timeout = '5s'`);

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What somebody reported to the operators: a job or a professional, whose key is `owner_key`. It goes with either. */
+/**
+ * Reports to the operators about a job or a professional, whose owner is `owner_key`. A deletion of either side deletes
+ * them.
+ */
 export class Reports1700000127640 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

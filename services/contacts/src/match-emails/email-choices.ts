@@ -10,29 +10,29 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 
-const find = sql(
+const findChoice = sql(
   { id: z.uuid(), wanted: z.boolean(), pace: z.enum(mailPaces).nullable() },
   'select id, wanted, pace from mail_choice where owner_key = $1 and kind = $2',
 );
-const make = command(
+const insertChoice = command(
   'insert into mail_choice (id, owner_key, kind) values ($1, $2, $3) on conflict do nothing',
 );
 
-interface Chosen extends Required<Pick<EmailText, 'unsubscribe'>> {
+interface EmailEnd extends Required<Pick<EmailText, 'unsubscribe'>> {
   pace: MailPace;
 }
 
-/** Who wants which mails, and the links in them that end them. */
+/** Which emails a person wants, and the unsubscribe links. */
 @Injectable()
-export class MailChoices {
+export class EmailChoices {
   constructor(
     @Inject(ENV) private readonly env: ContactsEnv,
     private readonly links: PrivateLinks,
     private readonly dataSource: DataSource,
   ) {}
 
-  /** The end of a mail of this kind to this person, and how often it comes; null when they want none. */
-  async unsubscribe(manager: EntityManager, owner_key: string, kind: MailKind): Promise<Chosen | null> {
+  /** The unsubscribe links and the frequency of a kind of email; null if the person does not want it. */
+  async unsubscribe(manager: EntityManager, owner_key: string, kind: MailKind): Promise<EmailEnd | null> {
     const { id, wanted, pace } = await this.choice(manager, owner_key, kind);
     if (!wanted) return null;
     const token = this.links.token('match-mails', { id, token_version: 1 });
@@ -47,15 +47,15 @@ export class MailChoices {
     };
   }
 
-  /** Made for good before the mail goes out: its link works although what sends it has not ended, or dies there. */
+  /** Commits the row in its own transaction, so that the link works even if the sending transaction is slow or fails. */
   private async choice(
     manager: EntityManager,
     owner_key: string,
     kind: MailKind,
-  ): Promise<RowOf<typeof find>> {
-    const known = await find.first(manager, owner_key, kind);
+  ): Promise<RowOf<typeof findChoice>> {
+    const known = await findChoice.first(manager, owner_key, kind);
     if (known) return known;
-    await make.run(this.dataSource.manager, uuid(), owner_key, kind);
-    return find.one(manager, owner_key, kind);
+    await insertChoice.run(this.dataSource.manager, uuid(), owner_key, kind);
+    return findChoice.one(manager, owner_key, kind);
   }
 }

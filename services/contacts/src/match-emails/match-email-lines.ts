@@ -1,10 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
 import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
-import { showsItself } from '../cards/discretion.js';
+import { isVisibleTo } from '../cards/card-visibility.js';
 
-/** What a mail about new matches tells, without the jobs that are gone meanwhile. */
-export const newMatches = sql(
+/** The lines of an email about new matches, without jobs removed since. */
+export const newMatchLines = sql(
   {
     owner_key: z.string(),
     job_id: z.uuid(),
@@ -14,14 +14,14 @@ export const newMatches = sql(
     poster_email: z.string(),
   },
   `select job.owner_key, job.id as job_id, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
-   from match_mail mail
-   cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+   from match_mail sent
+   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
-   where mail.id = $1 order by place`,
+   where sent.id = $1 order by place`,
 );
 
-/** What a mail about new jobs tells, without those that are gone, paused or hidden from meanwhile. */
-export const newJobs = sql(
+/** The lines of an email about new jobs, without jobs removed, paused or hidden from the professional since. */
+export const newJobLines = sql(
   {
     email: z.string(),
     owner_key: z.string(),
@@ -35,11 +35,11 @@ export const newJobs = sql(
   },
   `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
           job.pay_min, job.pay_max, job.pay_unit
-   from match_mail mail
-   cross join lateral (select email, owner_key, is_paused, hidden_from from profile_card where owner_key = mail.owner_key
+   from match_mail sent
+   cross join lateral (select email, owner_key, is_paused, hidden_from from profile_card where owner_key = sent.owner_key
                        order by id desc limit 1) profile
-   cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
-        and ${showsItself('profile', 'job')}
-   where mail.id = $1 order by place`,
+        and ${isVisibleTo('profile', 'job')}
+   where sent.id = $1 order by place`,
 );

@@ -1,19 +1,19 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mail that tells somebody of new matches; it holds ids and numbers, and nobody's name. */
+/** An email about new matches. It has ids and counts, and no names. */
 @Entity('match_mail')
-export class MatchMail {
+export class MatchEmail {
   @PrimaryColumn('uuid')
   id: string;
 
   @Column('text')
   owner_key: string;
 
-  /** An employer hears how many people match each job (`matches`), a professional which jobs do (`jobs`). */
+  /** An employer gets counts of matches per job (`matches`), a professional gets jobs (`jobs`). */
   @Column('text')
   kind: 'matches' | 'jobs';
 
-  /** The jobs it is about, and for an employer how many new matches each has. */
+  /** The jobs in the email, and for an employer how many new matches each has. */
   @Column('jsonb')
   news: { job_id: string; count?: number }[];
 

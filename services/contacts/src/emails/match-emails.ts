@@ -8,31 +8,31 @@ interface Paced extends Unsubscribe {
 }
 type NonEmpty<Line> = readonly [Line, ...Line[]];
 
-/** New matches of an employer's jobs, those with most of them first. */
-export interface MatchNews extends Paced {
+/** New matches of an employer's jobs, the job with the most first. */
+export interface NewMatchesEmail extends Paced {
   lines: NonEmpty<{ count: number; title: string; job_location: string; url: string }>;
-  /** Of all of them. */
+  /** The page with all matches. */
   url: string;
 }
 
 /** New jobs for a professional, best first. */
-export interface JobNews extends Paced {
+export interface NewJobsEmail extends Paced {
   jobs: NonEmpty<{ title: string; employer_name: string; job_location: string; url: string } & Pay>;
-  /** Of all of them. */
+  /** The page with all jobs. */
   url: string;
 }
 
-const mostLines = 10;
+const maxJobs = 10;
 const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
 
-const most: Record<MailPace, string> = {
+const frequencyTexts: Record<MailPace, string> = {
   at_once: 'at most once an hour',
   daily: 'at most once a day',
   weekly: 'at most once a week',
   never: 'no more',
 };
 
-function matchText({ lines, url, pace, unsubscribe }: MatchNews): EmailText {
+function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailText {
   const [first] = lines;
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -44,28 +44,28 @@ function matchText({ lines, url, pace, unsubscribe }: MatchNews): EmailText {
       url: own,
     })),
     action: { label: 'See who matches', url: lines.length === 1 ? first.url : url },
-    footnote: `You get this ${most[pace]}, because you posted a job on Nearward.`,
+    footnote: `You get this ${frequencyTexts[pace]}, because you posted a job on Nearward.`,
     unsubscribe,
   };
 }
 
-function jobText({ jobs, url, pace, unsubscribe }: JobNews): EmailText {
+function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
   const [first] = jobs;
   const one = jobs.length === 1;
-  const more = jobs.length - mostLines;
+  const more = jobs.length - maxJobs;
   return {
     subject: one ? '1 new job matches your profile' : `${jobs.length} new jobs match your profile`,
     preheader: `${first.title} in ${first.job_location}`,
     heading: one ? '1 new job near you' : `${jobs.length} new jobs near you`,
     paragraphs: [
-      ...jobs.slice(0, mostLines).map((job) => ({
+      ...jobs.slice(0, maxJobs).map((job) => ({
         text: [job.title, job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
         url: job.url,
       })),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
-    footnote: `You get this ${most[pace]}, because you have a profile on Nearward.`,
+    footnote: `You get this ${frequencyTexts[pace]}, because you have a profile on Nearward.`,
     unsubscribe,
   };
 }
@@ -90,7 +90,7 @@ const nurseJob = {
 };
 const unpaidJob = { ...nurseJob, pay_min: null, pay_max: null, pay_unit: null };
 
-export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> } = {
+export const newMatchesEmail: { text: typeof matchText; examples: NonEmpty<NewMatchesEmail> } = {
   text: matchText,
   examples: [
     { lines: [{ ...nurse, count: 1, url: employersJob }], ...end, pace: 'daily' },
@@ -105,7 +105,7 @@ export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> 
   ],
 };
 
-export const jobNews: { text: typeof jobText; examples: NonEmpty<JobNews> } = {
+export const newJobsEmail: { text: typeof jobText; examples: NonEmpty<NewJobsEmail> } = {
   text: jobText,
   examples: [
     { jobs: [nurseJob], ...end, pace: 'at_once' },

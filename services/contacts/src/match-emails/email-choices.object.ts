@@ -5,7 +5,7 @@ import { Field, Int, ObjectType } from '@nestjs/graphql';
 export const MailKinds = registerEnumeration('MailKind', mailKinds);
 export const MailPaces = registerEnumeration('MailPace', mailPaces);
 
-/** How often a person wants the mails of a kind. */
+/** How often a person wants a kind of email. */
 @ObjectType()
 export class MailChoice {
   @Field(() => MailKinds)
@@ -15,7 +15,7 @@ export class MailChoice {
   pace: MailPace;
 }
 
-/** From one hour until another, 0 to 23. */
+/** Whole hours from 0 to 23. */
 @ObjectType()
 export class QuietHours {
   @Field(() => Int)

@@ -4,14 +4,20 @@ import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/s
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
-import { type JobNews, jobNews, type MatchNews, matchNews, type Unsubscribe } from './news-mails.js';
+import {
+  type NewJobsEmail,
+  newJobsEmail,
+  type NewMatchesEmail,
+  newMatchesEmail,
+  type Unsubscribe,
+} from './match-emails.js';
 
 interface ActOnJob {
   title: string;
   job_location: string;
   url: string;
 }
-/** When, and the time zone of whoever reads it. */
+/** The time, and the recipient's time zone. */
 interface UnlockedAt {
   at: Date;
   zone: string;
@@ -19,18 +25,18 @@ interface UnlockedAt {
 type ByEmployer = ActOnJob & { employer_name: string };
 
 /**
- * The mails about matches and contacts, and what each is made of: `new-application`, `matches` and `unlock-confirmed`
- * to the employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
+ * The emails about matches and contacts, with their data. `new-application`, `matches` and `unlock-confirmed` go to the
+ * employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
  */
-export interface ContactMails extends SuspensionEmails {
-  /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
+export interface ContactEmails extends SuspensionEmails {
+  /** Of a locked contact it has the name only. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
   'job-removed': ByEmployer & Unsubscribe;
   'contact-unlocked': ByEmployer & Unsubscribe & UnlockedAt & { job_lives: boolean };
   'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
   'unlock-confirmed': ActOnJob & UnlockedAt & { name: string } & AcceptedTerms;
-  matches: MatchNews;
-  'new-jobs': JobNews;
+  matches: NewMatchesEmail;
+  'new-jobs': NewJobsEmail;
 }
 
 const job = {
@@ -44,10 +50,10 @@ const job = {
 
 const id = '11111111-2222-4333-8444-555555555555';
 const jobUrl = `http://localhost:3000/jobs/${id}`;
-const end = { unsubscribe: jobNews.examples[0].unsubscribe };
+const end = { unsubscribe: newJobsEmail.examples[0].unsubscribe };
 const contactUrl = `${job.url}?job=${id}&person=${id}`;
 
-export const contactMails: EmailTemplates<ContactMails> = {
+export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
     text: ({ shownName, title, job_location, url, unsubscribe }) => ({
       subject: 'A professional is interested in your job',
@@ -139,7 +145,7 @@ export const contactMails: EmailTemplates<ContactMails> = {
     ],
   },
 
-  matches: matchNews,
-  'new-jobs': jobNews,
+  matches: newMatchesEmail,
+  'new-jobs': newJobsEmail,
   ...suspensionEmails,
 };

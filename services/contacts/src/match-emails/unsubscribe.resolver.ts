@@ -10,18 +10,18 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { mailKinds } from '@nearward/proto/rest/mails';
-import { choose } from './own-mails.resolver.js';
+import { upsertChoice } from './email-choices.resolver.js';
 
-/** The links of older mails lead to the mail itself instead of the choice. */
-const chosen = sql(
+/** Links in older emails have the id of the email, newer ones that of the choice. */
+const findChoice = sql(
   { owner_key: z.string(), kind: z.enum(mailKinds) },
   `select owner_key, kind from mail_choice where id = $1
    union all select owner_key, kind from match_mail where id = $1`,
 );
 
-/** What the link at the end of a mail does; the token is all that is needed. */
+/** Handles the unsubscribe link of an email. The token is the only authentication. */
 @Resolver()
-export class MailChoicesResolver {
+export class UnsubscribeResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
@@ -39,9 +39,9 @@ export class MailChoicesResolver {
       'match-mails',
       { token, client },
       texts.linkNotFound,
-      async ({ id }) => (await chosen.first(manager, id)) ?? null,
+      async ({ id }) => (await findChoice.first(manager, id)) ?? null,
     );
-    await choose.run(manager, uuid(), owner_key, kind, wanted, null);
+    await upsertChoice.run(manager, uuid(), owner_key, kind, wanted, null);
     return { message: wanted ? accountTexts.mailsWanted[kind] : accountTexts.mailsUnwanted[kind] };
   }
 }

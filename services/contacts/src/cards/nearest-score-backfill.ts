@@ -6,21 +6,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
 
-/** So few at a time that the matcher's batches do not wait for them. */
+/** Small enough that the matcher's batches do not have to wait. */
 const batchSize = 500;
 
-// In the order in which the matcher's batches are written. The condition is that of the index `matched_pair_too_near`.
-const correct = command(
+// In the order of the matcher's batches. The condition must equal that of the index `matched_pair_too_near`.
+const correctScores = command(
   `update matched_pair pair set score = 100 * cardinality(pair.specialties) - ${minEmployerMiles}
    from (select job_id, profile_id from matched_pair
          where lives and miles < ${minEmployerMiles} and score <> 100 * cardinality(specialties) - ${minEmployerMiles}
-         order by job_id, profile_id limit ${batchSize} for update skip locked) held
-   where pair.job_id = held.job_id and pair.profile_id = held.profile_id`,
+         order by job_id, profile_id limit ${batchSize} for update skip locked) locked
+   where pair.job_id = locked.job_id and pair.profile_id = locked.profile_id`,
 );
 
-/** Corrects scores that the version before wrote, by which the order of contacts tells who is nearer than the nearest step. */
+/** Corrects scores of the previous release, whose order revealed who is nearer than the smallest distance step. */
 @Injectable()
-export class NearestScores extends Sweeper {
+export class NearestScoreBackfill extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ENV) env: ContactsEnv,
@@ -29,6 +29,6 @@ export class NearestScores extends Sweeper {
   }
 
   protected async sweep(): Promise<void> {
-    while (!this.isStopped && (await correct.count(this.dataSource)) === batchSize);
+    while (!this.isStopped && (await correctScores.count(this.dataSource)) === batchSize);
   }
 }

@@ -19,48 +19,48 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { MailChoice, MailKinds, MailPaces, QuietHours } from './own-mails.object.js';
+import { MailChoice, MailKinds, MailPaces, QuietHours } from './email-choices.object.js';
 import { QuietHoursInput } from './quiet-hours.input.js';
 
-const choices = sql(
+const findChoices = sql(
   { kind: z.enum(mailKinds), wanted: z.boolean(), pace: z.enum(mailPaces).nullable() },
   'select kind, wanted, pace from mail_choice where owner_key = $1',
 );
-/** By whom, which and whether they are wanted; how often, where that is said. */
-export const choose = command(
+/** By owner: kind, whether it is wanted, and optionally how often. */
+export const upsertChoice = command(
   `insert into mail_choice (id, owner_key, kind, wanted, pace) values ($1, $2, $3, $4, $5)
    on conflict (owner_key, kind) do update
    set wanted = excluded.wanted, pace = coalesce(excluded.pace, mail_choice.pace)`,
 );
-const quiet = sql(
+const findQuietHours = sql(
   { from: z.int(), until: z.int() },
   'select from_hour as "from", until_hour as until from quiet_hours where owner_key = $1',
 );
-const keepQuiet = command(
+const upsertQuietHours = command(
   `insert into quiet_hours (owner_key, from_hour, until_hour) values ($1, $2, $3)
    on conflict (owner_key) do update set from_hour = excluded.from_hour, until_hour = excluded.until_hour`,
 );
-const endQuiet = command('delete from quiet_hours where owner_key = $1');
+const deleteQuietHours = command('delete from quiet_hours where owner_key = $1');
 
-/** The mails that come by themselves, as their person chooses them when signed in. */
+/** The recurring emails that a signed-in person can choose. */
 @Resolver(() => User)
-export class OwnMailsResolver {
+export class EmailChoicesResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of each kind, in the order of the list. */
+  /** One choice per kind, in the order of `mailKinds`. */
   @ResolveField(() => [MailChoice], { nullable: true })
   async mail_choices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<MailChoice[]> {
     const { owner_key } = requireSelf(viewer, user);
-    const chosen = await choices.all(this.dataSource, owner_key);
+    const stored = await findChoices.all(this.dataSource, owner_key);
     return mailKinds.map((kind) => {
-      const { wanted = true, pace = null } = chosen.find((each) => each.kind === kind) ?? {};
+      const { wanted = true, pace = null } = stored.find((each) => each.kind === kind) ?? {};
       return { kind, pace: wanted ? (pace ?? defaultPace[kind]) : 'never' };
     });
   }
 
   @ResolveField(() => QuietHours, { nullable: true })
   async quiet_hours(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<QuietHours | null> {
-    return (await quiet.first(this.dataSource, requireSelf(viewer, user).owner_key)) ?? null;
+    return (await findQuietHours.first(this.dataSource, requireSelf(viewer, user).owner_key)) ?? null;
   }
 
   @Mutation(() => Message)
@@ -73,7 +73,7 @@ export class OwnMailsResolver {
     const { owner_key } = requireInPerson(viewer);
     validate(mailChoice, { kind, pace });
     const wanted = pace !== 'never';
-    await choose.run(this.dataSource, uuid(), owner_key, kind, wanted, wanted ? pace : null);
+    await upsertChoice.run(this.dataSource, uuid(), owner_key, kind, wanted, wanted ? pace : null);
     return { message: wanted ? accountTexts.choiceSaved : accountTexts.mailsUnwanted[kind] };
   }
 
@@ -85,8 +85,8 @@ export class OwnMailsResolver {
   ): Promise<Message> {
     const { owner_key } = requireInPerson(viewer);
     const { hours } = validate(quietHoursChange, { hours: input });
-    if (hours) await keepQuiet.run(this.dataSource, owner_key, hours.from, hours.until);
-    else await endQuiet.run(this.dataSource, owner_key);
+    if (hours) await upsertQuietHours.run(this.dataSource, owner_key, hours.from, hours.until);
+    else await deleteQuietHours.run(this.dataSource, owner_key);
     return { message: hours ? accountTexts.quietHoursSet : accountTexts.quietHoursEnded };
   }
 }
