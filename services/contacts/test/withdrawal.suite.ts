@@ -5,7 +5,7 @@ import { Scene } from './scene.js';
 const sent = 'Your interest was sent to the employer.';
 const withdrawn = 'Your interest was withdrawn. The clinic no longer sees your note.';
 
-describe('Interest that a professional withdraws', () => {
+describe('Withdrawn interest', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -20,7 +20,7 @@ describe('Interest that a professional withdraws', () => {
       history: interactions.map(({ type }) => type),
     }));
 
-  it('was never there for the employer: a match is left of it, or nothing, and no note', async () => {
+  it('leaves the employer at most a match and no note', async () => {
     const clinic = await scene.employer();
     const [matched, stranger] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, matched.profile_id);
@@ -36,12 +36,12 @@ describe('Interest that a professional withdraws', () => {
     expect(await seenBy(clinic)).toEqual([
       { profile_id: matched.profile_id, contact_type: 'match', note: null, history: ['match'] },
     ]);
-    expect(await scene.content('application', 'withdrawn_interest')).not.toContain('marker');
+    expect(await scene.readTables('application', 'withdrawn_interest')).not.toContain('marker');
     expect(await scene.unlock(clinic.viewer, stranger.profile_id)).toMatch(/^NOT_FOUND/);
     expect(await scene.user(stranger.viewer, 'applied { job { id } }')).toEqual({ applied: [] });
   });
 
-  it('keeps the hour until it may be expressed again', async () => {
+  it('keeps the one-hour cooldown', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     await scene.apply(viewer, job_id);
@@ -53,10 +53,10 @@ describe('Interest that a professional withdraws', () => {
     const anHourLater = `update withdrawn_interest set sent_at = now() - interval '1 hour' where job_id = $1`;
     await scene.service.dataSource.query(anHourLater, [job_id]);
     expect(await scene.apply(viewer, job_id, 'again')).toBe(sent);
-    expect(await scene.notes(viewer, job_id)).toEqual(['again']);
+    expect(await scene.findNotes(viewer, job_id)).toEqual(['again']);
   });
 
-  it('keeps the hour for a new profile of the same person, and for nobody else', async () => {
+  it('keeps the cooldown for a new profile of the same person only', async () => {
     const { job_id } = await scene.employer();
     const [applied, withdrew, other] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
     for (const { viewer } of [applied, withdrew]) await scene.apply(viewer, job_id);
@@ -72,11 +72,11 @@ describe('Interest that a professional withdraws', () => {
     expect(await scene.apply(other.viewer, job_id)).toBe(sent);
     await scene.service.dataSource.query(`update removed_interest set sent_at = now() - interval '1 hour'`);
     for (const { viewer } of [applied, withdrew]) expect(await scene.apply(viewer, job_id)).toBe(sent);
-    await scene.tellNews();
+    await scene.sendMatchEmails();
     expect(await scene.service.dataSource.query('select from removed_interest')).toEqual([]);
   });
 
-  it('can be withdrawn twice, and where there was none', async () => {
+  it('can be withdrawn again, and is idempotent', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     expect(await scene.withdraw(viewer, job_id)).toBe(withdrawn);
@@ -85,7 +85,7 @@ describe('Interest that a professional withdraws', () => {
     expect(await scene.apply(viewer, job_id)).toMatch(/^TOO_MANY/);
   });
 
-  it('stays once the employer has unlocked them, even if both happen at the same moment', async () => {
+  it('is impossible after an unlock, also a concurrent one', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.apply(nurse.viewer, clinic.job_id, 'kept');
@@ -93,7 +93,7 @@ describe('Interest that a professional withdraws', () => {
     expect(await scene.withdraw(nurse.viewer, clinic.job_id)).toBe(
       'CONFLICT: They already have your contact details.',
     );
-    expect(await scene.notes(nurse.viewer, clinic.job_id)).toEqual(['kept']);
+    expect(await scene.findNotes(nurse.viewer, clinic.job_id)).toEqual(['kept']);
 
     for (let time = 0; time < 5; time++) {
       const quick = await scene.nurse();
@@ -109,8 +109,8 @@ describe('Interest that a professional withdraws', () => {
     }
   });
 
-  it('is told by no mail that was still waiting', async () => {
-    const clinic = await scene.unconfirmedEmployer();
+  it('cancels emails that are still pending', async () => {
+    const clinic = await scene.unverifiedEmployer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.withdraw(nurse.viewer, clinic.job_id);
@@ -120,7 +120,7 @@ describe('Interest that a professional withdraws', () => {
     expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
-  it('is refused to visitors, without a profile, and of jobs that are gone', async () => {
+  it('is rejected for visitors, without a profile, and for removed jobs', async () => {
     const clinic = await scene.employer();
     const { viewer } = await scene.nurse();
     expect(await scene.withdraw(null, clinic.job_id)).toMatch(/^UNAUTHENTICATED/);
@@ -128,7 +128,7 @@ describe('Interest that a professional withdraws', () => {
     for (const id of [uuid(), 'no-id']) expect(await scene.withdraw(viewer, id)).toMatch(/^NOT_FOUND/);
   });
 
-  it('leaves nothing behind when the job or the professional is gone', async () => {
+  it('leaves no rows after the job or the profile is removed', async () => {
     const clinic = await scene.employer();
     const [nurse, leaver] = [await scene.nurse(), await scene.nurse()];
     const second = await scene.postJob(clinic);
@@ -143,7 +143,7 @@ describe('Interest that a professional withdraws', () => {
     await scene.visit(leaver.viewer);
     await scene.removeProfile(leaver.profile_id);
     await scene.removeJob(clinic.job_id);
-    const left = await scene.content('withdrawn_interest', 'hidden_job', 'seeker_visit');
-    for (const id of [leaver.profile_id, clinic.job_id]) expect(left).not.toContain(id);
+    const remaining = await scene.readTables('withdrawn_interest', 'hidden_job', 'seeker_visit');
+    for (const id of [leaver.profile_id, clinic.job_id]) expect(remaining).not.toContain(id);
   });
 });

@@ -6,12 +6,12 @@ let scene: PipelineScene;
 
 const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
 
-describe('What an employer kept of somebody', () => {
+describe('Stage and note of a contact', () => {
   beforeAll(async () => void (scene = await PipelineScene.start()));
   afterAll(() => scene.service.stop());
 
-  const kept = async (profile_id: string) =>
-    (JSON.parse(await scene.content('contact_state')) as { profile_id: string }[][])[0]?.filter(
+  const countStates = async (profile_id: string) =>
+    (JSON.parse(await scene.readTables('contact_state')) as { profile_id: string }[][])[0]?.filter(
       (each) => each.profile_id === profile_id,
     ).length;
   const noted = async () => {
@@ -23,18 +23,18 @@ describe('What an employer kept of somebody', () => {
     return { clinic, job_id: clinic.job_id, profile_id };
   };
 
-  it('goes with the profile', async () => {
+  it('is deleted with the profile', async () => {
     const { clinic, profile_id } = await noted();
     await scene.unlock(clinic.viewer, profile_id);
     await scene.hire(clinic.viewer, profile_id);
     await scene.removeProfile(profile_id);
-    expect(await kept(profile_id)).toBe(0);
-    expect(await scene.content('contact_hire')).not.toContain(profile_id);
+    expect(await countStates(profile_id)).toBe(0);
+    expect(await scene.readTables('contact_hire')).not.toContain(profile_id);
     await scene.hire(clinic.viewer, profile_id, { lives: false });
-    expect(await scene.content('contact_hire')).not.toContain(profile_id);
+    expect(await scene.readTables('contact_hire')).not.toContain(profile_id);
   });
 
-  it('outlasts a match that ends, and is there when it comes back', async () => {
+  it('outlasts an ended match and is there when it comes back', async () => {
     const { clinic, job_id, profile_id } = await noted();
     await scene.endMatch(job_id, profile_id);
     expect((await scene.people(clinic.viewer)).contacts).toEqual([]);
@@ -45,7 +45,7 @@ describe('What an employer kept of somebody', () => {
     });
   });
 
-  it('goes with the last job that they had to do with, unless they were unlocked', async () => {
+  it('is deleted with the last related job, unless the contact is unlocked', async () => {
     const { clinic, job_id, profile_id } = await noted();
     const second = await scene.postJob(clinic);
     const opened = await scene.nurse();
@@ -54,12 +54,12 @@ describe('What an employer kept of somebody', () => {
     await scene.changeContact(clinic.viewer, opened.profile_id, { stage: 'interviewing' });
     await scene.match(second, profile_id);
     await scene.removeJob(second);
-    expect(await kept(profile_id)).toBe(1);
+    expect(await countStates(profile_id)).toBe(1);
     const third = await scene.postJob(clinic);
     await scene.removeJob(job_id);
-    expect(await kept(profile_id)).toBe(0);
+    expect(await countStates(profile_id)).toBe(0);
     expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'interviewing' });
-    await scene.removeJob(third); // and with it the account
-    expect(await kept(opened.profile_id)).toBe(0);
+    await scene.removeJob(third); // which also ends the account
+    expect(await countStates(opened.profile_id)).toBe(0);
   });
 });

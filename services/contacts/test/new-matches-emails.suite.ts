@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { Scene } from './scene.js';
 
-describe('Emails about new matches', () => {
+describe('Email about new matches', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  const sweep = () => scene.tellNews();
+  const sweep = () => scene.sendMatchEmails();
   const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
     const [name, column] = table.split('.');
     return scene.service.dataSource.query(
@@ -21,27 +21,27 @@ describe('Emails about new matches', () => {
     await scene.confirm(nurse.viewer);
     return nurse;
   };
-  const mailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
   const matchedBy = async (job_id: string, count: number) => {
     for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
   };
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-  it('come with the first ones of a job, together, without anybody’s name', async () => {
+  it('covers the first matches of a job together and without names', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 2);
     await sweep();
-    expect(mailsTo(clinic.email)).toEqual([]);
+    expect(emailsTo(clinic.email)).toEqual([]);
     await age('news_waiting.since', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
     const { subject, text } = await scene.service.inbox.emailTo(clinic.email);
     expect(subject).toBe('2 professionals within 50 miles match your job');
     expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
     expect(text).not.toMatch(/Dana|marker/);
-    expect(mailsTo(clinic.email)).toHaveLength(1);
+    expect(emailsTo(clinic.email)).toHaveLength(1);
   });
 
-  it('come once a day after that, for all jobs of the employer', async () => {
+  it('is sent daily after that, for all jobs of the employer', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
     await age('news_waiting.since', '2 minutes');
@@ -54,19 +54,19 @@ describe('Emails about new matches', () => {
     const { subject } = await scene.service.inbox.emailTo(clinic.email, 2);
     expect(subject).toBe('3 professionals within 50 miles match your job');
     await sweep();
-    expect(mailsTo(clinic.email)).toHaveLength(2);
+    expect(emailsTo(clinic.email)).toHaveLength(2);
   });
 
-  it('hold up no match that comes while their owners are told', async () => {
+  it('does not block new matches while it is being sent', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
     await age('news_waiting.since', '2 minutes');
     const { profile_id } = await confirmedNurse();
     const { dataSource } = scene.service;
-    let telling: Promise<void> | undefined;
+    let sending: Promise<void> | undefined;
     await dataSource.transaction(async (elsewhere) => {
-      await elsewhere.query('lock table match_mail in share mode'); // nobody can be told
-      telling = sweep();
+      await elsewhere.query('lock table match_mail in share mode'); // no email can be recorded
+      sending = sweep();
       await eventually(async () =>
         expect(
           await dataSource.query('select from news_due where card_id = $1', [clinic.job_id]),
@@ -74,41 +74,41 @@ describe('Emails about new matches', () => {
       );
       await scene.match(clinic.job_id, profile_id);
     });
-    await telling;
+    await sending;
     await scene.service.inbox.emailTo(clinic.email);
     await age('match_mail.created_at', '25 hours');
     await sweep();
     await scene.service.inbox.emailTo(clinic.email, 2);
-    const subjects = mailsTo(clinic.email).map(({ subject }) => subject);
+    const subjects = emailsTo(clinic.email).map(({ subject }) => subject);
     expect(subjects).toEqual(Array(2).fill('1 professional within 50 miles matches your job'));
   });
 
-  it('come once to each of more owners than are told at once', async () => {
+  it('reaches each of more owners than one batch has, once', async () => {
     const clinics = await Promise.all(Array.from({ length: 25 }, () => scene.employer()));
     const { profile_id } = await confirmedNurse();
     for (const { job_id } of clinics) await scene.match(job_id, profile_id);
     await age('news_waiting.since', '2 minutes');
     await Promise.all([sweep(), sweep()]);
-    await sweep(); // each may have left employers to the other, which was at something else
+    await sweep(); // each sweep may have skipped employers that the other had locked
     for (const { email } of clinics) {
       await scene.service.inbox.emailTo(email);
-      expect(mailsTo(email)).toHaveLength(1);
+      expect(emailsTo(email)).toHaveLength(1);
     }
   });
 
-  it('come to nobody whose address is not proved, and tell of nobody whose is not', async () => {
-    const stranger = await scene.unconfirmedEmployer();
-    await matchedBy(stranger.job_id, 1);
+  it('needs verified addresses of both sides', async () => {
+    const outsider = await scene.unverifiedEmployer();
+    await matchedBy(outsider.job_id, 1);
     const clinic = await scene.employer();
     await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
     await age('news_waiting.since', '2 minutes');
     await sweep();
     const sent = 'select from match_mail where owner_key = any($1)';
-    const keys = [stranger, clinic].map(({ viewer }) => viewer.owner_key);
+    const keys = [outsider, clinic].map(({ viewer }) => viewer.owner_key);
     expect(await scene.service.dataSource.query(sent, [keys])).toEqual([]);
   });
 
-  it('end with one click on the link, for the mail program too, and can be had again', async () => {
+  it('has a one-click unsubscribe link, also for email programs, which can be undone', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
     await age('news_waiting.since', '2 minutes');
@@ -126,15 +126,15 @@ describe('Emails about new matches', () => {
       return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
     };
     expect(await change(false, 'guess')).toBe('NOT_FOUND');
-    // What its link leads to is there once the delivery has ended, which may be a moment after the mail.
-    const unwanted = 'You will not get any more emails about new matches.';
-    await eventually(async () => expect(await change(false)).toBe(unwanted));
+    // The link works once the delivery has committed, which may be a moment after the email arrives.
+    const unsubscribedText = 'You will not get any more emails about new matches.';
+    await eventually(async () => expect(await change(false)).toBe(unsubscribedText));
     await matchedBy(clinic.job_id, 1);
     await age('match_mail.created_at', '25 hours');
     await sweep();
     expect(await change(true)).toBe('You will get emails about new matches again.');
     await sweep();
     await scene.service.inbox.emailTo(clinic.email, 2);
-    expect(mailsTo(clinic.email)).toHaveLength(2);
+    expect(emailsTo(clinic.email)).toHaveLength(2);
   });
 });

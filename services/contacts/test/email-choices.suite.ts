@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Scene } from './scene.js';
 
-describe('The mails that somebody wants', () => {
+describe('Email choices', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -21,7 +21,7 @@ describe('The mails that somebody wants', () => {
     return errors?.[0]?.extensions.code ?? data.chooseMails.message;
   };
 
-  it('are all until they say otherwise, and theirs alone', async () => {
+  it('default to all emails and belong to one person', async () => {
     const [one, other] = [scene.service.viewer('one@example.com'), scene.service.viewer('other@example.com')];
     expect(await chosen(one)).toEqual(usual);
     expect(await choose(one, 'jobs', 'never')).toBe('You will not get any more emails about new jobs.');
@@ -31,7 +31,7 @@ describe('The mails that somebody wants', () => {
     expect(await chosen(one)).toEqual({ ...usual, jobs: 'weekly' });
   });
 
-  it('are what the mails go by', async () => {
+  it('decide which emails are sent', async () => {
     const clinic = await scene.employer();
     const { viewer, profile_id } = await scene.nurse();
     await choose(clinic.viewer, 'interest', 'never');
@@ -39,17 +39,17 @@ describe('The mails that somebody wants', () => {
     await scene.apply(viewer, clinic.job_id, 'I know the unit.');
     await scene.unlock(clinic.viewer, profile_id);
     await scene.service.inbox.emailTo(clinic.email);
-    const mails = scene.service.inbox.emails.filter(({ to }) => to === clinic.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
+    const emails = scene.service.inbox.emails.filter(({ to }) => to === clinic.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
   });
 
-  it('come no more often than their kind can', async () => {
+  it('reject a frequency that the kind does not offer', async () => {
     const viewer = scene.service.viewer('often@example.com');
     expect(await choose(viewer, 'interest', 'weekly')).toBe('INVALID');
     expect(await chosen(viewer)).toEqual(usual);
   });
 
-  it('are not chosen by an admin who acts as them', async () => {
+  it('cannot be changed by an admin who acts as the person', async () => {
     const viewer = scene.service.viewer('acted@example.com');
     expect(await choose({ ...viewer, actor_id: 'an admin' }, 'jobs', 'never')).toBe('FORBIDDEN');
   });

@@ -1,12 +1,12 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { contactSorts, stages } from '@nearward/proto/rest/pipeline';
-import type { Asked } from './pipeline-scene.js';
+import type { ContactsInput } from './pipeline-scene.js';
 
-type Question = Omit<Asked, 'page' | 'per_page' | 'group'>;
+type Query = Omit<ContactsInput, 'page' | 'per_page' | 'group'>;
 
-/** Every question with one filter, some with two, in every order. */
-export const questions = (job: string): Question[] => {
-  const filters: Question[] = [
+/** All queries with one filter and some with two, in every order. */
+export const queriesFor = (job: string): Query[] => {
+  const filters: Query[] = [
     {},
     { job },
     ...stages.map((stage) => ({ stage })),
@@ -29,25 +29,25 @@ export const questions = (job: string): Question[] => {
 const descending = (a: number | null, b: number | null) => (b ?? -Infinity) - (a ?? -Infinity) || 0;
 const appliedAt = ({ interactions }: Contact) =>
   interactions.filter(({ type }) => type === 'application').map(({ created_at }) => +new Date(created_at));
-const most = (values: number[]) => (values.length > 0 ? Math.max(...values) : null);
+const maxOf = (values: number[]) => (values.length > 0 ? Math.max(...values) : null);
 
-/** The same of everybody and every pair, without a database. */
-export function byHand(everybody: Contact[], pairs: Contact[], asked: Question) {
-  const words = (asked.q ?? '').toLowerCase().split(' ').filter(Boolean);
-  const people = everybody.flatMap((person) => {
+/** The expected result, computed without a database. */
+export function expectedContacts(all: Contact[], pairs: Contact[], query: Query) {
+  const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean);
+  const people = all.flatMap((person) => {
     const own = pairs.filter(
       ({ profile_id, job_id, miles }) =>
         profile_id === person.profile_id &&
-        (!asked.job || asked.job === job_id) &&
-        (!asked.miles || (miles !== null && miles <= Number(asked.miles))),
+        (!query.job || query.job === job_id) &&
+        (!query.miles || (miles !== null && miles <= Number(query.miles))),
     );
     const text = [person.name, ...person.all_provider_types, ...person.all_specialties]
       .join(' ')
       .toLowerCase();
     const fits =
       own.length > 0 &&
-      (!asked.type || person.all_provider_types.includes(asked.type)) &&
-      (!asked.specialty || person.all_specialties.includes(asked.specialty)) &&
+      (!query.type || person.all_provider_types.includes(query.type)) &&
+      (!query.specialty || person.all_specialties.includes(query.specialty)) &&
       words.every((word) => text.includes(word));
     if (!fits) return [];
     const { is_unlocked, stage } = person;
@@ -55,28 +55,28 @@ export function byHand(everybody: Contact[], pairs: Contact[], asked: Question) 
     return {
       ...person,
       own,
-      applied: most(applied),
-      score: most(
+      applied: maxOf(applied),
+      score: maxOf(
         own.map((pair) =>
           pair.has_match ? 100 * pair.matching_specialties.length - (pair.miles ?? 0) : -Infinity,
         ),
       ),
       nearest: Math.min(...own.map(({ miles }) => miles ?? Infinity)),
-      came: most(own.map(({ created_at }) => +new Date(created_at))),
+      came: maxOf(own.map(({ created_at }) => +new Date(created_at))),
       is_interested: applied.length > 0 && !is_unlocked && stage !== 'passed',
     };
   });
   type Person = (typeof people)[number];
-  const inStage = (person: Person) => !asked.stage || person.stage === asked.stage;
-  const inInterested = (person: Person) => !asked.interested || person.is_interested;
-  const inNew = (person: Person) => !asked.new || person.is_new;
+  const inStage = (person: Person) => !query.stage || person.stage === query.stage;
+  const inInterested = (person: Person) => !query.interested || person.is_interested;
+  const inNew = (person: Person) => !query.new || person.is_new;
   const rank = {
     interest: (a: Person, b: Person) => descending(a.applied, b.applied),
     match: () => 0,
     nearest: (a: Person, b: Person) => (a.nearest === b.nearest ? 0 : a.nearest - b.nearest),
     newest: (a: Person, b: Person) => descending(a.came, b.came),
-  }[asked.sort ?? 'interest'];
-  const shown = people
+  }[query.sort ?? 'interest'];
+  const rows = people
     .filter((person) => inStage(person) && inInterested(person) && inNew(person))
     .sort(
       (a, b) =>
@@ -87,16 +87,16 @@ export function byHand(everybody: Contact[], pairs: Contact[], asked: Question) 
     );
   const inAll = people.filter((person) => inInterested(person) && inNew(person));
   return {
-    ids: shown.map(({ profile_id }) => profile_id),
-    pairs: shown.reduce((sum, { own }) => sum + own.length, 0),
+    ids: rows.map(({ profile_id }) => profile_id),
+    pairs: rows.reduce((sum, { own }) => sum + own.length, 0),
     counts: {
       all: inAll.length,
       ...Object.fromEntries(
-        stages.map((stage) => [stage, inAll.filter((each) => each.stage === stage).length]),
+        stages.map((stage) => [stage, inAll.filter((person) => person.stage === stage).length]),
       ),
       unseen: people.filter((person) => person.is_new && inStage(person) && inInterested(person)).length,
       interested: people.filter((person) => person.is_interested && inStage(person) && inNew(person)).length,
-      revealed: shown.filter(({ is_unlocked }) => is_unlocked).length,
+      revealed: rows.filter(({ is_unlocked }) => is_unlocked).length,
     },
   };
 }
