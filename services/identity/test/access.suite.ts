@@ -10,19 +10,19 @@ const key = 'a key of thirty-two characters or more';
 const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://nearward.example/',
-  REDIS_URL: process.env.TEST_REDIS_URL?.replace('//', '//:taken-from-nobody@'), // it asks for none
+  REDIS_URL: process.env.TEST_REDIS_URL?.replace('//', '//:taken-from-nobody@'), // Redis itself requires no password
   VIEWER_KEY: `${key} 1`,
   CAPABILITY_KEY: `${key} 2`,
   OWNER_KEY: `${key} 3`,
 };
 
-/** Of a Redis that asks for no password. */
+/** Redis warns that it requires no password. */
 function hideWarnings(): void {
   beforeAll(() => void jest.spyOn(console, 'warn').mockReturnValue(undefined));
   afterAll(() => void jest.restoreAllMocks());
 }
 
-describe('The doors of a laptop', () => {
+describe('Access to identity on a laptop', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(identityService);
@@ -30,7 +30,7 @@ describe('The doors of a laptop', () => {
   afterAll(() => service.stop());
 
   it.each(['/graphql', '/internal/session', '/internal/demo-session'])(
-    'open %s to nobody without an envelope of its own, entity look-ups included',
+    'requires an envelope for identity on %s, also for entity lookups',
     async (path) => {
       const send = async (headers: Record<string, string>) => {
         const body = JSON.stringify({
@@ -59,11 +59,11 @@ describe('The doors of a laptop', () => {
     ['an unknown session', 'unknown'],
     ['a NUL character', '\u0000'],
     ['ten thousand letters', 'x'.repeat(10_000)],
-  ])('know nobody by %s', async (_, session) => {
+  ])('finds no session for %s', async (_, session) => {
     expect((await service.post('/internal/session', null, { session })).status).toBe(401);
   });
 
-  it('refuse questions of another form', async () => {
+  it('rejects invalid request bodies', async () => {
     for (const body of [{}, { session: 5 }, { session: null }, []]) {
       expect((await service.post('/internal/session', null, body)).status).toBe(400);
     }
@@ -71,7 +71,7 @@ describe('The doors of a laptop', () => {
     expect((await service.post('/internal/demo-session', null, hostile)).status).toBe(400);
   });
 
-  it('let a demo account in without a mail', async () => {
+  it('signs in a demo account without an email', async () => {
     const email = `${randomUUID()}@demo.example`;
     const response = await service.post('/internal/demo-session', null, { email });
     expect(response.status).toBe(204);
@@ -80,7 +80,7 @@ describe('The doors of a laptop', () => {
   });
 });
 
-describe('Without a mail', () => {
+describe('Access to identity without email', () => {
   hideWarnings();
 
   let service: TestService;
@@ -89,7 +89,7 @@ describe('Without a mail', () => {
   const status = async (email: string) =>
     (await service.post('/internal/demo-session', null, { email })).status;
 
-  it('nobody but the demo accounts gets in on a laptop', async () => {
+  it('is limited to demo accounts on a laptop', async () => {
     service = await TestService.start(identityService, {
       APP_ENV: 'laptop',
       ADMIN_EMAILS: 'boss@example.com',
@@ -99,14 +99,14 @@ describe('Without a mail', () => {
       expect(await status(email)).toBe(403);
   });
 
-  it('nobody at all gets in where others come in', async () => {
+  it('is impossible outside a laptop', async () => {
     const keys = { ...production, APP_ENV: 'laptop' };
     service = await TestService.start(identityService, keys);
     expect(await status('clinic@demo.example')).toBe(404);
   });
 });
 
-describe('The doors in production', () => {
+describe('Access to identity in production', () => {
   hideWarnings();
 
   let service: TestService;
@@ -117,18 +117,18 @@ describe('The doors in production', () => {
   });
   afterAll(() => service.stop());
 
-  it('let nobody in without a mail', async () => {
+  it('requires the emailed link', async () => {
     const response = await service.post('/internal/demo-session', null, { email: newAddress() });
     expect(response.status).toBe(404);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('set only cookies that travel encrypted, the session bound to its host', async () => {
+  it('sets only secure cookies, and a session cookie that is bound to its host', async () => {
     const email = newAddress();
-    const asked = await visitor.request(email);
-    expect(asked.cookies.login_request).toMatch(/; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
+    const response = await visitor.request(email);
+    expect(response.cookies.login_request).toMatch(/; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
     expect((await service.inbox.emailTo(email)).text).toContain('https://nearward.example/login/');
-    const { cookies } = await visitor.verify(await visitor.mailedToken(email));
+    const { cookies } = await visitor.verify(await visitor.emailedToken(email));
     const bound =
       /^__Host-session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/;
     expect(cookies['__Host-session']).toMatch(bound);
@@ -138,11 +138,11 @@ describe('The doors in production', () => {
   });
 });
 
-describe('The list of admins', () => {
+describe('List of admins', () => {
   const admins = (ADMIN_EMAILS: string) =>
     identityEnv.safeParse({ DATABASE_URL: 'postgres://postgres@127.0.0.1/identity', ADMIN_EMAILS });
 
-  it('holds addresses as accounts are written', () => {
+  it('normalizes addresses like accounts', () => {
     expect(admins(' Boss@Example.com,, second@example.com ').data?.ADMIN_EMAILS).toEqual([
       'boss@example.com',
       'second@example.com',
@@ -150,7 +150,7 @@ describe('The list of admins', () => {
     expect(admins('').data?.ADMIN_EMAILS).toEqual([]);
   });
 
-  it('refuses to start with what is not an address', () => {
+  it('stops the start if it contains an invalid address', () => {
     expect(admins('boss@example.com;second@example.com').error?.issues[0]?.path[0]).toBe('ADMIN_EMAILS');
   });
 });

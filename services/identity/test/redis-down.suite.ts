@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { newAddress, sessionIn, Visitor } from './visitor.js';
 
-describe('Signing in', () => {
+describe('Sign-in', () => {
   let redis: RedisProxy;
   let service: TestService;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('Signing in', () => {
   });
 
   const somewhere = () => new Visitor(service, null, uuid());
-  const askedFor = async (email: string): Promise<number> => {
+  const countLinks = async (email: string): Promise<number> => {
     const links: unknown[] = await service.dataSource.query('select from login_link where email = $1', [
       email,
     ]);
@@ -27,13 +27,13 @@ describe('Signing in', () => {
   };
 
   it.each<[string, () => Promise<void> | void]>([
-    ['is away', () => redis.disconnect()],
+    ['is down', () => redis.disconnect()],
     ['hangs', () => redis.hang()],
-  ])('goes on while Redis %s, within the same limits, in a service that stays ready', async (_, takeAway) => {
+  ])('works with the same limits while Redis %s, and the service stays ready', async (_, breakRedis) => {
     const email = newAddress();
     await somewhere().request(email);
-    const token = await somewhere().mailedToken(email);
-    await takeAway();
+    const token = await somewhere().emailedToken(email);
+    await breakRedis();
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
 
     const session = sessionIn(await somewhere().verify(token));
@@ -44,18 +44,18 @@ describe('Signing in', () => {
       expect((await visitor.request(other)).data?.requestLogin?.message).toBe(
         'Check your email for the login link!',
       );
-    expect(await askedFor(other)).toBe(1);
+    expect(await countLinks(other)).toBe(1);
 
     const guesser = somewhere();
     const codes: (string | undefined)[] = [];
     for (let time = 0; time < 31; time++) codes.push((await guesser.verify('no-such-link')).error?.code);
     expect(codes).toEqual([...Array<string>(30).fill('UNAUTHENTICATED'), 'TOO_MANY']);
 
-    const asked = await somewhere().mailedToken(other);
-    expect(sessionIn(await somewhere().verify(asked))).toBeDefined();
+    const second = await somewhere().emailedToken(other);
+    expect(sessionIn(await somewhere().verify(second))).toBeDefined();
   });
 
-  it('asks a Redis that hangs once, and not again at each call', async () => {
+  it('tries a hanging Redis once instead of at each call', async () => {
     await somewhere().verify('no-such-link');
     redis.hang();
     for (let time = 0; time < 10; time++)
