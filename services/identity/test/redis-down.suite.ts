@@ -51,8 +51,8 @@ describe('Sign-in', () => {
     for (let time = 0; time < 31; time++) codes.push((await guesser.verify('no-such-link')).error?.code);
     expect(codes).toEqual([...Array<string>(30).fill('UNAUTHENTICATED'), 'TOO_MANY']);
 
-    const second = await somewhere().emailedToken(other);
-    expect(sessionIn(await somewhere().verify(second))).toBeDefined();
+    const laterToken = await somewhere().emailedToken(other);
+    expect(sessionIn(await somewhere().verify(laterToken))).toBeDefined();
   });
 
   it('tries a hanging Redis once instead of at each call', async () => {
