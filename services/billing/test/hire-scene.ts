@@ -10,7 +10,7 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import type { Hire, HireQuote } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
 import { hirePayments } from './payments-at-stripe.js';
-import type { Till } from './till.js';
+import type { TestBilling } from './test-billing.js';
 
 type Account = Omit<Billing, 'subscription' | 'card'>;
 
@@ -32,7 +32,7 @@ interface Days {
 
 const dayMs = 86_400_000;
 
-/** The day so many days from today, UTC. */
+/** The day this many days from today, UTC. */
 export const day = (fromToday: number): string =>
   new Date(Date.now() + fromToday * dayMs).toISOString().slice(0, 10);
 
@@ -40,27 +40,27 @@ const hireFields = `id profile_id name role offer_accepted_on starts_on salary r
   credit_cents charge_cents paid_cents refunded_cents free_because status problem receipt_url dispute_reason
   professional_answer answer_decision ended_on guaranteed_until`;
 
-/** Employers who unlock and hire, at a till. */
-export class Hiring {
-  constructor(readonly till: Till) {}
+/** Employers who unlock contacts and report hires. */
+export class HireScene {
+  constructor(readonly testBilling: TestBilling) {}
 
   /** An employer; `card` as the stand-in's hosted page calls it. */
   async clinic(
     card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater',
   ): Promise<Clinic> {
     const email = `clinic-${uuid()}@example.com`;
-    const viewer = this.till.service.viewer(email);
+    const viewer = this.testBilling.service.viewer(email);
     if (card) await this.saveCard(viewer, card);
     return { viewer, email };
   }
 
   async saveCard(viewer: SignedIn, card: string): Promise<void> {
-    const { sessionId } = await this.till.openCardSetup(viewer);
-    await this.till.click(sessionId, card);
-    await eventually(async () => expect(await this.till.card(viewer)).not.toBeNull());
+    const { sessionId } = await this.testBilling.openCardSetup(viewer);
+    await this.testBilling.click(sessionId, card);
+    await eventually(async () => expect(await this.testBilling.card(viewer)).not.toBeNull());
   }
 
-  /** A professional whom the employer unlocked so many days ago. */
+  /** A professional whom the employer unlocked this many days ago. */
   async unlock(clinic: Clinic, daysAgo = 10): Promise<Nurse> {
     const nurse = this.newNurse();
     await this.unlockAs(nurse, clinic, daysAgo);
@@ -88,7 +88,7 @@ export class Hiring {
       professionalEmail: nurse.email,
       jobTitle: 'Registered Nurse · Cardiology',
     });
-    await this.till.service.deliver(
+    await this.testBilling.service.deliver(
       'contacts.v1.ContactUnlocked',
       {
         unlockId: nurse.unlock_id,
@@ -102,18 +102,18 @@ export class Hiring {
       },
       { id: nurse.unlock_id, version },
     );
-    await this.till.service.waitUntilIdle();
+    await this.testBilling.service.waitUntilIdle();
   }
 
   async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {
     const input = { profile_id, role, offer_accepted_on: day(-1), starts_on: day(0), ...days };
     const query = `query ($input: HireInput!) { hireQuote(input: $input) { fee_cents failed_hire_credit_cents
       first_hire_credit_cents charge_cents free_because late waits_for_claim waits_for_start has_card } }`;
-    const { data, refused } = await this.till.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
+    const { data, refused } = await this.testBilling.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
     return { ...data?.hireQuote, refused };
   }
 
-  /** Reports a hire at the amount that the quote names, unless the test names another. */
+  /** Reports a hire at the quoted amount unless the test passes another. */
   async report(
     viewer: Viewer,
     nurse: Nurse,
@@ -135,12 +135,19 @@ export class Hiring {
     };
     const query = `mutation ($input: HireInput!, $agreed: Int!) {
       reportHire(input: $input, charge_cents: $agreed) { ${hireFields} } }`;
-    const { data, refused } = await this.till.ask<{ reportHire: Hire }>(viewer, query, { input, agreed });
+    const { data, refused } = await this.testBilling.ask<{ reportHire: Hire }>(viewer, query, {
+      input,
+      agreed,
+    });
     return { ...data?.reportHire, refused };
   }
 
-  /** A hire that is reported and whose card was charged, or is refused. */
-  async hire(viewer: SignedIn, nurse: Nurse, options: Parameters<Hiring['report']>[2] = {}): Promise<Hire> {
+  /** A hire whose card was charged or declined. */
+  async hire(
+    viewer: SignedIn,
+    nurse: Nurse,
+    options: Parameters<HireScene['report']>[2] = {},
+  ): Promise<Hire> {
     const { refused } = await this.report(viewer, nurse, options);
     if (refused) throw new Error(refused);
     return eventually(async () => {
@@ -160,28 +167,26 @@ export class Hiring {
   async pay(viewer: Viewer, id: string, charge_cents: number) {
     const query = `mutation ($id: ID!, $charge_cents: Int!) {
       openHirePayment(id: $id, charge_cents: $charge_cents) { sessionId url } }`;
-    const { data, refused } = await this.till.ask<{ openHirePayment: { sessionId: string; url: string } }>(
-      viewer,
-      query,
-      { id, charge_cents },
-    );
+    const { data, refused } = await this.testBilling.ask<{
+      openHirePayment: { sessionId: string; url: string };
+    }>(viewer, query, { id, charge_cents });
     return { ...data?.openHirePayment, refused };
   }
 
   async end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
     const query = 'mutation ($id: ID!, $ended_on: String!) { endHire(id: $id, ended_on: $ended_on) { id } }';
-    return (await this.till.ask(viewer, query, { id, ended_on })).refused;
+    return (await this.testBilling.ask(viewer, query, { id, ended_on })).refused;
   }
 
   async dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
     const query = 'mutation ($id: ID!, $reason: String!) { disputeHire(id: $id, reason: $reason) { id } }';
-    return (await this.till.ask(viewer, query, { id, reason })).refused;
+    return (await this.testBilling.ask(viewer, query, { id, reason })).refused;
   }
 
   async claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
     const query = `mutation ($profile_id: ID!, $reason: String!) {
       claimAlreadyKnown(profile_id: $profile_id, reason: $reason) { message } }`;
-    return (await this.till.ask(viewer, query, { profile_id, reason })).refused;
+    return (await this.testBilling.ask(viewer, query, { profile_id, reason })).refused;
   }
 
   async account(viewer: SignedIn): Promise<Account> {
@@ -191,14 +196,18 @@ export class Hiring {
           claimable_until can_report_hire }
         ledger { id hire_id kind owed_cents credit_cents at }
         invoices { id number cents status created_at url } } } } }`;
-    const { data, refused } = await this.till.ask<{ _entities: [{ billing: Account }] }>(viewer, query, {
-      id: viewer.user_id,
-    });
+    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(
+      viewer,
+      query,
+      {
+        id: viewer.user_id,
+      },
+    );
     if (!data) throw new Error(refused);
     return data._entities[0].billing;
   }
 
-  /** What the ledger says of a hire, oldest first: kind, owed, credit. */
+  /** The ledger entries of a hire, oldest first: kind, owed, credit. */
   async entries(viewer: SignedIn, nurse: Nurse): Promise<[string, number, number][]> {
     const { id } = await this.hireOf(viewer, nurse);
     const { ledger } = await this.account(viewer);
@@ -208,8 +217,8 @@ export class Hiring {
       .map(({ kind, owed_cents, credit_cents }) => [kind, owed_cents, credit_cents]);
   }
 
-  /** What Stripe took from the employer for hires, in cents. */
-  async paidAtStripe(owner: SignedIn): Promise<number[]> {
-    return hirePayments(await this.till.known(), owner);
+  /** What Stripe charged the employer for hires, in cents. */
+  async amountChargedAtStripe(owner: SignedIn): Promise<number[]> {
+    return hirePayments(await this.testBilling.sandboxState(), owner);
   }
 }

@@ -5,10 +5,10 @@ import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import pg from 'pg';
-import { type Known, PaymentsAtStripe } from './payments-at-stripe.js';
+import { type SandboxState, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
-import { listening } from './listening.js';
+import { listenOnFreePort } from './listen-on-free-port.js';
 import { StandInProcess } from './stand-in-process.js';
 
 interface Answer<Data> {
@@ -30,78 +30,79 @@ interface Card {
 }
 
 export const webhookSecret = 'a webhook secret of the tests that is long enough';
-/** What a webhook comes as: its body byte for byte, and how it is signed. */
+/** A webhook: its exact body and its signature. */
 export interface SentWebhook {
   payload: string;
   signature: string;
 }
 
-/** A running billing service with the Stripe stand-in, whose webhooks come in as the gateway would hand them on. */
-export class Till {
-  /** Statuses that the service gave to webhooks. */
-  readonly taken: number[] = [];
-  /** The calls that Stripe has not answered. */
-  readonly leftHanging: string[] = [];
-  /** What happens to payments at Stripe. */
+/** A running billing service with the Stripe stand-in, whose webhooks arrive as through the gateway. */
+export class TestBilling {
+  /** The service's response statuses to webhooks. */
+  readonly webhookStatuses: number[] = [];
+  /** The calls to Stripe without a response. */
+  readonly hangingCalls: string[] = [];
+  /** Payments at Stripe. */
   readonly payments = new PaymentsAtStripe(this);
   service: TestService;
   stripeUrl = '';
-  /** Where the stand-in is a process of its own. */
+  /** Set if the stand-in is a process of its own. */
   standIn: StandInProcess | undefined;
   private readonly servers: Server[] = [];
   private stripe: Server;
   private hanging = false;
 
-  /** Who takes webhooks, and the status that they are answered with. */
+  /** Accepts a webhook and returns the response status. */
   takeWebhook = async (sent: SentWebhook): Promise<number> =>
     (await this.service.post('/internal/stripe-webhook', null, sent)).status;
 
-  /** `stripeFile` holds what the stand-in knows already, and it goes on with that; `killable`, it is a process of its own. */
+  /** `stripeFile` has an initial state of the stand-in; `killable` runs it as a process of its own. */
   static async start({
     stripeFile,
     prepare,
     killable,
-    more,
+    more: environment,
   }: {
     stripeFile?: string;
     prepare?: PrepareDatabase;
     killable?: true;
-    /** Of the environment. */
+    /** Environment variables. */
     more?: NodeJS.ProcessEnv;
-  } = {}): Promise<Till> {
-    const till = new Till();
-    const door = createServer((request, response) => {
+  } = {}): Promise<TestBilling> {
+    const testBilling = new TestBilling();
+    const webhookServer = createServer((request, response) => {
       void (async () => {
         const sent = { payload: await text(request), signature: String(request.headers['stripe-signature']) };
-        const status = await till.takeWebhook(sent);
-        till.taken.push(status);
+        const status = await testBilling.takeWebhook(sent);
+        testBilling.webhookStatuses.push(status);
         response.writeHead(status).end();
-      })().catch(() => response.destroy()); // the service has been stopped
+      })().catch(() => response.destroy()); // the service has stopped
     });
-    const webhookUrl = await listening(door);
+    const webhookUrl = await listenOnFreePort(webhookServer);
     const publicUrl = 'http://localhost:12111';
     const sandbox = stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file: stripeFile });
     const stripe = createServer((request, response) => {
-      if (till.hanging && request.url?.startsWith('/v1/')) till.leftHanging.push(String(request.url));
+      if (testBilling.hanging && request.url?.startsWith('/v1/'))
+        testBilling.hangingCalls.push(String(request.url));
       else sandbox.emit('request', request, response);
     });
     if (killable)
-      till.standIn = await StandInProcess.start({
+      testBilling.standIn = await StandInProcess.start({
         STRIPE_SANDBOX_URL: publicUrl,
         STRIPE_WEBHOOK_URL: webhookUrl,
         STRIPE_WEBHOOK_SECRET: webhookSecret,
       });
-    till.stripeUrl = till.standIn?.url ?? (await listening(stripe));
-    till.servers.push(door, stripe);
-    till.stripe = stripe;
+    testBilling.stripeUrl = testBilling.standIn?.url ?? (await listenOnFreePort(stripe));
+    testBilling.servers.push(webhookServer, stripe);
+    testBilling.stripe = stripe;
     const variables = {
-      STRIPE_API_URL: till.stripeUrl,
+      STRIPE_API_URL: testBilling.stripeUrl,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       RECONCILE_HOUR: 'off',
-      ...more,
+      ...environment,
     };
-    till.service = await TestService.start(billingService, variables, prepare);
-    return till;
+    testBilling.service = await TestService.start(billingService, variables, prepare);
+    return testBilling;
   }
 
   stopStripe(): Promise<void> {
@@ -109,10 +110,10 @@ export class Till {
     return new Promise((resolve) => this.stripe.close(() => resolve()));
   }
 
-  /** Stripe takes calls and answers none, until it goes on: then those that waited are cut off. */
+  /** Stripe accepts calls without responding until `letStripeGoOn`, which cuts them off. */
   hangStripe(): void {
     this.hanging = true;
-    this.leftHanging.length = 0;
+    this.hangingCalls.length = 0;
   }
 
   letStripeGoOn(): void {
@@ -129,15 +130,15 @@ export class Till {
     }
   }
 
-  mailsTo(email: string, subject: RegExp): TestInbox['emails'] {
-    return this.service.inbox.emails.filter((mail) => mail.to === email && subject.test(mail.subject));
+  emailsTo(email: string, subject: RegExp): TestInbox['emails'] {
+    return this.service.inbox.emails.filter((each) => each.to === email && subject.test(each.subject));
   }
 
-  /** The first such mail once it has come, its text in one line. */
-  mail(email: string, subject: RegExp) {
+  /** Waits for the first matching email. */
+  emailTo(email: string, subject: RegExp) {
     return eventually(() => {
-      const [found] = this.mailsTo(email, subject);
-      if (!found) throw new Error(`No mail ${subject}`);
+      const [found] = this.emailsTo(email, subject);
+      if (!found) throw new Error(`No email ${subject}`);
       return { ...found, text: found.text.replaceAll('\n', ' ') };
     });
   }
@@ -191,7 +192,7 @@ export class Till {
     return data._entities[0].subscription;
   }
 
-  /** Where the open invoice of a subscription is paid. */
+  /** The payment page of a subscription's open invoice. */
   async openSubscriptionPayment(viewer: Viewer) {
     const query = 'mutation { openSubscriptionPayment { sessionId url } }';
     const { data, refused } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
@@ -208,7 +209,7 @@ export class Till {
     return fetch(`${this.stripeUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' });
   }
 
-  /** What the stand-in is told beside its API: its clock, whose renewals are declined, the manner of its webhooks, … */
+  /** Controls the stand-in beyond Stripe's API: its clock, declined renewals, the behavior of webhooks. */
   async sandbox<Answer = object>(what: string, order: object): Promise<Answer> {
     const answer = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
       method: 'POST',
@@ -218,7 +219,7 @@ export class Till {
     return (await answer.json()) as Answer;
   }
 
-  /** What the database holds, whether or not the service runs. */
+  /** The content of the database, whether or not the service runs. */
   async rows(query: string, values: unknown[] = []): Promise<object[]> {
     const database = new pg.Client({ connectionString: this.service.env.DATABASE_URL });
     await database.connect();
@@ -229,9 +230,9 @@ export class Till {
     }
   }
 
-  /** What the stand-in knows. */
-  async known() {
+  /** The state of the stand-in. */
+  async sandboxState() {
     const answer = await fetch(`${this.stripeUrl}/sandbox`);
-    return (await answer.json()) as Known;
+    return (await answer.json()) as SandboxState;
   }
 }
