@@ -23,7 +23,7 @@ describe('Geocoding a place', () => {
     ]);
   });
 
-  it('returns null for an unknown place', async () => {
+  it('returns an empty list for an unknown place', async () => {
     expect((await geocode('Nowhereville, CA')).data.geocode).toEqual([]);
   });
 

@@ -170,7 +170,7 @@ describe('Recommended jobs', () => {
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id)).toEqual(expected);
   });
 
-  it('are null without a profile and hidden from other users', async () => {
+  it('are empty without a profile and hidden from other users', async () => {
     expect(await scene.recommended('nobody@example.com')).toEqual([]);
     const [nurse, outsider] = [
       scene.service.viewer('nurse@example.com'),

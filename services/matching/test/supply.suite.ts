@@ -79,7 +79,7 @@ describe('Counts near a place', () => {
     expect((await askNear('San Francisco, CA')).errors?.[0]?.extensions.code).toBe('TOO_MANY');
   });
 
-  it('are null for an unknown place and reject an invalid query', async () => {
+  it('are empty for an unknown place and reject an invalid query', async () => {
     const lost = await ask('two', { location: 'Nowhereville, CA', provider_types: ['LPN'] });
     expect(lost.data.supply).toEqual([]);
     for (const wrong of [{ of: 'people' }, { location: 'here' }, { provider_types: [] }]) {
