@@ -1,96 +1,94 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
-import { day, Hiring } from './hiring.js';
-import { Till } from './till.js';
+import { day, HireScene } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
-let till: Till;
-let hiring: Hiring;
+let testBilling: TestBilling;
+let scene: HireScene;
 const useOwnService = () => {
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 };
 
 describe('Hire that did not last', () => {
   useOwnService();
 
   it('turns its fee into credit toward the next hire once, without a refund', async () => {
-    const clinic = await hiring.clinic('pay');
+    const clinic = await scene.clinic('pay');
     const [first, second, third] = [
-      await hiring.unlock(clinic),
-      await hiring.unlock(clinic),
-      await hiring.unlock(clinic),
+      await scene.unlock(clinic),
+      await scene.unlock(clinic),
+      await scene.unlock(clinic),
     ];
-    const { id } = await hiring.hire(clinic.viewer, first);
-    const ends = await Promise.all([1, 2, 3].map(() => hiring.end(clinic.viewer, id)));
+    const { id } = await scene.hire(clinic.viewer, first);
+    const ends = await Promise.all([1, 2, 3].map(() => scene.end(clinic.viewer, id)));
     expect(ends.filter((refused) => refused === undefined)).toHaveLength(1);
-    expect(await hiring.end(clinic.viewer, id)).toBe(
+    expect(await scene.end(clinic.viewer, id)).toBe(
       'CONFLICT: You have already told us that this hire ended.',
     );
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
-    expect((await till.mail(clinic.email, /credit/)).text).toContain(
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
+    expect((await testBilling.emailTo(clinic.email, /credit/)).text).toContain(
       'The $3,500 for Dana Ortiz counts toward',
     );
 
-    expect(await hiring.quote(clinic.viewer, second, 'CRNA')).toMatchObject({
+    expect(await scene.quote(clinic.viewer, second, 'CRNA')).toMatchObject({
       fee_cents: 650_000,
       failed_hire_credit_cents: 350_000,
       first_hire_credit_cents: 0,
       charge_cents: 300_000,
     });
-    expect(await hiring.hire(clinic.viewer, second, { role: 'Medical Assistant' })).toMatchObject({
+    expect(await scene.hire(clinic.viewer, second, { role: 'Medical Assistant' })).toMatchObject({
       status: 'paid',
       charge_cents: 0,
       credit_cents: 275_000,
     });
-    expect(await hiring.quote(clinic.viewer, third)).toMatchObject({
+    expect(await scene.quote(clinic.viewer, third)).toMatchObject({
       failed_hire_credit_cents: 75_000,
       charge_cents: 275_000,
     });
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('can be reported within 30 days of the start, once the fee is settled', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic, 60);
-    const hire = await hiring.hire(clinic.viewer, nurse, {
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic, 60);
+    const hire = await scene.hire(clinic.viewer, nurse, {
       offer_accepted_on: day(-33),
       starts_on: day(-29),
     });
     expect(hire.guaranteed_until).toBe(day(1));
     for (const wrong of [day(-30), day(2)])
-      expect(await hiring.end(clinic.viewer, hire.id, wrong)).toBe(
+      expect(await scene.end(clinic.viewer, hire.id, wrong)).toBe(
         'INVALID: The last working day must be within 30 days of the first and not in the future.',
       );
-    const later = await hiring.unlock(clinic, 60);
-    const over = await hiring.hire(clinic.viewer, later, {
+    const later = await scene.unlock(clinic, 60);
+    const over = await scene.hire(clinic.viewer, later, {
       offer_accepted_on: day(-40),
       starts_on: day(-33),
     });
     expect(over.guaranteed_until).toBeNull();
-    expect(await hiring.end(clinic.viewer, over.id, day(-10))).toBe(
+    expect(await scene.end(clinic.viewer, over.id, day(-10))).toBe(
       'CONFLICT: The guarantee ends 30 days after the first working day.',
     );
-    const poor = await hiring.clinic();
-    const unpaid = await hiring.hire(poor.viewer, await hiring.unlock(poor));
-    expect(await hiring.end(poor.viewer, unpaid.id)).toBe(
-      'CONFLICT: Please pay the fee for this hire first.',
-    );
-    expect(await hiring.end(clinic.viewer, hire.id, day(0))).toBeUndefined();
+    const poor = await scene.clinic();
+    const unpaid = await scene.hire(poor.viewer, await scene.unlock(poor));
+    expect(await scene.end(poor.viewer, unpaid.id)).toBe('CONFLICT: Please pay the fee for this hire first.');
+    expect(await scene.end(clinic.viewer, hire.id, day(0))).toBeUndefined();
   });
 
   it('allows another hire of the same person', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse);
-    expect((await hiring.report(clinic.viewer, nurse)).refused).toBe(
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse);
+    expect((await scene.report(clinic.viewer, nurse)).refused).toBe(
       'CONFLICT: This hire has already been reported.',
     );
-    await hiring.end(clinic.viewer, id);
-    expect((await hiring.report(clinic.viewer, nurse)).refused).toBeUndefined();
+    await scene.end(clinic.viewer, id);
+    expect((await scene.report(clinic.viewer, nurse)).refused).toBeUndefined();
   });
 });
 
@@ -98,14 +96,14 @@ describe('The professional', () => {
   useOwnService();
 
   const answer = (token: string, variables: object) =>
-    till.ask<{ answerHire: { message: string } }>(
+    testBilling.ask<{ answerHire: { message: string } }>(
       null,
       `mutation ($token: String!, $answer: String!, $note: String) {
         answerHire(token: $token, answer: $answer, note: $note) { message } }`,
       { token, ...variables },
     );
-  const asked = (token: string) =>
-    till.ask<{ hireConfirmation: object }>(
+  const confirmation = (token: string) =>
+    testBilling.ask<{ hireConfirmation: object }>(
       null,
       'query ($token: String!) { hireConfirmation(token: $token) { employer_name role starts_on answer } }',
       { token },
@@ -113,13 +111,13 @@ describe('The professional', () => {
   const linkIn = (text: string) => /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
 
   it('gets an email and confirms or disputes without an account', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse);
-    const { text } = await till.mail(nurse.email, /confirm your hire/);
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse);
+    const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
     expect(text).not.toContain(clinic.email);
     const token = linkIn(text);
-    expect((await asked(token)).data?.hireConfirmation).toEqual({
+    expect((await confirmation(token)).data?.hireConfirmation).toEqual({
       employer_name: 'Bayside Clinic',
       role: 'Registered Nurse',
       starts_on: day(0),
@@ -129,39 +127,44 @@ describe('The professional', () => {
       'INVALID: Please confirm or dispute the hire.',
     );
     await answer(token, { answer: 'confirmed' });
-    expect((await hiring.hireOf(clinic.viewer, nurse)).professional_answer).toBe('confirmed');
+    expect((await scene.hireOf(clinic.viewer, nurse)).professional_answer).toBe('confirmed');
     await answer(token, { answer: 'disputed', note: 'I said no to the offer.' });
-    const { professional_answer, status } = await hiring.hireOf(clinic.viewer, nurse);
+    const { professional_answer, status } = await scene.hireOf(clinic.viewer, nurse);
     expect({ professional_answer, status }).toEqual({ professional_answer: 'disputed', status: 'paid' });
     for (const wrong of [id, 'x'.repeat(48)])
-      expect((await asked(wrong)).refused).toBe('NOT_FOUND: This link has expired.');
+      expect((await confirmation(wrong)).refused).toBe('NOT_FOUND: This link has expired.');
   });
 
   it('gets the email once the address is verified', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = hiring.newNurse();
-    await hiring.unlockAs({ ...nurse, email: '' }, clinic);
-    await hiring.hire(clinic.viewer, nurse);
-    await till.mail(clinic.email, /^Receipt/);
-    expect(till.mailsTo(nurse.email, /./)).toEqual([]);
-    await hiring.unlockAs(nurse, clinic, 10, { version: 2 });
+    const clinic = await scene.clinic('pay');
+    const nurse = scene.newNurse();
+    await scene.unlockAs({ ...nurse, email: '' }, clinic);
+    await scene.hire(clinic.viewer, nurse);
+    await testBilling.emailTo(clinic.email, /^Receipt/);
+    expect(testBilling.emailsTo(nurse.email, /./)).toEqual([]);
+    await scene.unlockAs(nurse, clinic, 10, { version: 2 });
     expect(
-      (await asked(linkIn((await till.mail(nurse.email, /confirm your hire/)).text))).refused,
+      (await confirmation(linkIn((await testBilling.emailTo(nurse.email, /confirm your hire/)).text)))
+        .refused,
     ).toBeUndefined();
   });
 
   it('is erased with the profile while the hire stays', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
-    await hiring.hire(clinic.viewer, nurse);
-    const token = linkIn((await till.mail(nurse.email, /confirm your hire/)).text);
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    await scene.hire(clinic.viewer, nurse);
+    const token = linkIn((await testBilling.emailTo(nurse.email, /confirm your hire/)).text);
     await answer(token, { answer: 'disputed', note: 'Dana Ortiz says no.' });
     const { profile_id: profileId } = nurse;
-    await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
-    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).name).toBeNull());
-    expect((await hiring.account(clinic.viewer)).unlocked[0]?.name).toBeNull();
-    expect((await asked(token)).refused).toBe('NOT_FOUND: This link has expired.');
-    const rows: object[] = await till.service.dataSource.query(
+    await testBilling.service.deliver(
+      'profiles.v1.ProfileRemoved',
+      { profileId },
+      { id: profileId, version: 2 },
+    );
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).name).toBeNull());
+    expect((await scene.account(clinic.viewer)).unlocked[0]?.name).toBeNull();
+    expect((await confirmation(token)).refused).toBe('NOT_FOUND: This link has expired.');
+    const rows: object[] = await testBilling.service.dataSource.query(
       `select * from unlocked_contact contact join hire using (unlock_id) where profile_id = $1`,
       [profileId],
     );
@@ -170,28 +173,30 @@ describe('The professional', () => {
   });
 
   it('is erased from texts of the employer once those are decided', async () => {
-    const clinic = await hiring.clinic('pay');
+    const clinic = await scene.clinic('pay');
     const [decided, waiting, named] = [
-      await hiring.unlock(clinic, 1),
-      await hiring.unlock(clinic, 1),
-      await hiring.unlock(clinic),
+      await scene.unlock(clinic, 1),
+      await scene.unlock(clinic, 1),
+      await scene.unlock(clinic),
     ];
     for (const nurse of [decided, waiting])
-      await hiring.claim(clinic.viewer, nurse, 'Dana Ortiz worked here in 2024.');
-    await hiring.hire(clinic.viewer, named, { role: 'Other: like Dana Ortiz' });
-    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, named)).status).toBe('paid'));
-    const operator = till.service.viewer('operator@example.com', { is_admin: true });
+      await scene.claim(clinic.viewer, nurse, 'Dana Ortiz worked here in 2024.');
+    await scene.hire(clinic.viewer, named, { role: 'Other: like Dana Ortiz' });
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, named)).status).toBe('paid'));
+    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const reject = async ({ unlock_id }: { unlock_id: string }) => {
       const mutation = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: false) { message } }';
-      expect((await till.service.graphql(operator, mutation, { id: unlock_id })).errors).toBeUndefined();
+      expect(
+        (await testBilling.service.graphql(operator, mutation, { id: unlock_id })).errors,
+      ).toBeUndefined();
     };
     await reject(decided);
     for (const { profile_id: id } of [decided, waiting, named])
-      await till.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 2 });
-    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
+      await testBilling.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 2 });
+    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
     const textsAbout = async ({ unlock_id }: { unlock_id: string }) =>
       JSON.stringify(
-        await till.service.dataSource.query(
+        await testBilling.service.dataSource.query(
           'select * from unlocked_contact left join hire using (unlock_id) where unlock_id = $1',
           [unlock_id],
         ),
@@ -204,14 +209,18 @@ describe('The professional', () => {
   });
 
   it('is erased from a hire that is reported and paid after the deletion', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
     const { profile_id: profileId, unlock_id } = nurse;
-    await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
-    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
-    await hiring.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' });
-    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
-    const hires = await till.service.dataSource.query<object[]>(
+    await testBilling.service.deliver(
+      'profiles.v1.ProfileRemoved',
+      { profileId },
+      { id: profileId, version: 2 },
+    );
+    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
+    await scene.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' });
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
+    const hires = await testBilling.service.dataSource.query<object[]>(
       'select role from hire where unlock_id = $1',
       [unlock_id],
     );
@@ -219,13 +228,17 @@ describe('The professional', () => {
   });
 
   it('is not stored if the profile is deleted before the unlock event arrives', async () => {
-    const clinic = await hiring.clinic();
-    const known = await hiring.unlock(clinic);
+    const clinic = await scene.clinic();
+    const known = await scene.unlock(clinic);
     const profileId = uuid();
-    await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
-    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
-    await hiring.unlockAs({ ...known, unlock_id: uuid(), profile_id: profileId }, clinic);
-    const { unlocked } = await hiring.account(clinic.viewer);
+    await testBilling.service.deliver(
+      'profiles.v1.ProfileRemoved',
+      { profileId },
+      { id: profileId, version: 2 },
+    );
+    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
+    await scene.unlockAs({ ...known, unlock_id: uuid(), profile_id: profileId }, clinic);
+    const { unlocked } = await scene.account(clinic.viewer);
     expect(unlocked.find(({ profile_id }) => profile_id === profileId)?.name).toBeNull();
   });
 });
@@ -234,23 +247,23 @@ describe('Claim to know a person', () => {
   useOwnService();
 
   it('is accepted once, with a reason, within five business days of the unlock and before a hire', async () => {
-    const clinic = await hiring.clinic('pay');
+    const clinic = await scene.clinic('pay');
     const [early, late, hired] = [
-      await hiring.unlock(clinic, 1),
-      await hiring.unlock(clinic, 9),
-      await hiring.unlock(clinic, 1),
+      await scene.unlock(clinic, 1),
+      await scene.unlock(clinic, 9),
+      await scene.unlock(clinic, 1),
     ];
-    expect(await hiring.claim(clinic.viewer, early, ' ')).toBe('INVALID: Please give a reason.');
-    expect(await hiring.claim(clinic.viewer, early)).toBeUndefined();
-    expect(await hiring.claim(clinic.viewer, early)).toBe('CONFLICT: You have already told us.');
-    expect(await hiring.claim(clinic.viewer, late)).toBe(
+    expect(await scene.claim(clinic.viewer, early, ' ')).toBe('INVALID: Please give a reason.');
+    expect(await scene.claim(clinic.viewer, early)).toBeUndefined();
+    expect(await scene.claim(clinic.viewer, early)).toBe('CONFLICT: You have already told us.');
+    expect(await scene.claim(clinic.viewer, late)).toBe(
       'CONFLICT: You can tell us this only within 5 business days of unlocking the contact.',
     );
-    await hiring.hire(clinic.viewer, hired);
-    expect(await hiring.claim(clinic.viewer, hired)).toBe(
+    await scene.hire(clinic.viewer, hired);
+    expect(await scene.claim(clinic.viewer, hired)).toBe(
       'CONFLICT: A hire of this person has already been reported.',
     );
-    const { unlocked } = await hiring.account(clinic.viewer);
+    const { unlocked } = await scene.account(clinic.viewer);
     const byId = (id: string) => unlocked.find(({ profile_id }) => profile_id === id);
     expect(byId(early.profile_id)).toMatchObject({ claim: 'waiting', claimable_until: null });
     expect(byId(late.profile_id)?.claimable_until).toBeNull();

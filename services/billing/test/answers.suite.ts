@@ -3,10 +3,10 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, Hiring, type Nurse } from './hiring.js';
-import { Till } from './till.js';
+import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
-interface Said {
+interface Decision {
   decision: string;
   role?: string;
   amount_cents?: number;
@@ -14,23 +14,23 @@ interface Said {
 }
 
 describe('Dispute of a paid hire by the professional', () => {
-  let till: Till;
-  let hiring: Hiring;
+  let testBilling: TestBilling;
+  let scene: HireScene;
   let operator: Viewer;
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
-    operator = till.service.viewer('admin@example.com', { is_admin: true });
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
+    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
-  const decide = async (id: string, said: Said, viewer = operator) => {
+  const decide = async (id: string, decision: Decision, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
       decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
-    return (await till.ask(viewer, query, { id, reason: 'Both sides told us.', ...said })).refused;
+    return (await testBilling.ask(viewer, query, { id, reason: 'Both sides told us.', ...decision })).refused;
   };
   const waits = async (id: string): Promise<boolean> => {
-    const { data } = await till.ask<{ moneyMatters: { id: string }[] }>(
+    const { data } = await testBilling.ask<{ moneyMatters: { id: string }[] }>(
       operator,
       '{ moneyMatters { id } }',
       {},
@@ -39,12 +39,12 @@ describe('Dispute of a paid hire by the professional', () => {
   };
 
   async function disputed(role = 'Registered Nurse'): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
-    const hire = await hiring.hire(clinic.viewer, nurse, { role });
-    const { text } = await till.mail(nurse.email, /confirm your hire/);
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    const hire = await scene.hire(clinic.viewer, nurse, { role });
+    const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
     const [, token] = /\/hires\/confirm\/([\w-]{48})/.exec(text) ?? [];
-    await till.ask(
+    await testBilling.ask(
       null,
       'mutation ($token: String!) { answerHire(token: $token, answer: "disputed", note: "Not so.") { message } }',
       { token },
@@ -53,7 +53,7 @@ describe('Dispute of a paid hire by the professional', () => {
     return { clinic, nurse, hire };
   }
   const untilHire = ({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }, expected: Partial<Hire>) =>
-    eventually(async () => expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
+    eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
 
   it('is refunded once at the amount shown, and both sides get an email', async () => {
     const made = await disputed();
@@ -66,11 +66,15 @@ describe('Dispute of a paid hire by the professional', () => {
       'CONFLICT: This has already been decided.',
     );
     await untilHire(made, { status: 'refunded', answer_decision: 'refunded', paid_cents: 0 });
-    expect(await till.payments.refundsOf(hire.id)).toEqual([325_000]);
-    expect((await till.mail(clinic.email, /decision about your hire/)).text).toContain('$3,250');
-    expect((await till.mail(nurse.email, /you disputed/)).text).toContain('Our reason: Both sides told us.');
+    expect(await testBilling.payments.refundsOf(hire.id)).toEqual([325_000]);
+    expect((await testBilling.emailTo(clinic.email, /decision about your hire/)).text).toContain('$3,250');
+    expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
+      'Our reason: Both sides told us.',
+    );
     expect(await waits(hire.id)).toBe(false);
-    const acts = await till.rows('select act, note from operator_act where subject_id = $1', [hire.id]);
+    const acts = await testBilling.rows('select act, note from operator_act where subject_id = $1', [
+      hire.id,
+    ]);
     expect(acts).toEqual([{ act: 'answer refund $3,250', note: 'Both sides told us.' }]);
   });
 
@@ -89,19 +93,19 @@ describe('Dispute of a paid hire by the professional', () => {
       charge_cents: 250_000,
       refunded_cents: 75_000,
     });
-    expect(await till.payments.refundsOf(made.hire.id)).toEqual([75_000]);
-    expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
+    expect(await testBilling.payments.refundsOf(made.hire.id)).toEqual([75_000]);
+    expect((await scene.account(made.clinic.viewer)).owed_cents).toBe(0);
   });
 
   it('makes the difference to a more expensive role due without an automatic charge', async () => {
     const made = await disputed();
     expect(await decide(made.hire.id, { decision: 'correct_role', role: 'CRNA' })).toBeUndefined();
     await untilHire(made, { status: 'due', problem: 'role_corrected', charge_cents: 300_000 });
-    expect(await hiring.paidAtStripe(made.clinic.viewer)).toEqual([325_000]);
-    const { sessionId } = await hiring.pay(made.clinic.viewer, made.hire.id, 300_000);
-    await till.click(sessionId, 'pay');
+    expect(await scene.amountChargedAtStripe(made.clinic.viewer)).toEqual([325_000]);
+    const { sessionId } = await scene.pay(made.clinic.viewer, made.hire.id, 300_000);
+    await testBilling.click(sessionId, 'pay');
     await untilHire(made, { status: 'paid', fee_cents: 650_000, charge_cents: 625_000, paid_cents: 625_000 });
-    expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
+    expect((await scene.account(made.clinic.viewer)).owed_cents).toBe(0);
   });
 
   it('is dismissed with a reason that the professional sees', async () => {
@@ -111,8 +115,10 @@ describe('Dispute of a paid hire by the professional', () => {
     );
     expect(await decide(hire.id, { decision: 'dismiss' })).toBeUndefined();
     expect(await waits(hire.id)).toBe(false);
-    expect((await till.mail(nurse.email, /you disputed/)).text).toContain('The hire stays on record');
-    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({
+    expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
+      'The hire stays on record',
+    );
+    expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({
       status: 'paid',
       charge_cents: 325_000,
     });
@@ -120,7 +126,7 @@ describe('Dispute of a paid hire by the professional', () => {
 
   it('does not refund a fee that became credit, and requires an operator', async () => {
     const { clinic, hire } = await disputed();
-    await hiring.end(clinic.viewer, hire.id);
+    await scene.end(clinic.viewer, hire.id);
     expect(await decide(hire.id, { decision: 'refund' })).toBe(
       'CONFLICT: The fee for this hire has already become credit.',
     );

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { Till } from './till.js';
+import { TestBilling } from './test-billing.js';
 
 describe('Card on file', () => {
-  let till: Till;
+  let testBilling: TestBilling;
   beforeAll(async () => {
-    till = await Till.start();
+    testBilling = await TestBilling.start();
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
-  const clinic = () => till.service.viewer(`clinic-${uuid()}@example.com`);
+  const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const save = async (viewer: SignedIn, card = 'pay') => {
-    const { sessionId } = await till.openCardSetup(viewer);
-    return till.click(sessionId, card);
+    const { sessionId } = await testBilling.openCardSetup(viewer);
+    return testBilling.click(sessionId, card);
   };
   const untilCard = (viewer: SignedIn, last4: string) =>
-    eventually(async () => expect((await till.card(viewer))?.last4).toBe(last4));
-  const told = (viewer: SignedIn): Promise<{ payload: object; version: string }[]> =>
-    till.service.dataSource.query(
+    eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe(last4));
+  const customerEvents = (viewer: SignedIn): Promise<{ payload: object; version: string }[]> =>
+    testBilling.service.dataSource.query(
       `select payload, version from outbox where type = 'billing.v1.CustomerChanged'
        and payload->>'ownerKey' = $1 order by seq`,
       [viewer.owner_key],
@@ -27,11 +27,11 @@ describe('Card on file', () => {
 
   it('is saved on a hosted page and stored after the webhook', async () => {
     const viewer = clinic();
-    expect(await till.card(viewer)).toBeNull();
+    expect(await testBilling.card(viewer)).toBeNull();
     const done = await save(viewer);
     expect(done.headers.get('location')).toBe('http://localhost:3000/billing?card=saved');
     await untilCard(viewer, '4242');
-    const [event, ...more] = await told(viewer);
+    const [event, ...more] = await customerEvents(viewer);
     expect(event).toEqual({
       payload: { ownerKey: viewer.owner_key, hasCard: true },
       version: '1',
@@ -52,17 +52,17 @@ describe('Card on file', () => {
     const declined = await save(viewer, 'decline');
     expect(await declined.text()).toContain('Your card was declined.');
     expect((await save(viewer, 'back')).headers.get('location')).toBe('http://localhost:3000/billing');
-    expect(await till.card(viewer)).toBeNull();
+    expect(await testBilling.card(viewer)).toBeNull();
   });
 
   it('is published with the subscription, once per change', async () => {
     const viewer = clinic();
-    const { sessionId } = await till.openCheckout(viewer);
-    await till.click(sessionId, 'pay');
-    await eventually(async () => expect(await told(viewer)).toHaveLength(1));
+    const { sessionId } = await testBilling.openCheckout(viewer);
+    await testBilling.click(sessionId, 'pay');
+    await eventually(async () => expect(await customerEvents(viewer)).toHaveLength(1));
     await save(viewer);
     await eventually(async () =>
-      expect((await told(viewer)).map(({ payload }) => payload)).toEqual([
+      expect((await customerEvents(viewer)).map(({ payload }) => payload)).toEqual([
         { ownerKey: viewer.owner_key, subscribed: true },
         { ownerKey: viewer.owner_key, subscribed: true, hasCard: true },
       ]),
@@ -71,8 +71,8 @@ describe('Card on file', () => {
 
   it('cannot be saved by an admin who impersonates the person', async () => {
     const viewer = clinic();
-    expect((await till.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
-    expect((await till.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(
+    expect((await testBilling.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await testBilling.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(
       'FORBIDDEN: You cannot do this while impersonating someone.',
     );
   });

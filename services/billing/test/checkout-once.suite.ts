@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { KillableBilling } from './killable-billing.js';
-import { Till } from './till.js';
+import { TestBilling } from './test-billing.js';
 
 const sessions = 'POST /v1/checkout/sessions';
 const open = 'mutation { openCheckout(priceId: "price_monthly") { sessionId } }';
@@ -11,24 +11,24 @@ interface Opened {
 }
 
 describe('Concurrent checkouts of one person', () => {
-  let till: Till;
+  let testBilling: TestBilling;
   let second: KillableBilling;
   beforeAll(async () => {
-    till = await Till.start();
-    second = await KillableBilling.at(till);
+    testBilling = await TestBilling.start();
+    second = await KillableBilling.create(testBilling);
   });
   afterAll(async () => {
     await second.stop();
-    await till.stop();
+    await testBilling.stop();
   });
 
-  const clinic = () => till.service.viewer(`clinic-${uuid()}@example.com`);
+  const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const slowly = (milliseconds: number) =>
-    till.sandbox('troubles', { kind: 'slow', calls: sessions, times: 1, milliseconds });
+    testBilling.sandbox('troubles', { kind: 'slow', calls: sessions, times: 1, milliseconds });
   const openAtSecond = async (viewer: SignedIn) =>
     (await second.graphql<Opened>(viewer, open, {}))?.data.openCheckout.sessionId;
   async function sessionsOf({ owner_key }: SignedIn): Promise<string[]> {
-    const known = await till.known();
+    const known = await testBilling.sandboxState();
     const own = Object.values(known.customers).find(({ metadata }) => metadata.owner_key === owner_key);
     return Object.values(known.sessions)
       .filter(({ customer }) => customer === own?.id)
@@ -40,7 +40,7 @@ describe('Concurrent checkouts of one person', () => {
     const viewer = clinic();
     await slowly(1_500);
     const opened = await Promise.all([
-      ...Array.from({ length: 4 }, async () => (await till.openCheckout(viewer)).sessionId),
+      ...Array.from({ length: 4 }, async () => (await testBilling.openCheckout(viewer)).sessionId),
       ...Array.from({ length: 4 }, () => openAtSecond(viewer)),
     ]);
     expect(await sessionsOf(viewer)).toEqual([...new Set(opened)]);
@@ -49,31 +49,31 @@ describe('Concurrent checkouts of one person', () => {
   });
 
   it.each(['charged', 'answered'] as const)(
-    'make one, also where the first process is killed at %s',
+    'create one session if the first process is killed at %s',
     async (point) => {
       await second.start(point, 0, sessions);
       const viewer = clinic();
       await openAtSecond(viewer);
       await second.ended();
-      const { sessionId } = await till.openCheckout(viewer);
+      const { sessionId } = await testBilling.openCheckout(viewer);
       expect(await sessionsOf(viewer)).toEqual([sessionId]);
     },
   );
 
   it('create another session after the first expired', async () => {
     const viewer = clinic();
-    const first = (await till.openCheckout(viewer)).sessionId;
-    await till.sandbox('sessions/expire', { session: first });
-    const next = (await till.openCheckout(viewer)).sessionId;
+    const first = (await testBilling.openCheckout(viewer)).sessionId;
+    await testBilling.sandbox('sessions/expire', { session: first });
+    const next = (await testBilling.openCheckout(viewer)).sessionId;
     expect(next).not.toBe(first);
-    expect((await till.openCheckout(viewer)).sessionId).toBe(next);
+    expect((await testBilling.openCheckout(viewer)).sessionId).toBe(next);
   });
 
   it('recover from a failure that Stripe saved under the key', async () => {
     for (const kind of ['failing', 'lost']) {
       const viewer = clinic();
-      await till.sandbox('troubles', { kind, calls: sessions, times: 1 });
-      expect((await till.openCheckout(viewer)).refused).toBeUndefined();
+      await testBilling.sandbox('troubles', { kind, calls: sessions, times: 1 });
+      expect((await testBilling.openCheckout(viewer)).refused).toBeUndefined();
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { KillableBilling } from './killable-billing.js';
-import type { Till } from './till.js';
+import type { TestBilling } from './test-billing.js';
 
 /**
- * How one of the two dies of what they say to each other: a question to Stripe, or a webhook. `asked`: it has left, and
- * nobody has got it · `done`: it is done and kept, and the answer is not on its way.
+ * How billing or the Stripe stand-in crashes during a call to Stripe or a webhook. `asked`: the request was sent but
+ * not received. `done`: it was processed and stored, but the response was not sent.
  */
 export const crashKinds = [
   { victim: 'stripe', when: 'done' },
@@ -13,19 +13,19 @@ export const crashKinds = [
 ] as const;
 type CrashKind = (typeof crashKinds)[number];
 
-/** Counts what billing and Stripe say to each other, and kills one of them at one step of it; both come back by themselves. */
+/** Counts the steps between billing and Stripe, and kills one of them at a given step. Both restart automatically. */
 export class Crashes {
-  /** How many steps there were since the last arming. */
+  /** The number of steps since the last arming. */
   steps = 0;
   private armed: { kind: CrashKind; step: number } | undefined;
-  private comingBack: Promise<void> = Promise.resolve();
+  private restart: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly till: Till,
+    private readonly testBilling: TestBilling,
     private readonly billing: KillableBilling,
   ) {
-    billing.through = (ask) => this.step(ask);
-    till.takeWebhook = (sent) => this.step(() => billing.takeWebhook(sent));
+    billing.wrapCall = (ask) => this.step(ask);
+    testBilling.takeWebhook = (sent) => this.step(() => billing.takeWebhook(sent));
   }
 
   arm(kind: CrashKind, step: number): void {
@@ -33,10 +33,10 @@ export class Crashes {
     this.armed = { kind, step };
   }
 
-  /** Once both are there again. What was so short that it never came to the step is over, and one of them dies then. */
-  async over(): Promise<void> {
+  /** Waits until both are running again. If the flow ended before the armed step, the crash happens now. */
+  async settle(): Promise<void> {
     if (this.armed) this.crash(this.armed.kind);
-    await this.comingBack;
+    await this.restart;
   }
 
   private async step<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -50,12 +50,12 @@ export class Crashes {
 
   private crash({ victim, when }: CrashKind): Error {
     this.armed = undefined;
-    this.comingBack = victim === 'billing' ? this.billing.crash() : this.restartStripe();
+    this.restart = victim === 'billing' ? this.billing.crash() : this.restartStripe();
     return new Error(`${victim} is killed (${when})`);
   }
 
   private async restartStripe(): Promise<void> {
-    await this.till.standIn?.kill();
-    await this.till.standIn?.start();
+    await this.testBilling.standIn?.kill();
+    await this.testBilling.standIn?.start();
   }
 }

@@ -1,88 +1,94 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { HireStatus } from '@nearward/proto/rest/hire';
-import { type Clinic, Hiring, type Nurse } from './hiring.js';
-import { Till } from './till.js';
+import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
 describe('Delayed payment', () => {
-  let till: Till;
-  let hiring: Hiring;
+  let testBilling: TestBilling;
+  let scene: HireScene;
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   const until = (clinic: Clinic, nurse: Nurse, status: HireStatus) =>
     eventually(async () => {
-      const hire = await hiring.hireOf(clinic.viewer, nurse);
+      const hire = await scene.hireOf(clinic.viewer, nurse);
       expect(hire.status).toBe(status);
       return hire;
     });
 
   it('stays processing until Stripe decides, and cannot be paid twice', async () => {
-    const clinic = await hiring.clinic('clearsLater');
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse);
+    const clinic = await scene.clinic('clearsLater');
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse);
     await until(clinic, nurse, 'processing');
-    expect((await hiring.pay(clinic.viewer, id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
       'CONFLICT: A payment for this hire is being processed. We will email you when it is done.',
     );
-    expect(till.mailsTo(clinic.email, /^Please pay|^Receipt/)).toEqual([]);
-    await till.sandbox('payments', { payment_intent: await till.payments.lastFor(id) });
+    expect(testBilling.emailsTo(clinic.email, /^Please pay|^Receipt/)).toEqual([]);
+    await testBilling.sandbox('payments', { payment_intent: await testBilling.payments.lastFor(id) });
     await until(clinic, nurse, 'paid');
-    await till.mail(clinic.email, /^Receipt/);
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    await testBilling.emailTo(clinic.email, /^Receipt/);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('leaves the hire payable with another card after a failure', async () => {
-    const clinic = await hiring.clinic('bouncesLater');
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse);
+    const clinic = await scene.clinic('bouncesLater');
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse);
     await until(clinic, nurse, 'processing');
-    await till.sandbox('payments', { payment_intent: await till.payments.lastFor(id), bounces: true });
+    await testBilling.sandbox('payments', {
+      payment_intent: await testBilling.payments.lastFor(id),
+      bounces: true,
+    });
     expect((await until(clinic, nurse, 'due')).problem).toBe('payment_failed');
-    expect((await till.mail(clinic.email, /^Please pay/)).text).toContain('did not go through');
-    const { sessionId } = await hiring.pay(clinic.viewer, id, 325_000);
-    await till.click(sessionId, 'pay');
+    expect((await testBilling.emailTo(clinic.email, /^Please pay/)).text).toContain('did not go through');
+    const { sessionId } = await scene.pay(clinic.viewer, id, 325_000);
+    await testBilling.click(sessionId, 'pay');
     await until(clinic, nurse, 'paid');
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('allows another hosted page after a failure', async () => {
-    const clinic = await hiring.clinic();
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse);
-    await hiring.pay(clinic.viewer, id, 325_000); // by now Stripe knows the customer
-    const first = await till.payments.pageForAnything(clinic.viewer, id, 325_000);
-    await till.rows('update hire set open_checkout = $2 where id = $1', [id, first]);
-    await till.click(first, 'bouncesLater');
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse);
+    await scene.pay(clinic.viewer, id, 325_000); // Stripe knows the customer by now
+    const first = await testBilling.payments.pageForAnything(clinic.viewer, id, 325_000);
+    await testBilling.rows('update hire set open_checkout = $2 where id = $1', [id, first]);
+    await testBilling.click(first, 'bouncesLater');
     await until(clinic, nurse, 'processing');
-    await till.sandbox('payments', { payment_intent: await till.payments.lastFor(id), bounces: true });
+    await testBilling.sandbox('payments', {
+      payment_intent: await testBilling.payments.lastFor(id),
+      bounces: true,
+    });
     await until(clinic, nurse, 'due');
-    const { sessionId, refused } = await hiring.pay(clinic.viewer, id, 325_000);
+    const { sessionId, refused } = await scene.pay(clinic.viewer, id, 325_000);
     expect(refused).toBeUndefined();
     expect(sessionId).not.toBe(first);
-    await till.click(sessionId, 'pay');
+    await testBilling.click(sessionId, 'pay');
     await until(clinic, nurse, 'paid');
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 });
 
 describe('Payment page', () => {
-  let till: Till;
+  let testBilling: TestBilling;
   beforeAll(async () => {
-    till = await Till.start();
+    testBilling = await TestBilling.start();
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   it('offers only cards', async () => {
-    const hiring = new Hiring(till);
-    const clinic = await hiring.clinic();
-    const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
-    const paying = await hiring.pay(clinic.viewer, id, 325_000);
-    const saving = await till.openCardSetup(clinic.viewer);
-    const { sessions } = await till.known();
+    const scene = new HireScene(testBilling);
+    const clinic = await scene.clinic();
+    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const paying = await scene.pay(clinic.viewer, id, 325_000);
+    const saving = await testBilling.openCardSetup(clinic.viewer);
+    const { sessions } = await testBilling.sandboxState();
     for (const { sessionId } of [paying, saving])
       expect(sessions[sessionId ?? '']?.allowed_payment_method_types).toEqual(['card']);
   });

@@ -4,32 +4,32 @@ import { repeat } from '@nearward/common/testing/repeat';
 import { crashKinds, Crashes } from './crashes.js';
 import { KillableBilling } from './killable-billing.js';
 import { type Flow, MoneyFlows } from './money-flows.js';
-import { Till } from './till.js';
+import { TestBilling } from './test-billing.js';
 
 const runs = repeat(crashKinds.length, 200);
-/** Every second flow, so that few runs are about different things. */
+/** Every second flow, so that a few runs cover different flows. */
 const stride = repeat(2, 1);
-/** Each flow has at least so many; how many it has is seen when it is played. */
-const fewestSteps = 4;
+/** The minimum number of steps of each flow. The actual number is measured. */
+const minSteps = 4;
 
 const ledger = `select hire_id, -sum(owed_cents)::int as cents from ledger_entry
   where split_part(kind, ':', 1) in ('charge', 'refund', 'dispute_lost') group by hire_id`;
 
-describe('Money between billing and Stripe', () => {
-  let till: Till;
+describe('Payments between billing and Stripe', () => {
+  let testBilling: TestBilling;
   let billing: KillableBilling;
   beforeAll(async () => {
-    till = await Till.start({ killable: true });
-    billing = await KillableBilling.at(till);
+    testBilling = await TestBilling.start({ killable: true });
+    billing = await KillableBilling.create(testBilling);
   });
   afterAll(async () => {
     await billing.stop();
-    await till.stop();
+    await testBilling.stop();
   });
 
-  /** What Stripe holds of the payments for each hire, and how often each was paid for. */
+  /** Stripe's net amount per hire, and how often each was paid. */
   async function atStripe() {
-    const { charges, disputes } = await till.known();
+    const { charges, disputes } = await testBilling.sandboxState();
     const made = Object.values(charges).filter(
       ({ status, metadata }) => status === 'succeeded' && metadata.hire_id,
     );
@@ -44,9 +44,9 @@ describe('Money between billing and Stripe', () => {
   }
 
   it(
-    `comes out right whichever of them is killed at whatever step of it: ${runs} times`,
+    `are correct after either side is killed at any step, ${runs} times`,
     async () => {
-      const flows = Object.entries(new MoneyFlows(till, billing).all);
+      const flows = Object.entries(new MoneyFlows(testBilling, billing).all);
       const played: { name: string; flow: Flow; place: number; round: number }[] = [];
       for (let run = 0; run < runs; run++) {
         const place = (run * stride) % flows.length;
@@ -54,32 +54,32 @@ describe('Money between billing and Stripe', () => {
         if (name && prepare)
           played.push({ name, flow: await prepare(), place, round: Math.floor(run / flows.length) });
       }
-      await till.service.waitUntilIdle();
-      await till.service.halt();
-      const crashes = new Crashes(till, billing);
+      await testBilling.service.waitUntilIdle();
+      await testBilling.service.halt();
+      const crashes = new Crashes(testBilling, billing);
       await billing.start();
-      await till.sandbox('webhooks', { paused: false }); // what nobody took between the two
+      await testBilling.sandbox('webhooks', { paused: false }); // webhooks that nobody accepted in between
 
       const steps = new Map<string, number>();
       for (const { name, flow, place, round } of played) {
-        const count = steps.get(name) ?? fewestSteps;
-        const turn = round + place;
-        const kind = crashKinds[(turn + Math.floor(turn / count)) % crashKinds.length];
-        if (kind) crashes.arm(kind, turn % count);
+        const count = steps.get(name) ?? minSteps;
+        const kindIndex = round + place;
+        const kind = crashKinds[(kindIndex + Math.floor(kindIndex / count)) % crashKinds.length];
+        if (kind) crashes.arm(kind, kindIndex % count);
         await flow();
-        await crashes.over();
-        steps.set(name, Math.max(fewestSteps, crashes.steps));
+        await crashes.settle();
+        steps.set(name, Math.max(minSteps, crashes.steps));
       }
-      await eventually(async () => expect((await till.known()).undelivered).toEqual([]));
-      await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
+      await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
+      await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
 
       const made = await atStripe();
       expect(new Set(made.map(({ hire_id }) => hire_id)).size).toBe(made.length);
-      const entered = (await till.rows(ledger)) as typeof made;
+      const entered = (await testBilling.rows(ledger)) as typeof made;
       const byHire = (rows: typeof made) => new Map(rows.map(({ hire_id, cents }) => [hire_id, cents]));
       expect(byHire(entered)).toEqual(byHire(made));
       expect(
-        await till.rows(`select id from hire where status in ('charging', 'processing', 'refunding')`),
+        await testBilling.rows(`select id from hire where status in ('charging', 'processing', 'refunding')`),
       ).toEqual([]);
     },
     3 * 60 * 60_000,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Hire } from '@nearward/proto/rest/hire';
-import { type Clinic, day, Hiring, type Nurse } from './hiring.js';
-import { Till } from './till.js';
+import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
 interface Made {
   clinic: Clinic;
@@ -12,103 +12,103 @@ interface Made {
 }
 
 describe('Failed refund', () => {
-  let till: Till;
-  let hiring: Hiring;
+  let testBilling: TestBilling;
+  let scene: HireScene;
   let operator: Viewer;
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
-    operator = till.service.viewer('admin@example.com', { is_admin: true });
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
+    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   async function paid(): Promise<Made> {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
-    return { clinic, nurse, hire: await hiring.hire(clinic.viewer, nurse) };
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    return { clinic, nurse, hire: await scene.hire(clinic.viewer, nurse) };
   }
-  const until = ({ clinic, nurse }: Made, expected: Partial<Hire>) =>
-    eventually(async () => expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
+  const waitForStatus = ({ clinic, nurse }: Made, expected: Partial<Hire>) =>
+    eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
   const fail = async (id: string) => {
-    const { paymentIntents, refunds } = await till.known();
+    const { paymentIntents, refunds } = await testBilling.sandboxState();
     const last = Object.values(refunds).findLast(
       ({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === id,
     );
-    await till.sandbox('refunds/fail', { refund: last?.id });
+    await testBilling.sandbox('refunds/fail', { refund: last?.id });
   };
   const waiting = async (id: string) => {
     const query = '{ moneyMatters { id kind charge_cents } }';
     type Matters = { moneyMatters: { id: string; kind: string; charge_cents: number }[] };
-    const { data } = await till.ask<Matters>(operator, query, {});
+    const { data } = await testBilling.ask<Matters>(operator, query, {});
     return data?.moneyMatters.filter((matter) => matter.id === id);
   };
   const decide = async (id: string, again: boolean, amount_cents: number, viewer = operator) => {
     const query = `mutation ($id: ID!, $again: Boolean!, $amount_cents: Int!) {
       decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents) { message } }`;
-    return (await till.ask(viewer, query, { id, again, amount_cents })).refused;
+    return (await testBilling.ask(viewer, query, { id, again, amount_cents })).refused;
   };
 
   it('is reversed in the ledger, and an operator repeats it once', async () => {
     const made = await paid();
     const { clinic, nurse, hire } = made;
-    await till.payments.giveBack(hire.id);
-    await until(made, { status: 'refunded', paid_cents: 0, fee_cents: 0 });
+    await testBilling.payments.giveBack(hire.id);
+    await waitForStatus(made, { status: 'refunded', paid_cents: 0, fee_cents: 0 });
     await fail(hire.id);
-    await until(made, { status: 'paid', paid_cents: 325_000, refunded_cents: 0, fee_cents: 350_000 });
-    const entries = await hiring.entries(clinic.viewer, nurse);
+    await waitForStatus(made, { status: 'paid', paid_cents: 325_000, refunded_cents: 0, fee_cents: 350_000 });
+    const entries = await scene.entries(clinic.viewer, nurse);
     expect(entries.filter(([kind]) => kind === 'refund').map(([, owed]) => owed)).toEqual([
       325_000, -325_000,
     ]);
-    expect((await hiring.account(clinic.viewer)).owed_cents).toBe(0);
+    expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
     expect(await waiting(hire.id)).toEqual([{ id: hire.id, kind: 'failed_refund', charge_cents: 325_000 }]);
 
     expect(await decide(hire.id, true, 325_000, clinic.viewer)).toMatch(/^FORBIDDEN/);
     expect(await decide(hire.id, true, 1)).toBe('CONFLICT: The amount has changed. Please review it again.');
     expect(await decide(hire.id, true, 325_000)).toBeUndefined();
     expect(await decide(hire.id, true, 325_000)).toBe('CONFLICT: This has already been decided.');
-    await until(made, { status: 'refunded', paid_cents: 0 });
-    expect(await till.payments.refundsOf(hire.id)).toEqual([325_000, 325_000]);
+    await waitForStatus(made, { status: 'refunded', paid_cents: 0 });
+    expect(await testBilling.payments.refundsOf(hire.id)).toEqual([325_000, 325_000]);
     expect(await waiting(hire.id)).toEqual([]);
-    expect((await till.mail(clinic.email, /decision about your hire/)).text).toContain('$3,250');
+    expect((await testBilling.emailTo(clinic.email, /decision about your hire/)).text).toContain('$3,250');
   });
 
   it('is dropped if an operator decides so', async () => {
     const made = await paid();
-    await till.payments.giveBack(made.hire.id, 50_000);
-    await until(made, { status: 'paid', paid_cents: 275_000 });
+    await testBilling.payments.giveBack(made.hire.id, 50_000);
+    await waitForStatus(made, { status: 'paid', paid_cents: 275_000 });
     await fail(made.hire.id);
-    await until(made, { status: 'paid', paid_cents: 325_000, fee_cents: 350_000 });
+    await waitForStatus(made, { status: 'paid', paid_cents: 325_000, fee_cents: 350_000 });
     expect(await decide(made.hire.id, false, 50_000)).toBeUndefined();
     expect(await waiting(made.hire.id)).toEqual([]);
-    await until(made, { status: 'paid', paid_cents: 325_000 });
-    const acts = await till.rows('select act from operator_act where subject_id = $1', [made.hire.id]);
+    await waitForStatus(made, { status: 'paid', paid_cents: 325_000 });
+    const acts = await testBilling.rows('select act from operator_act where subject_id = $1', [made.hire.id]);
     expect(acts).toEqual([{ act: 'failed refund kept' }]);
   });
 
   it('restores the reclaimed credit and cancels what was owed for it', async () => {
     const made = await paid();
     const { clinic, hire } = made;
-    await hiring.end(clinic.viewer, hire.id);
-    expect((await hiring.account(clinic.viewer)).credit_cents).toBe(350_000);
-    const other = await hiring.unlock(clinic);
-    await hiring.hire(clinic.viewer, other); // with that credit
-    await till.payments.giveBack(hire.id);
-    await until(made, { status: 'due', problem: 'credit_used' });
+    await scene.end(clinic.viewer, hire.id);
+    expect((await scene.account(clinic.viewer)).credit_cents).toBe(350_000);
+    const other = await scene.unlock(clinic);
+    await scene.hire(clinic.viewer, other); // with that credit
+    await testBilling.payments.giveBack(hire.id);
+    await waitForStatus(made, { status: 'due', problem: 'credit_used' });
     await fail(hire.id);
-    await until(made, { status: 'paid', paid_cents: 325_000 });
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
+    await waitForStatus(made, { status: 'paid', paid_cents: 325_000 });
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
   });
 
   it('does not change a newer hire of the same person', async () => {
     const made = await paid();
-    await till.payments.giveBack(made.hire.id);
-    await until(made, { status: 'refunded' });
+    await testBilling.payments.giveBack(made.hire.id);
+    await waitForStatus(made, { status: 'refunded' });
     const days = { offer_accepted_on: day(0), starts_on: day(0) };
-    const next = await hiring.report(made.clinic.viewer, made.nurse, days);
+    const next = await scene.report(made.clinic.viewer, made.nurse, days);
     expect(next.refused).toBeUndefined();
     await fail(made.hire.id);
     await eventually(async () => expect(await waiting(made.hire.id)).toHaveLength(1));
-    const stands = await till.rows('select status from hire where id = $1', [made.hire.id]);
+    const stands = await testBilling.rows('select status from hire where id = $1', [made.hire.id]);
     expect(stands).toEqual([{ status: 'refunded' }]);
   });
 });

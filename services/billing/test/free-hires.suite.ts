@@ -1,89 +1,86 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { type Clinic, day, Hiring, type Nurse } from './hiring.js';
+import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
-import { Till } from './till.js';
+import { TestBilling } from './test-billing.js';
 
 const dayOf = 24 * 60 * 60;
 
-describe('A hire by a subscriber', () => {
-  let till: Till;
-  let hiring: Hiring;
+describe('Hire by a subscriber', () => {
+  let testBilling: TestBilling;
+  let scene: HireScene;
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   /** A subscriber with a card for hires. */
   async function subscriber(): Promise<Clinic> {
-    const clinic = await hiring.clinic('pay');
-    const { sessionId } = await till.openCheckout(clinic.viewer);
-    await till.click(sessionId, 'pay');
+    const clinic = await scene.clinic('pay');
+    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
+    await testBilling.click(sessionId, 'pay');
     await untilStatus(clinic, 'active');
     return clinic;
   }
   const untilStatus = ({ viewer }: Clinic, status: string) =>
-    eventually(async () => expect((await till.subscription(viewer)).status).toBe(status));
+    eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe(status));
   const later = (days: number) => ({ offer_accepted_on: day(-1), starts_on: day(days) });
-  /** Its first working day is today. */
+  /** The first working day is today. */
   async function letItStart(id: string): Promise<void> {
-    await till.service.dataSource.query('update hire set starts_on = $2 where id = $1', [id, day(0)]);
-    await till.service.deliver('billing.v1.ChargeRequested', { hireId: id });
+    await testBilling.service.dataSource.query('update hire set starts_on = $2 where id = $1', [id, day(0)]);
+    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
   }
   const untilDecided = (clinic: Clinic, nurse: Nurse, status: string) =>
     eventually(async () => {
-      const hire = await hiring.hireOf(clinic.viewer, nurse);
+      const hire = await scene.hireOf(clinic.viewer, nurse);
       expect(hire.status).toBe(status);
       return hire;
     });
 
-  it.each([10, 700])(
-    'that starts in %i days is decided on that day, and says so until then',
-    async (days) => {
-      const clinic = await subscriber();
-      const nurse = await hiring.unlock(clinic);
-      expect(await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
-        waits_for_start: true,
-        free_because: null,
-        charge_cents: 325_000,
-      });
-      const hire = await hiring.hire(clinic.viewer, nurse, later(days));
-      expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
-      expect(await hiring.entries(clinic.viewer, nurse)).toEqual([]);
-      expect((await till.mail(clinic.email, /recorded/)).text).toContain('We decide on that day');
-      expect((await hiring.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
-        'CONFLICT: There is nothing to pay for this hire.',
-      );
-      expect(await hiring.end(clinic.viewer, hire.id, day(days))).toBe(
-        'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
-      );
-    },
-  );
-
-  it('is free where the subscription is paid for its first working day', async () => {
+  it.each([10, 700])('that starts in %i days is decided on that day and pending until then', async (days) => {
     const clinic = await subscriber();
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse, later(10));
+    const nurse = await scene.unlock(clinic);
+    expect(await scene.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
+      waits_for_start: true,
+      free_because: null,
+      charge_cents: 325_000,
+    });
+    const hire = await scene.hire(clinic.viewer, nurse, later(days));
+    expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
+    expect(await scene.entries(clinic.viewer, nurse)).toEqual([]);
+    expect((await testBilling.emailTo(clinic.email, /recorded/)).text).toContain('We decide on that day');
+    expect((await scene.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
+      'CONFLICT: There is nothing to pay for this hire.',
+    );
+    expect(await scene.end(clinic.viewer, hire.id, day(days))).toBe(
+      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+    );
+  });
+
+  it('is free if the subscription is paid for its first working day', async () => {
+    const clinic = await subscriber();
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
     await letItStart(id);
     expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
       free_because: 'subscription',
       fee_cents: 0,
       charge_cents: 0,
     });
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
 
-  it('costs what was agreed to, once, where the plan has ended meanwhile', async () => {
+  it('costs the agreed fee once if the plan has ended', async () => {
     const clinic = await subscriber();
-    const nurse = await hiring.unlock(clinic);
-    const { id } = await hiring.hire(clinic.viewer, nurse, later(10));
-    const [{ stripe_id } = { stripe_id: '' }]: { stripe_id: string }[] = await till.service.dataSource.query(
-      'select stripe_id from subscription where owner_key = $1',
-      [clinic.viewer.owner_key],
-    );
-    // As if it had ended some days ago.
-    await till.sandbox('subscription', {
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    const [{ stripe_id } = { stripe_id: '' }]: { stripe_id: string }[] =
+      await testBilling.service.dataSource.query('select stripe_id from subscription where owner_key = $1', [
+        clinic.viewer.owner_key,
+      ]);
+    // As if it had ended a few days ago.
+    await testBilling.sandbox('subscription', {
       id: stripe_id,
       status: 'canceled',
       ended_at: Math.floor(Date.now() / 1_000) - 3 * dayOf,
@@ -91,65 +88,70 @@ describe('A hire by a subscriber', () => {
     await untilStatus(clinic, 'canceled');
     await letItStart(id);
     expect(await untilDecided(clinic, nurse, 'paid')).toMatchObject({ charge_cents: 325_000 });
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('waits for the employer where it is no longer what was agreed to', async () => {
+  it('waits for the employer if the price differs from the agreed one', async () => {
     const clinic = await subscriber();
-    const [nurse, other] = [await hiring.unlock(clinic, 60), await hiring.unlock(clinic, 60)];
-    const { id } = await hiring.hire(clinic.viewer, nurse, later(10));
-    // Before the subscription: this one has the credit on the first hire.
-    await hiring.hire(clinic.viewer, other, { offer_accepted_on: day(-30), starts_on: day(-20) });
-    await till.service.dataSource.query(
+    const [nurse, other] = [await scene.unlock(clinic, 60), await scene.unlock(clinic, 60)];
+    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    // Before the subscription, so this hire has the first-hire credit.
+    await scene.hire(clinic.viewer, other, { offer_accepted_on: day(-30), starts_on: day(-20) });
+    await testBilling.service.dataSource.query(
       `update hire set starts_on = $2, offer_accepted_on = $2 where id = $1`,
       [id, day(-20)],
     );
-    await till.service.deliver('billing.v1.ChargeRequested', { hireId: id });
+    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
     expect(await untilDecided(clinic, nurse, 'due')).toMatchObject({ charge_cents: 350_000, problem: null });
-    await till.mail(clinic.email, /^Please pay \$3,500/);
+    await testBilling.emailTo(clinic.email, /^Please pay \$3,500/);
   });
 
-  it('is free on days that were paid for, and not on those of a renewal that was declined', async () => {
-    await till.sandbox('clock', { advance_seconds: -45 * dayOf });
+  it('is free on paid days, but not after a declined renewal', async () => {
+    await testBilling.sandbox('clock', { advance_seconds: -45 * dayOf });
     const clinic = await subscriber();
-    const { customers } = await till.known();
+    const { customers } = await testBilling.sandboxState();
     const own = Object.values(customers).find(({ metadata }) => {
       return metadata.owner_key === clinic.viewer.owner_key;
     });
-    await till.sandbox('renewals', { customer: own?.id, declined: true });
-    await till.sandbox('clock', { advance_seconds: 45 * dayOf });
+    await testBilling.sandbox('renewals', { customer: own?.id, declined: true });
+    await testBilling.sandbox('clock', { advance_seconds: 45 * dayOf });
     await eventually(async () =>
-      expect(['past_due', 'unpaid']).toContain((await till.subscription(clinic.viewer)).status),
+      expect(['past_due', 'unpaid']).toContain((await testBilling.subscription(clinic.viewer)).status),
     );
-    const [paid, unpaid] = [await hiring.unlock(clinic, 60), await hiring.unlock(clinic, 60)];
+    const [paid, unpaid] = [await scene.unlock(clinic, 60), await scene.unlock(clinic, 60)];
     expect(
-      await hiring.quote(clinic.viewer, paid, 'LPN', { offer_accepted_on: day(-40), starts_on: day(-30) }),
+      await scene.quote(clinic.viewer, paid, 'LPN', { offer_accepted_on: day(-40), starts_on: day(-30) }),
     ).toMatchObject({ free_because: 'subscription' });
-    expect(await hiring.quote(clinic.viewer, unpaid)).toMatchObject({
+    expect(await scene.quote(clinic.viewer, unpaid)).toMatchObject({
       free_because: null,
       waits_for_start: false,
       charge_cents: 325_000,
     });
   });
 
-  // Last, since it halts the service of the others.
-  it('is decided once, by whichever of two processes comes first, after any restart', async () => {
+  // Last, since it stops the service of the other tests.
+  it('is decided once by two processes, also after restarts', async () => {
     const clinic = await subscriber();
-    const nurses = [await hiring.unlock(clinic), await hiring.unlock(clinic), await hiring.unlock(clinic)];
+    const nurses = [await scene.unlock(clinic), await scene.unlock(clinic), await scene.unlock(clinic)];
     const waiting: string[] = [];
-    for (const nurse of nurses) waiting.push((await hiring.hire(clinic.viewer, nurse, later(10))).id);
-    await till.service.waitUntilIdle();
-    await till.service.halt();
-    await till.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-3)]);
-    const processes = await Promise.all([KillableBilling.at(till), KillableBilling.at(till)]);
+    for (const nurse of nurses) waiting.push((await scene.hire(clinic.viewer, nurse, later(10))).id);
+    await testBilling.service.waitUntilIdle();
+    await testBilling.service.halt();
+    await testBilling.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-3)]);
+    const processes = await Promise.all([
+      KillableBilling.create(testBilling),
+      KillableBilling.create(testBilling),
+    ]);
     await Promise.all(processes.map((each) => each.start()));
     const decided = `select count(*)::int as decided from hire where id = any($1) and status <> 'waiting'`;
-    await eventually(async () => expect(await till.rows(decided, [waiting])).toEqual([{ decided: 3 }]));
-    const asked = `select payload ->> 'hireId' as id, count(*)::int as times from outbox
+    await eventually(async () =>
+      expect(await testBilling.rows(decided, [waiting])).toEqual([{ decided: 3 }]),
+    );
+    const quotes = `select payload ->> 'hireId' as id, count(*)::int as times from outbox
       where type = 'billing.v1.ChargeRequested' and payload ->> 'hireId' = any($1) group by 1`;
-    // Each was taken once; the one that has the credit on the first hire, as was agreed, is charged then, and invoiced.
+    // Each was taken once. The one with the agreed first-hire credit is charged and invoiced then.
     await eventually(async () => {
-      const rows = (await till.rows(asked, [waiting])) as { times: number }[];
+      const rows = (await testBilling.rows(quotes, [waiting])) as { times: number }[];
       expect(rows.map(({ times }) => times).sort()).toEqual([1, 1, 3]);
     });
     await Promise.all(processes.map((each) => each.stop()));

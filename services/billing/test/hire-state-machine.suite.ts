@@ -4,36 +4,36 @@ import { v7 as uuid } from 'uuid';
 import { type TransitionName, transition } from '../src/hires/hire-state-machine.js';
 import { transitions } from '../src/hires/hire-transitions.js';
 import { readHire, type StoredHire } from '../src/hires/hire.js';
-import { type Clinic, Hiring } from './hiring.js';
-import { Till } from './till.js';
+import { type Clinic, HireScene } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
 const moves = Object.keys(transitions).filter(
   (name): name is TransitionName => name !== 'report' && name !== 'enter',
 );
 
 describe('Hire state machine', () => {
-  let till: Till;
-  let hiring: Hiring;
+  let testBilling: TestBilling;
+  let scene: HireScene;
   let clinic: Clinic;
   let hire: StoredHire;
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
-    clinic = await hiring.clinic();
-    const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
+    clinic = await scene.clinic();
+    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     hire = await now(id);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   async function now(id = hire.id): Promise<StoredHire> {
-    const found = await readHire(till.service.dataSource.manager, id);
+    const found = await readHire(testBilling.service.dataSource.manager, id);
     if (!found) throw new Error('No such hire');
     return found;
   }
 
-  /** The hire, made to stand so. */
+  /** A hire in the given status. */
   async function standing(status: HireStatus, unreported = true): Promise<StoredHire> {
-    await till.service.dataSource.query('update hire set status = $2, unreported = $3 where id = $1', [
+    await testBilling.service.dataSource.query('update hire set status = $2, unreported = $3 where id = $1', [
       hire.id,
       status,
       unreported,
@@ -43,14 +43,14 @@ describe('Hire state machine', () => {
 
   const movers = () => {
     const employer = clinic.viewer;
-    const stranger = till.service.viewer(`rival-${uuid()}@example.com`);
-    const operator = { ...stranger, is_admin: true };
+    const outsider = testBilling.service.viewer(`rival-${uuid()}@example.com`);
+    const operator = { ...outsider, is_admin: true };
     const acting = { actor_id: uuid() };
     return {
       right: { employer, operator, stripe: 'stripe' as const, clock: 'clock' as const },
       wrong: {
-        employer: [stranger, operator, { ...employer, ...acting }, 'stripe' as const],
-        operator: [stranger, employer, { ...operator, ...acting }, 'stripe' as const],
+        employer: [outsider, operator, { ...employer, ...acting }, 'stripe' as const],
+        operator: [outsider, employer, { ...operator, ...acting }, 'stripe' as const],
         stripe: [employer, operator, 'clock' as const],
         clock: [employer, operator, 'stripe' as const],
       },
@@ -59,12 +59,12 @@ describe('Hire state machine', () => {
 
   const make = (name: TransitionName, from: StoredHire, by = movers().right[transitions[name].by]) => {
     const [status] = transitions[name].to;
-    return till.service.dataSource.transaction((manager) =>
+    return testBilling.service.dataSource.transaction((manager) =>
       transition(manager, name, by, from, { ...from, status }),
     );
   };
 
-  describe.each(moves)('The transition %s of a hire', (name) => {
+  describe.each(moves)('Transition %s of a hire', (name) => {
     const { from, to, by } = transitions[name];
     const starts: readonly HireStatus[] = from;
 
@@ -75,7 +75,7 @@ describe('Hire state machine', () => {
     });
 
     it.each(hireStatuses.filter((status) => !starts.includes(status)))(
-      'is refused from %s, and the hire stays as it was',
+      'is rejected from %s and changes nothing',
       async (status) => {
         const before = await standing(status);
         await expect(make(name, before)).rejects.toThrow(transitions[name].conflictText);

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { connectionFees } from '@nearward/proto/choices';
 import { v7 as uuid } from 'uuid';
-import { day, Hiring } from './hiring.js';
-import { Till } from './till.js';
+import { day, HireScene } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
-let till: Till;
-let hiring: Hiring;
+let testBilling: TestBilling;
+let scene: HireScene;
 
 describe('Hire report', () => {
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   it('charges the agreed amount once and sends a receipt', async () => {
-    const { viewer, email } = await hiring.clinic('pay');
-    const nurse = await hiring.unlock({ viewer, email });
-    expect(await hiring.quote(viewer, nurse)).toMatchObject({
+    const { viewer, email } = await scene.clinic('pay');
+    const nurse = await scene.unlock({ viewer, email });
+    expect(await scene.quote(viewer, nurse)).toMatchObject({
       fee_cents: 350_000,
       failed_hire_credit_cents: 0,
       first_hire_credit_cents: 25_000,
@@ -27,22 +27,22 @@ describe('Hire report', () => {
       late: false,
       has_card: true,
     });
-    expect(await hiring.paidAtStripe(viewer)).toEqual([]);
-    expect((await hiring.report(viewer, nurse)).status).toBe('charging');
-    await eventually(async () => expect((await hiring.hireOf(viewer, nurse)).status).toBe('paid'));
-    expect(await hiring.paidAtStripe(viewer)).toEqual([325_000]);
-    expect(await hiring.entries(viewer, nurse)).toEqual([
+    expect(await scene.amountChargedAtStripe(viewer)).toEqual([]);
+    expect((await scene.report(viewer, nurse)).status).toBe('charging');
+    await eventually(async () => expect((await scene.hireOf(viewer, nurse)).status).toBe('paid'));
+    expect(await scene.amountChargedAtStripe(viewer)).toEqual([325_000]);
+    expect(await scene.entries(viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
       ['first_hire_credit', -25_000, 0],
       ['charge', -325_000, 0],
     ]);
-    const { owed_cents, unlocked } = await hiring.account(viewer);
+    const { owed_cents, unlocked } = await scene.account(viewer);
     expect(owed_cents).toBe(0);
     expect(unlocked[0]?.can_report_hire).toBe(false);
-    const { text, subject } = await till.mail(email, /^Receipt/);
+    const { text, subject } = await testBilling.emailTo(email, /^Receipt/);
     expect(subject).toBe('Receipt: $3,250');
     expect(text).toContain('Connection fee $3,500, credit $250, charged $3,250.');
-    expect((await hiring.hireOf(viewer, nurse)).receipt_url).toMatch(/^http.*receipt/);
+    expect((await scene.hireOf(viewer, nurse)).receipt_url).toMatch(/^http.*receipt/);
   });
 
   it.each([
@@ -55,80 +55,80 @@ describe('Hire report', () => {
     ['Physician (MD/DO)', 950_000],
     ['Other: Chaplain', 350_000],
   ])('as %s costs %i cents', async (role, cents) => {
-    const clinic = await hiring.clinic();
-    const nurse = await hiring.unlock(clinic);
-    expect(await hiring.quote(clinic.viewer, nurse, role)).toMatchObject({
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    expect(await scene.quote(clinic.viewer, nurse, role)).toMatchObject({
       fee_cents: cents,
       charge_cents: cents - 25_000,
     });
   });
 
   it('uses the fees accepted with the unlock', async () => {
-    const clinic = await hiring.clinic();
-    const nurse = await hiring.unlock(clinic);
-    await till.service.dataSource.query(
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    await testBilling.service.dataSource.query(
       `update unlocked_contact set fees = '[{"provider_type": "LPN", "category": "nursing", "cents": 300000}]'
        where unlock_id = $1`,
       [nurse.unlock_id],
     );
-    expect((await hiring.quote(clinic.viewer, nurse)).fee_cents).toBe(300_000);
-    expect((await hiring.quote(clinic.viewer, nurse, 'CRNA')).fee_cents).toBe(connectionFees.advanced.cents);
+    expect((await scene.quote(clinic.viewer, nurse)).fee_cents).toBe(300_000);
+    expect((await scene.quote(clinic.viewer, nurse, 'CRNA')).fee_cents).toBe(connectionFees.advanced.cents);
   });
 
   it('grants the first-hire credit once', async () => {
-    const clinic = await hiring.clinic('pay');
-    const [first, second] = [await hiring.unlock(clinic), await hiring.unlock(clinic)];
-    await hiring.hire(clinic.viewer, first);
-    expect(await hiring.quote(clinic.viewer, second)).toMatchObject({
+    const clinic = await scene.clinic('pay');
+    const [first, second] = [await scene.unlock(clinic), await scene.unlock(clinic)];
+    await scene.hire(clinic.viewer, first);
+    expect(await scene.quote(clinic.viewer, second)).toMatchObject({
       first_hire_credit_cents: 0,
       charge_cents: 350_000,
     });
   });
 
   it('rejects a different amount without storing or charging anything', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
-    const { refused } = await hiring.report(clinic.viewer, nurse, { charge_cents: 100 });
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    const { refused } = await scene.report(clinic.viewer, nurse, { charge_cents: 100 });
     expect(refused).toBe('CONFLICT: The amount has changed. Please review it again.');
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ hires: [], ledger: [], owed_cents: 0 });
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
+    expect(await scene.account(clinic.viewer)).toMatchObject({ hires: [], ledger: [], owed_cents: 0 });
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
 
   it('creates one hire and one charge from ten concurrent requests', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic);
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
     const clicks = await Promise.all(
-      Array.from({ length: 10 }, () => hiring.report(clinic.viewer, nurse, { charge_cents: 325_000 })),
+      Array.from({ length: 10 }, () => scene.report(clinic.viewer, nurse, { charge_cents: 325_000 })),
     );
     expect(clicks.filter(({ refused }) => !refused)).toHaveLength(1);
     expect(new Set(clicks.flatMap(({ refused }) => refused ?? []))).toEqual(
       new Set(['CONFLICT: This hire has already been reported.']),
     );
-    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('requires the employer who unlocked the contact, in person', async () => {
-    const clinic = await hiring.clinic('pay');
-    const rival = await hiring.clinic();
-    const nurse = await hiring.unlock(clinic);
+    const clinic = await scene.clinic('pay');
+    const rival = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
     const locked = 'NOT_FOUND: Please unlock the contact first.';
-    expect((await hiring.report(rival.viewer, nurse)).refused).toBe(locked);
-    expect((await hiring.quote(rival.viewer, nurse)).refused).toBe(locked);
+    expect((await scene.report(rival.viewer, nurse)).refused).toBe(locked);
+    expect((await scene.quote(rival.viewer, nurse)).refused).toBe(locked);
     const acting = { ...clinic.viewer, actor_id: uuid() };
     const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
-    const { id } = await hiring.hire(clinic.viewer, nurse);
-    expect((await hiring.quote(acting, nurse)).refused).toBe(inPerson);
-    expect((await hiring.report(acting, nurse)).refused).toBe(inPerson);
-    expect((await hiring.pay(acting, id, 0)).refused).toBe(inPerson);
-    expect(await hiring.end(acting, id)).toBe(inPerson);
-    expect(await hiring.dispute(acting, id)).toBe(inPerson);
-    expect(await hiring.claim(acting, nurse)).toBe(inPerson);
+    const { id } = await scene.hire(clinic.viewer, nurse);
+    expect((await scene.quote(acting, nurse)).refused).toBe(inPerson);
+    expect((await scene.report(acting, nurse)).refused).toBe(inPerson);
+    expect((await scene.pay(acting, id, 0)).refused).toBe(inPerson);
+    expect(await scene.end(acting, id)).toBe(inPerson);
+    expect(await scene.dispute(acting, id)).toBe(inPerson);
+    expect(await scene.claim(acting, nurse)).toBe(inPerson);
     const missing = 'NOT_FOUND: Hire not found';
-    expect((await hiring.pay(rival.viewer, id, 0)).refused).toBe(missing);
-    expect(await hiring.end(rival.viewer, id)).toBe(missing);
-    expect(await hiring.dispute(rival.viewer, id)).toBe(missing);
-    expect((await hiring.report(null, nurse)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await scene.pay(rival.viewer, id, 0)).refused).toBe(missing);
+    expect(await scene.end(rival.viewer, id)).toBe(missing);
+    expect(await scene.dispute(rival.viewer, id)).toBe(missing);
+    expect((await scene.report(null, nurse)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
   });
 
   it.each([
@@ -141,25 +141,25 @@ describe('Hire report', () => {
     [{ role: 'Astronaut' }, 'Please choose from the list.'],
     [{ role: 'Other: ' }, 'Please specify the other provider type.'],
   ])('with %j is refused', async (wrong, message) => {
-    const clinic = await hiring.clinic();
-    const nurse = await hiring.unlock(clinic);
-    expect((await hiring.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).refused).toBe(
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    expect((await scene.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).refused).toBe(
       `INVALID: ${message}`,
     );
   });
 
   it('is marked late more than seven business days after the offer, without consequences', async () => {
-    const clinic = await hiring.clinic('pay');
-    const [late, inTime] = [await hiring.unlock(clinic, 30), await hiring.unlock(clinic, 30)];
-    const paid = await hiring.hire(clinic.viewer, late, { offer_accepted_on: day(-14) });
+    const clinic = await scene.clinic('pay');
+    const [late, inTime] = [await scene.unlock(clinic, 30), await scene.unlock(clinic, 30)];
+    const paid = await scene.hire(clinic.viewer, late, { offer_accepted_on: day(-14) });
     expect(paid).toMatchObject({ late: true, charge_cents: 325_000 });
-    expect((await hiring.quote(clinic.viewer, inTime, 'LPN', { offer_accepted_on: day(-8) })).late).toBe(
+    expect((await scene.quote(clinic.viewer, inTime, 'LPN', { offer_accepted_on: day(-8) })).late).toBe(
       false,
     );
   });
 
   it('counts the twelve months from the day of the unlock at its place, as the contact does', async () => {
-    const clinic = await hiring.clinic();
+    const clinic = await scene.clinic();
     // On the 24th in Honolulu, the 25th in UTC, a year and some days ago.
     const unlocked = new Date();
     unlocked.setUTCFullYear(unlocked.getUTCFullYear() - 1, unlocked.getUTCMonth(), unlocked.getUTCDate() - 5);
@@ -170,10 +170,10 @@ describe('Hire report', () => {
     };
     const unlockedAt = `${unlocked.toISOString().slice(0, 10)}T04:00:00Z`;
     const reasons = async (timeZone?: string) => {
-      const nurse = hiring.newNurse();
-      await hiring.unlockAs(nurse, clinic, 0, { unlockedAt, timeZone });
+      const nurse = scene.newNurse();
+      await scene.unlockAs(nurse, clinic, 0, { unlockedAt, timeZone });
       const ask = async (until: number) =>
-        (await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', days(until))).free_because;
+        (await scene.quote(clinic.viewer, nurse, 'Registered Nurse', days(until))).free_because;
       return [await ask(-1), await ask(0), await ask(1)];
     };
     const after = 'after_12_months';
@@ -183,24 +183,28 @@ describe('Hire report', () => {
   });
 
   it('is free if the offer was accepted more than twelve months after the unlock', async () => {
-    const clinic = await hiring.clinic('pay');
-    const [old, older] = [await hiring.unlock(clinic, 365), await hiring.unlock(clinic, 370)];
-    expect((await hiring.quote(clinic.viewer, old)).charge_cents).toBe(325_000);
-    const hire = await hiring.hire(clinic.viewer, older);
+    const clinic = await scene.clinic('pay');
+    const [old, older] = [await scene.unlock(clinic, 365), await scene.unlock(clinic, 370)];
+    expect((await scene.quote(clinic.viewer, old)).charge_cents).toBe(325_000);
+    const hire = await scene.hire(clinic.viewer, older);
     expect(hire).toMatchObject({ status: 'free', free_because: 'after_12_months', charge_cents: 0 });
-    expect(await hiring.entries(clinic.viewer, older)).toEqual([]);
-    expect((await till.mail(clinic.email, /recorded/)).text).toContain('You owe nothing for this hire');
+    expect(await scene.entries(clinic.viewer, older)).toEqual([]);
+    expect((await testBilling.emailTo(clinic.email, /recorded/)).text).toContain(
+      'You owe nothing for this hire',
+    );
   });
 
   it('is free only if the start falls within an active subscription', async () => {
-    const clinic = await hiring.clinic('pay');
-    const nurse = await hiring.unlock(clinic, 30);
-    const { sessionId } = await till.openCheckout(clinic.viewer);
-    await till.click(sessionId, 'pay');
-    await eventually(async () => expect((await till.subscription(clinic.viewer)).status).toBe('active'));
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic, 30);
+    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
+    await testBilling.click(sessionId, 'pay');
+    await eventually(async () =>
+      expect((await testBilling.subscription(clinic.viewer)).status).toBe('active'),
+    );
     const before = { offer_accepted_on: day(-5), starts_on: day(-2) };
-    expect((await hiring.quote(clinic.viewer, nurse, 'LPN', before)).charge_cents).toBe(325_000);
-    const hire = await hiring.hire(clinic.viewer, nurse);
+    expect((await scene.quote(clinic.viewer, nurse, 'LPN', before)).charge_cents).toBe(325_000);
+    const hire = await scene.hire(clinic.viewer, nurse);
     expect(hire).toMatchObject({ status: 'free', free_because: 'subscription', fee_cents: 0 });
   });
 });

@@ -9,36 +9,33 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { billingService } from '../src/app.module.js';
-import { listening } from './listening.js';
-import { type SentWebhook, type Till, webhookSecret } from './till.js';
+import { listenOnFreePort } from './listen-on-free-port.js';
+import { type SentWebhook, type TestBilling, webhookSecret } from './test-billing.js';
 
 /**
- * Where inside a charge the process is killed. They are points of its conversation with Stripe, seen from outside, so the
- * service that runs is the one that is shipped and knows nothing of them.
- *
- * The first is the one after which billing cannot know what Stripe has done.
- *
- * - `asked`: the request has left, Stripe has not got it · `charged`: Stripe has charged, the answer is not on its way
- * - `answered`: the answer is on its way · `keeping`: some milliseconds later, while it is written down
+ * Where the process is killed during a charge, observed from outside, so that the shipped service runs unchanged.
+ * `charged` comes first, because billing cannot know afterwards what Stripe has done. `asked`: the request was sent,
+ * but Stripe has not received it. `charged`: Stripe has charged, but sent no response. `answered`: the response is on
+ * its way. `keeping`: a few milliseconds later, while billing stores it.
  */
 export const crashPoints = ['charged', 'answered', 'keeping', 'asked'] as const;
 type CrashPoint = (typeof crashPoints)[number];
 
-/** A second when nothing else runs; a busy machine takes ten times that only to read the program. */
+/** It takes a second on an idle machine, and ten times that on a busy one. */
 const startMs = 60_000;
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The compiled service as a process, at the database and queues of a till whose own service has been halted. */
+/** The compiled service as a process, with the database and queues of a `TestBilling` whose own service is stopped. */
 export class KillableBilling {
   private child: ChildProcess | undefined;
   private armed: { point: CrashPoint; afterMs: number; call: string } | undefined;
-  /** What each question to Stripe goes through: one that is thrown is not answered. */
-  through = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => ask();
+  /** Wraps each call to Stripe. If it throws, the call gets no response. */
+  wrapCall = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => ask();
   private readonly url: string;
 
   private constructor(
-    private readonly till: Till,
+    private readonly testBilling: TestBilling,
     private readonly stripe: Server,
     private readonly stripeUrl: string,
     private readonly port: number,
@@ -46,59 +43,65 @@ export class KillableBilling {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async at(till: Till): Promise<KillableBilling> {
+  static async create(testBilling: TestBilling): Promise<KillableBilling> {
     const stripe = createServer();
-    const stripeUrl = await listening(stripe);
+    const stripeUrl = await listenOnFreePort(stripe);
     const free = createServer();
-    const port = Number(new URL(await listening(free)).port);
+    const port = Number(new URL(await listenOnFreePort(free)).port);
     await new Promise((resolve) => free.close(resolve));
-    const billing = new KillableBilling(till, stripe, stripeUrl, port);
+    const billing = new KillableBilling(testBilling, stripe, stripeUrl, port);
     stripe.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void billing.handOn(request, response).catch(() => response.destroy());
+      void billing.forward(request, response).catch(() => response.destroy());
     });
     return billing;
   }
 
-  /** Runs it, to be killed at its next charge, or at another call, where a crash point is given. */
+  /** Starts the process, to be killed at the given crash point of its next charge or of another call. */
   async start(point?: CrashPoint, afterMs = 0, call = 'POST /v1/payment_intents'): Promise<void> {
     this.armed = point && { point, afterMs, call };
     this.child = this.run();
     await Promise.race([eventually(() => fetch(`${this.url}/health/live`), startMs), this.ended()]);
   }
 
-  /** Brings buried deliveries back, as an operator would. */
+  /** Redrives dead letters, like an operator. */
   async redrive(): Promise<void> {
-    const { failed, said } = await commandOutcome(billingService, this.till.service, ['redrive']);
-    if (failed) throw new Error(said);
+    const { failed, said: output } = await commandOutcome(billingService, this.testBilling.service, [
+      'redrive',
+    ]);
+    if (failed) throw new Error(output);
   }
 
-  /** Compares everything with Stripe, as an operator would; what it exits with. */
+  /** Reconciles with Stripe, like an operator, and returns the exit code. */
   async reconcile(): Promise<number | null> {
     const child = this.run('reconcile');
     await once(child, 'exit');
     return child.exitCode;
   }
 
-  /** Once the process is gone. */
+  /** Waits until the process has ended. */
   async ended(): Promise<void> {
     const { child } = this;
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
-  /** A call, or null when the process died before it answered. */
+  /** The response of a call, or null if the process ended before. */
   async graphql<Data>(viewer: Viewer, query: string, variables: object): Promise<Data | null> {
     return this.post('/graphql', viewer, { query, variables })
       .then((answer) => answer.json() as Promise<Data>)
       .catch(() => null);
   }
 
-  /** The status that it gives to a webhook. */
+  /** The status of its response to a webhook. */
   async takeWebhook(sent: SentWebhook): Promise<number> {
     return (await this.post('/internal/stripe-webhook', null, sent)).status;
   }
 
   private post(path: string, viewer: Viewer, body: object): Promise<Response> {
-    const envelope = signEnvelope({ viewer, client: uuid() }, 'billing', this.till.service.env.VIEWER_KEY);
+    const envelope = signEnvelope(
+      { viewer, client: uuid() },
+      'billing',
+      this.testBilling.service.env.VIEWER_KEY,
+    );
     return fetch(this.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
@@ -112,7 +115,7 @@ export class KillableBilling {
     await this.start();
   }
 
-  /** Kills it, to be started again. */
+  /** Kills it, so that it can be started again. */
   async halt(): Promise<void> {
     this.kill();
     await this.ended();
@@ -124,14 +127,14 @@ export class KillableBilling {
     this.stripe.close();
   }
 
-  /** What the process asks Stripe goes through here. */
-  private async handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Forwards the calls of the process to Stripe. */
+  private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const call = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`;
     const crash = call === this.armed?.call ? this.disarm() : undefined;
     if (crash?.point === 'asked') return this.kill();
-    const { status, answered } = await this.through(async () => {
-      const answer = await fetch(this.till.stripeUrl + request.url, {
+    const { status, answered } = await this.wrapCall(async () => {
+      const answer = await fetch(this.testBilling.stripeUrl + request.url, {
         method: request.method,
         headers: copied(request.headers),
         body: body || undefined,
@@ -145,7 +148,7 @@ export class KillableBilling {
   }
 
   private run(...args: string[]): ChildProcess {
-    const { env, inbox } = this.till.service;
+    const { env, inbox } = this.testBilling.service;
     return spawn(process.execPath, [program, ...args], {
       env: {
         ...process.env,

@@ -1,108 +1,112 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Hire } from '@nearward/proto/rest/hire';
-import { type Clinic, Hiring, type Nurse } from './hiring.js';
-import { Till } from './till.js';
+import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
-let till: Till;
-let hiring: Hiring;
+let testBilling: TestBilling;
+let scene: HireScene;
 const useOwnService = () => {
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 };
 
 /** A hire that was paid with the card on file. */
 async function paidHire(): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
-  const clinic = await hiring.clinic('pay');
-  const nurse = await hiring.unlock(clinic);
-  return { clinic, nurse, hire: await hiring.hire(clinic.viewer, nurse) };
+  const clinic = await scene.clinic('pay');
+  const nurse = await scene.unlock(clinic);
+  return { clinic, nurse, hire: await scene.hire(clinic.viewer, nurse) };
 }
 const untilHire = (clinic: Clinic, nurse: Nurse, expected: Partial<Hire>) =>
-  eventually(async () => expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
+  eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
 
-describe('A refund', () => {
+describe('Refund', () => {
   useOwnService();
 
-  it('of all ends the hire: nothing is owed, no guarantee, and the person can be hired anew', async () => {
+  it('of the full amount ends the hire without guarantee, and the person can be hired again', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.payments.giveBack(hire.id);
+    await testBilling.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded', refunded_cents: 325_000, paid_cents: 0 });
-    expect(await hiring.entries(clinic.viewer, nurse)).toEqual([
+    expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
       ['first_hire_credit', -25_000, 0],
       ['charge', -325_000, 0],
       ['refund', 325_000, 0],
       ['fee_returned', -325_000, 0],
     ]);
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
-    expect(await hiring.end(clinic.viewer, hire.id)).toBe('CONFLICT: No fee is owed for this hire.');
-    expect((await till.mail(clinic.email, /went back/)).text).toContain('Nothing is owed for this hire.');
-    expect((await hiring.quote(clinic.viewer, nurse)).first_hire_credit_cents).toBe(25_000);
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
+    expect(await scene.end(clinic.viewer, hire.id)).toBe('CONFLICT: No fee is owed for this hire.');
+    expect((await testBilling.emailTo(clinic.email, /went back/)).text).toContain(
+      'Nothing is owed for this hire.',
+    );
+    expect((await scene.quote(clinic.viewer, nurse)).first_hire_credit_cents).toBe(25_000);
   });
 
-  it('of a part lowers the fee, and the credit of a hire that did not last with it', async () => {
+  it('of a part lowers the fee and the credit of a failed hire', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.payments.giveBack(hire.id, 100_000);
+    await testBilling.payments.giveBack(hire.id, 100_000);
     await untilHire(clinic, nurse, { status: 'paid', fee_cents: 250_000, charge_cents: 225_000 });
-    await till.payments.giveBack(hire.id, 50_000);
+    await testBilling.payments.giveBack(hire.id, 50_000);
     await untilHire(clinic, nurse, { fee_cents: 200_000, refunded_cents: 150_000 });
-    expect(await hiring.end(clinic.viewer, hire.id)).toBeUndefined();
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 200_000 });
+    expect(await scene.end(clinic.viewer, hire.id)).toBeUndefined();
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 200_000 });
   });
 
-  it('after the fee became credit takes the credit back', async () => {
+  it('after the fee became credit reclaims the credit', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await hiring.end(clinic.viewer, hire.id);
-    await till.payments.giveBack(hire.id);
+    await scene.end(clinic.viewer, hire.id);
+    await testBilling.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded' });
-    // What the credit on the first hire had paid stays.
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
+    // The part that the first-hire credit paid stays.
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
   });
 
-  it('after the credit was used for another hire makes what was used due, and it can be paid', async () => {
+  it('after another hire used the credit makes that part due and payable', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await hiring.end(clinic.viewer, hire.id);
-    const next = await hiring.unlock(clinic);
-    expect(await hiring.hire(clinic.viewer, next)).toMatchObject({ status: 'paid', charge_cents: 0 });
-    await till.payments.giveBack(hire.id);
+    await scene.end(clinic.viewer, hire.id);
+    const next = await scene.unlock(clinic);
+    expect(await scene.hire(clinic.viewer, next)).toMatchObject({ status: 'paid', charge_cents: 0 });
+    await testBilling.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'due', problem: 'credit_used', charge_cents: 325_000 });
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, credit_cents: 0 });
-    const { sessionId } = await hiring.pay(clinic.viewer, hire.id, 325_000);
-    await till.click(sessionId, 'pay');
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, credit_cents: 0 });
+    const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
+    await testBilling.click(sessionId, 'pay');
     await untilHire(clinic, nurse, { status: 'paid' });
-    expect((await hiring.account(clinic.viewer)).owed_cents).toBe(0);
+    expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
   });
 });
 
-describe('A bank that looks into a payment', () => {
+describe('Payment dispute at a bank', () => {
   useOwnService();
 
-  it('holds the guarantee up, and leaves the hire as it was where the payment stays', async () => {
+  it('suspends the guarantee, and changes nothing if the payment stays', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    const dispute = await till.payments.openDispute(hire.id);
+    const dispute = await testBilling.payments.openDispute(hire.id);
     await untilHire(clinic, nurse, { status: 'contested', guaranteed_until: null });
-    expect(await hiring.end(clinic.viewer, hire.id)).toBe(
+    expect(await scene.end(clinic.viewer, hire.id)).toBe(
       'CONFLICT: Your bank is reviewing the payment for this hire.',
     );
-    await till.payments.closeDispute(dispute, 'won');
+    await testBilling.payments.closeDispute(dispute, 'won');
     await untilHire(clinic, nurse, { status: 'paid' });
-    expect((await hiring.entries(clinic.viewer, nurse)).at(-1)).toEqual(['dispute_won', 0, 0]);
-    expect(await hiring.end(clinic.viewer, hire.id)).toBeUndefined();
+    expect((await scene.entries(clinic.viewer, nurse)).at(-1)).toEqual(['dispute_won', 0, 0]);
+    expect(await scene.end(clinic.viewer, hire.id)).toBeUndefined();
   });
 
-  it('makes the fee due again where it takes the payment back, and it is paid anew', async () => {
+  it('makes the fee due again if the bank returns the payment, and it can be paid again', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.payments.closeDispute(await till.payments.openDispute(hire.id), 'lost');
+    await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'due', problem: 'taken_back', charge_cents: 325_000 });
-    expect((await till.mail(clinic.email, /^Please pay/)).text).toContain('Your bank took the payment back');
-    const { sessionId } = await hiring.pay(clinic.viewer, hire.id, 325_000);
-    await till.click(sessionId, 'pay');
+    expect((await testBilling.emailTo(clinic.email, /^Please pay/)).text).toContain(
+      'Your bank took the payment back',
+    );
+    const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
+    await testBilling.click(sessionId, 'pay');
     await untilHire(clinic, nurse, { status: 'paid', charge_cents: 325_000, paid_cents: 325_000 });
-    expect((await hiring.account(clinic.viewer)).owed_cents).toBe(0);
-    expect(await hiring.entries(clinic.viewer, nurse)).toEqual([
+    expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
+    expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
       ['first_hire_credit', -25_000, 0],
       ['charge', -325_000, 0],
@@ -111,20 +115,20 @@ describe('A bank that looks into a payment', () => {
     ]);
   });
 
-  it('leaves nothing owed where the payment was refunded before', async () => {
+  it('leaves nothing due if the payment was refunded before', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.payments.giveBack(hire.id);
+    await testBilling.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded' });
-    await till.payments.closeDispute(await till.payments.openDispute(hire.id), 'lost');
+    await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'refunded', paid_cents: -325_000 });
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
   });
 
-  it('takes the credit of a hire that did not last with the payment', async () => {
+  it('reclaims the credit of a failed hire with the payment', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await hiring.end(clinic.viewer, hire.id);
-    await till.payments.closeDispute(await till.payments.openDispute(hire.id), 'lost');
+    await scene.end(clinic.viewer, hire.id);
+    await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'refunded' });
-    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import { day, Hiring, type Nurse } from './hiring.js';
+import { day, HireScene, type Nurse } from './hire-scene.js';
 import type { KillableBilling } from './killable-billing.js';
-import type { Till } from './till.js';
+import type { TestBilling } from './test-billing.js';
 
-/** Something that money does, prepared so far that it can begin; it ends as it says, whatever dies meanwhile. */
+/** A payment flow, prepared up to its start. It completes despite crashes. */
 export type Flow = () => Promise<void>;
 
 interface Answer<Data> {
@@ -15,17 +15,17 @@ interface Answer<Data> {
 
 const monthSeconds = 31 * 86_400;
 
-/** All the ways that money goes between a hire, a subscription and Stripe, each with people of its own. */
+/** All payment flows between a hire, a subscription and Stripe, each with its own people. */
 export class MoneyFlows {
-  private readonly hiring: Hiring;
+  private readonly scene: HireScene;
   private readonly operator: Viewer;
 
   constructor(
-    private readonly till: Till,
+    private readonly testBilling: TestBilling,
     private readonly billing: KillableBilling,
   ) {
-    this.hiring = new Hiring(till);
-    this.operator = till.service.viewer('admin@example.com', { is_admin: true });
+    this.scene = new HireScene(testBilling);
+    this.operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
   }
 
   readonly all = {
@@ -40,49 +40,49 @@ export class MoneyFlows {
   };
 
   private async delayed(bounces: boolean): Promise<Flow> {
-    const clinic = await this.hiring.clinic(bounces ? 'bouncesLater' : 'clearsLater');
-    const nurse = await this.hiring.unlock(clinic);
+    const clinic = await this.scene.clinic(bounces ? 'bouncesLater' : 'clearsLater');
+    const nurse = await this.scene.unlock(clinic);
     return async () => {
       const id = await this.report(clinic.viewer, nurse);
-      await this.until(id, 'processing');
+      await this.waitFor(id, 'processing');
       await this.atStripe('payments', async () => ({
-        payment_intent: await this.till.payments.lastFor(id),
+        payment_intent: await this.testBilling.payments.lastFor(id),
         bounces,
       }));
-      await this.until(id, bounces ? 'due' : 'paid');
+      await this.waitFor(id, bounces ? 'due' : 'paid');
     };
   }
 
   private async answered(decision: 'refund' | 'correct_role', status: string): Promise<Flow> {
     const { id } = await this.paid();
-    await this.till.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
+    await this.testBilling.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
     const query = `mutation ($id: ID!, $decision: String!, $role: String) {
       decideAnswer(id: $id, decision: $decision, role: $role, reason: "They never met.") { message } }`;
     const role = decision === 'correct_role' ? 'Medical Assistant' : null;
     return async () => {
       const { errors = [] } = await this.ask(this.operator, query, { id, decision, role });
       for (const { message } of errors) expect(message).toBe('This has already been decided.');
-      await this.until(id, status);
+      await this.waitFor(id, status);
     };
   }
 
   private async contested(decided: 'won' | 'lost', status: string): Promise<Flow> {
     const { id } = await this.paid();
     return async () => {
-      const payment_intent = await this.till.payments.lastFor(id);
+      const payment_intent = await this.testBilling.payments.lastFor(id);
       await this.atStripe('disputes', () => Promise.resolve({ payment_intent }));
-      await this.until(id, 'contested');
+      await this.waitFor(id, 'contested');
       await this.atStripe('disputes/close', async () => {
-        const { disputes } = await this.till.known();
+        const { disputes } = await this.testBilling.sandboxState();
         const opened = Object.values(disputes).find((each) => each.payment_intent === payment_intent);
         return { dispute: opened?.id, status: decided };
       });
-      await this.until(id, status);
+      await this.waitFor(id, status);
     };
   }
 
   private async cardSaved(): Promise<Flow> {
-    const { viewer } = await this.hiring.clinic();
+    const { viewer } = await this.scene.clinic();
     return async () => {
       const query = 'mutation { openCardSetup { sessionId } }';
       const { sessionId } = await eventually(async () => {
@@ -90,7 +90,7 @@ export class MoneyFlows {
         if (!data) throw new Error('No page was opened');
         return data.openCardSetup;
       });
-      await eventually(() => this.till.click(sessionId, 'pay'));
+      await eventually(() => this.testBilling.click(sessionId, 'pay'));
       await this.untilRows(`select last4 from card where owner_key = $1`, viewer.owner_key, [
         { last4: '4242' },
       ]);
@@ -98,17 +98,17 @@ export class MoneyFlows {
   }
 
   private async renewed(): Promise<Flow> {
-    const { viewer } = await this.hiring.clinic();
-    const { sessionId } = await this.till.openCheckout(viewer);
-    await this.till.click(sessionId, 'pay');
+    const { viewer } = await this.scene.clinic();
+    const { sessionId } = await this.testBilling.openCheckout(viewer);
+    await this.testBilling.click(sessionId, 'pay');
     const status = `select status from subscription where owner_key = $1`;
     await this.untilRows(status, viewer.owner_key, [{ status: 'active' }]);
     return async () => {
-      const { customers, now } = await this.till.known();
+      const { customers, now } = await this.testBilling.sandboxState();
       const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === viewer.owner_key);
       await this.atStripe('renewals', () => Promise.resolve({ customer: own?.id, declined: true }));
       await this.atStripe('clock', async () => {
-        const left = now + monthSeconds - (await this.till.known()).now;
+        const left = now + monthSeconds - (await this.testBilling.sandboxState()).now;
         return { advance_seconds: Math.max(0, left) };
       });
       await this.untilRows(status, viewer.owner_key, [{ status: 'past_due' }]);
@@ -118,25 +118,25 @@ export class MoneyFlows {
         if (!data) throw new Error('No page was found');
         return data.openSubscriptionPayment;
       });
-      await eventually(() => this.till.payInvoice(url));
+      await eventually(() => this.testBilling.payInvoice(url));
       await this.untilRows(status, viewer.owner_key, [{ status: 'active' }]);
-      const { invoices } = await this.till.known();
+      const { invoices } = await this.testBilling.sandboxState();
       const made = Object.values(invoices).filter(({ customer }) => customer === own?.id);
       const stored = 'select stripe_id as id, status from invoice where owner_key = $1 order by stripe_id';
-      const expected = made.map(({ id, status: said }) => ({ id, status: said }));
+      const expected = made.map(({ id, status }) => ({ id, status }));
       expected.sort((a, b) => (a.id < b.id ? -1 : 1));
       await this.untilRows(stored, viewer.owner_key, expected);
     };
   }
 
   private async paid() {
-    const clinic = await this.hiring.clinic('pay');
-    const hire = await this.hiring.hire(clinic.viewer, await this.hiring.unlock(clinic));
+    const clinic = await this.scene.clinic('pay');
+    const hire = await this.scene.hire(clinic.viewer, await this.scene.unlock(clinic));
     expect(hire.status).toBe('paid');
     return hire;
   }
 
-  /** Whether it was stored before the answer was cut off is seen by what is there. */
+  /** The stored rows show whether the change happened before the response was cut off. */
   private async report(viewer: SignedIn, nurse: Nurse): Promise<string> {
     const query = `mutation ($input: HireInput!) { reportHire(input: $input, charge_cents: 325000) { id } }`;
     const input = {
@@ -147,12 +147,14 @@ export class MoneyFlows {
     };
     await this.ask(viewer, query, { input });
     return eventually(async () => {
-      const [stored] = await this.till.rows('select id from hire where unlock_id = $1', [nurse.unlock_id]);
+      const [stored] = await this.testBilling.rows('select id from hire where unlock_id = $1', [
+        nurse.unlock_id,
+      ]);
       return (stored as { id: string }).id;
     });
   }
 
-  /** Asked again until it is answered. */
+  /** Repeats the request until it gets a response. */
   private ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
     return eventually(async () => {
       const answer = await this.billing.graphql<Answer<Data>>(viewer, query, variables);
@@ -161,21 +163,21 @@ export class MoneyFlows {
     });
   }
 
-  /** Told again until it is taken: what Stripe refuses it has done before its answer was cut off. */
+  /** Repeats a change at Stripe until it is accepted. An error may mean that it happened before the response was cut off. */
   private atStripe(what: string, order: () => Promise<object>): Promise<void> {
     return eventually(async () => {
-      const told = await order();
-      await this.till.sandbox(what, told).catch((error: unknown) => {
+      const response = await order();
+      await this.testBilling.sandbox(what, response).catch((error: unknown) => {
         if (!String(error).includes('"error"')) throw error;
       });
     });
   }
 
-  private until(hireId: string, status: string): Promise<void> {
+  private waitFor(hireId: string, status: string): Promise<void> {
     return this.untilRows('select status from hire where id = $1', hireId, [{ status }]);
   }
 
   private untilRows(query: string, about: string, expected: object[]): Promise<void> {
-    return eventually(async () => expect(await this.till.rows(query, [about])).toEqual(expected));
+    return eventually(async () => expect(await this.testBilling.rows(query, [about])).toEqual(expected));
   }
 }

@@ -3,22 +3,22 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { array, asyncProperty, assert, constantFrom, tuple } from 'fast-check';
-import { type Clinic, Hiring, type Nurse } from './hiring.js';
-import { Till } from './till.js';
+import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
 const runs = repeat(3, 100);
 const cards = ['pay', 'declinedLater', 'clearsLater', 'bouncesLater'] as const;
 const happenings = ['pay', 'clear', 'bounce', 'refund', 'part', 'contest', 'win', 'lose', 'end'] as const;
 type Happening = (typeof happenings)[number];
 
-describe('Whatever happens to payments, in any order', () => {
-  let till: Till;
-  let hiring: Hiring;
+describe('Payment events in any order', () => {
+  let testBilling: TestBilling;
+  let scene: HireScene;
   beforeAll(async () => {
-    till = await Till.start();
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   interface Story {
     clinic: Clinic;
@@ -26,35 +26,35 @@ describe('Whatever happens to payments, in any order', () => {
     id: string;
   }
 
-  /** Of what cannot happen now Stripe and the product say so. */
+  /** Stripe and billing reject actions that are impossible in the current state. */
   async function happen(happening: Happening, { clinic, nurse, id }: Story): Promise<void> {
     const dispute = async () => {
-      const { disputes } = await till.known();
-      const payment = await till.payments.lastFor(id);
+      const { disputes } = await testBilling.sandboxState();
+      const payment = await testBilling.payments.lastFor(id);
       return Object.values(disputes).find(({ payment_intent }) => payment_intent === payment)?.id ?? '';
     };
-    const payment_intent = await till.payments.lastFor(id);
+    const payment_intent = await testBilling.payments.lastFor(id);
     const acts: Record<Happening, () => Promise<unknown>> = {
       pay: async () => {
-        const { charge_cents } = await hiring.hireOf(clinic.viewer, nurse);
-        const { sessionId } = await hiring.pay(clinic.viewer, id, charge_cents);
-        if (sessionId) await till.click(sessionId, 'pay');
+        const { charge_cents } = await scene.hireOf(clinic.viewer, nurse);
+        const { sessionId } = await scene.pay(clinic.viewer, id, charge_cents);
+        if (sessionId) await testBilling.click(sessionId, 'pay');
       },
-      clear: () => till.sandbox('payments', { payment_intent }),
-      bounce: () => till.sandbox('payments', { payment_intent, bounces: true }),
-      refund: () => till.payments.giveBack(id),
-      part: () => till.payments.giveBack(id, 50_000),
-      contest: () => till.payments.openDispute(id),
-      win: async () => till.payments.closeDispute(await dispute(), 'won'),
-      lose: async () => till.payments.closeDispute(await dispute(), 'lost'),
-      end: () => hiring.end(clinic.viewer, id),
+      clear: () => testBilling.sandbox('payments', { payment_intent }),
+      bounce: () => testBilling.sandbox('payments', { payment_intent, bounces: true }),
+      refund: () => testBilling.payments.giveBack(id),
+      part: () => testBilling.payments.giveBack(id, 50_000),
+      contest: () => testBilling.payments.openDispute(id),
+      win: async () => testBilling.payments.closeDispute(await dispute(), 'won'),
+      lose: async () => testBilling.payments.closeDispute(await dispute(), 'lost'),
+      end: () => scene.end(clinic.viewer, id),
     };
     await acts[happening]().catch(() => undefined);
   }
 
-  /** What Stripe holds for a hire. */
-  async function held(id: string): Promise<number> {
-    const { charges, disputes } = await till.known();
+  /** Stripe's net amount for a hire. */
+  async function netPaidAtStripe(id: string): Promise<number> {
+    const { charges, disputes } = await testBilling.sandboxState();
     const own = Object.values(charges).filter(({ metadata, status }) => {
       return metadata.hire_id === id && status === 'succeeded';
     });
@@ -69,34 +69,34 @@ describe('Whatever happens to payments, in any order', () => {
   }
 
   const isSettled = async ({ clinic, nurse, id }: Story): Promise<Hire> => {
-    await till.service.waitUntilIdle();
+    await testBilling.service.waitUntilIdle();
     return eventually(async () => {
-      const hire = await hiring.hireOf(clinic.viewer, nurse);
-      expect(hire.paid_cents).toBe(await held(id));
+      const hire = await scene.hireOf(clinic.viewer, nurse);
+      expect(hire.paid_cents).toBe(await netPaidAtStripe(id));
       return hire;
     });
   };
 
   it(
-    'the ledger holds what Stripe holds, what is owed is what is to be paid, and no credit is below nothing',
+    'keep the ledger equal to Stripe, amounts due equal to amounts payable, and credits at zero or more',
     async () => {
       await assert(
         asyncProperty(
           tuple(constantFrom(...cards), array(constantFrom(...happenings), { minLength: 1, maxLength: 8 })),
           constantFrom(1, 3),
           async ([card, story], copies) => {
-            await till.sandbox('webhooks', { copies, shuffled: copies > 1 });
-            const clinic = await hiring.clinic(card);
-            const nurse = await hiring.unlock(clinic);
-            const { id } = await hiring.hire(clinic.viewer, nurse);
+            await testBilling.sandbox('webhooks', { copies, shuffled: copies > 1 });
+            const clinic = await scene.clinic(card);
+            const nurse = await scene.unlock(clinic);
+            const { id } = await scene.hire(clinic.viewer, nurse);
             const known = { clinic, nurse, id };
             for (const happening of story) {
               await happen(happening, known);
-              // Some follow at once upon another, before it is heard of.
+              // Some follow before billing has processed the previous one.
               if (happening !== 'part') await isSettled(known);
             }
             const hire = await isSettled(known);
-            const { owed_cents, credit_cents } = await hiring.account(clinic.viewer);
+            const { owed_cents, credit_cents } = await scene.account(clinic.viewer);
             const open = ['due', 'processing', 'charging'].includes(hire.status) ? hire.charge_cents : 0;
             expect(owed_cents).toBe(open);
             expect(credit_cents).toBeGreaterThanOrEqual(0);

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
 import type { CustomerOwner } from '../src/reconcile/customer-owner.js';
 import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
-import { Hiring } from './hiring.js';
-import { Till } from './till.js';
+import { HireScene } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
 const night = new Date('2030-01-01T09:00:00Z');
 
 describe('Nightly comparison with Stripe', () => {
-  let till: Till;
+  let testBilling: TestBilling;
   let owners: string[];
   beforeAll(async () => {
-    till = await Till.start();
-    const hiring = new Hiring(till);
-    const clinics = await Promise.all([1, 2, 3].map(() => hiring.clinic('pay')));
+    testBilling = await TestBilling.start();
+    const scene = new HireScene(testBilling);
+    const clinics = await Promise.all([1, 2, 3].map(() => scene.clinic('pay')));
     owners = clinics.map(({ viewer }) => viewer.owner_key).sort();
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
-  /** A process that compares, and is gone after so many. */
+  /** A process that reconciles and crashes after this many hires. */
   function process(compared: string[], goneAfter = Infinity): NightlyService {
     let left = goneAfter;
     const reconciling: Pick<ReconcileService, 'ownerAfter' | 'reconcile'> = {
@@ -34,7 +34,7 @@ describe('Nightly comparison with Stripe', () => {
         return Promise.resolve(0);
       },
     };
-    return new NightlyService(till.service.dataSource, reconciling as ReconcileService, {
+    return new NightlyService(testBilling.service.dataSource, reconciling as ReconcileService, {
       RECONCILE_HOUR: 8,
     });
   }
@@ -47,9 +47,11 @@ describe('Nightly comparison with Stripe', () => {
       [process(compared, 2), process(compared, 2), process(compared, 2)].map((each) => each.runIfDue(night)),
     );
     expect(compared).toEqual(owners.slice(0, 2));
-    await process(compared).runIfDue(night); // whose process took it may be at work still
+    await process(compared).runIfDue(night); // the process that took it may still be running
     expect(compared).toHaveLength(2);
-    await till.service.dataSource.query(`update reconciliation set taken_at = now() - interval '11 minutes'`);
+    await testBilling.service.dataSource.query(
+      `update reconciliation set taken_at = now() - interval '11 minutes'`,
+    );
     await process(compared).runIfDue(night);
     expect(compared).toEqual(owners);
     await process(compared).runIfDue(night);

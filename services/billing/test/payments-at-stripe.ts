@@ -1,7 +1,7 @@
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 
-/** What the stand-in knows. */
-export interface Known {
+/** The state of the Stripe stand-in. */
+export interface SandboxState {
   /** Seconds since the epoch, by its clock. */
   now: number;
   subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
@@ -46,9 +46,9 @@ export interface Known {
   undelivered: string[];
 }
 
-/** What Stripe took from an employer for hires, in cents. */
+/** What Stripe charged an employer for hires, in cents. */
 export function hirePayments(
-  { customers, paymentIntents }: Pick<Known, 'customers' | 'paymentIntents'>,
+  { customers, paymentIntents }: Pick<SandboxState, 'customers' | 'paymentIntents'>,
   { owner_key }: SignedIn,
 ): number[] {
   const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
@@ -59,50 +59,50 @@ export function hirePayments(
     .map(({ amount_received }) => amount_received);
 }
 
-/** The stand-in, as a till has it. */
+/** The stand-in in a `TestBilling`. */
 interface StandIn {
   readonly stripeUrl: string;
-  known(): Promise<Known>;
+  sandboxState(): Promise<SandboxState>;
   sandbox<Answer = object>(what: string, order: object): Promise<Answer>;
 }
 
 /** What banks, cardholders and the dashboard do to payments for hires. */
 export class PaymentsAtStripe {
-  constructor(private readonly till: StandIn) {}
+  constructor(private readonly standIn: StandIn) {}
 
-  /** The payment intent that was begun last for a hire. */
+  /** The newest payment intent of a hire. */
   async lastFor(hireId: string): Promise<string> {
-    const { paymentIntents } = await this.till.known();
+    const { paymentIntents } = await this.standIn.sandboxState();
     const own = Object.values(paymentIntents).filter(({ metadata }) => metadata.hire_id === hireId);
     return own.at(-1)?.id ?? '';
   }
 
-  /** What was given back of the payments for a hire, in cents. */
+  /** The refunds of a hire, in cents. */
   async refundsOf(hireId: string): Promise<number[]> {
-    const { paymentIntents, refunds } = await this.till.known();
+    const { paymentIntents, refunds } = await this.standIn.sandboxState();
     return Object.values(refunds)
       .filter(({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === hireId)
       .map(({ amount }) => amount);
   }
 
-  /** On Stripe's dashboard: all, or so many cents. */
+  /** A refund on Stripe's dashboard, of everything or of some cents. */
   async giveBack(hireId: string, amount?: number): Promise<void> {
-    await this.till.sandbox('refunds', { payment_intent: await this.lastFor(hireId), amount });
+    await this.standIn.sandbox('refunds', { payment_intent: await this.lastFor(hireId), amount });
   }
 
-  /** The card's owner disputes the payment at the bank. */
+  /** The cardholder disputes the payment at the bank. */
   async openDispute(hireId: string): Promise<string> {
     const payment_intent = await this.lastFor(hireId);
-    return (await this.till.sandbox<{ id: string }>('disputes', { payment_intent })).id;
+    return (await this.standIn.sandbox<{ id: string }>('disputes', { payment_intent })).id;
   }
 
   closeDispute(dispute: string, status: 'won' | 'lost'): Promise<object> {
-    return this.till.sandbox('disputes/close', { dispute, status });
+    return this.standIn.sandbox('disputes/close', { dispute, status });
   }
 
-  /** A page to pay for a hire as the release before opened it: with whatever ways to pay there are. */
+  /** A payment page as the previous release created it, with every payment method. */
   async pageForAnything({ owner_key }: SignedIn, hireId: string, cents: number): Promise<string> {
-    const { customers } = await this.till.known();
+    const { customers } = await this.standIn.sandboxState();
     const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
     const body = new URLSearchParams({
       mode: 'payment',
@@ -116,7 +116,7 @@ export class PaymentsAtStripe {
       'payment_intent_data[metadata][hire_id]': hireId,
     });
     const headers = { authorization: 'Bearer sk_test_till' };
-    const answer = await fetch(`${this.till.stripeUrl}/v1/checkout/sessions`, {
+    const answer = await fetch(`${this.standIn.stripeUrl}/v1/checkout/sessions`, {
       method: 'POST',
       headers,
       body,

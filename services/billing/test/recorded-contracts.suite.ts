@@ -5,17 +5,17 @@ import { describeRecordedContracts } from '@nearward/common/testing/recorded-con
 import { recordingPath } from '@nearward/common/testing/recorded-release';
 import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { billingService } from '../src/app.module.js';
-import { Till } from './till.js';
+import { TestBilling } from './test-billing.js';
 
 describeRecordedContracts('billing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nearward-till-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nearward-billing-'));
   const stripeFile = join(folder, 'stripe.json');
   cpSync(recordingPath('stripe.json'), stripeFile);
-  const till = await Till.start({ stripeFile, prepare: restoreRelease(billingService) });
+  const testBilling = await TestBilling.start({ stripeFile, prepare: restoreRelease(billingService) });
   return {
-    service: till.service,
+    service: testBilling.service,
     stop: async () => {
-      await till.stop();
+      await testBilling.stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -15,78 +15,78 @@ import {
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { v7 as uuid } from 'uuid';
 import { billingService } from '../src/app.module.js';
-import { Hiring } from './hiring.js';
-import { hirePayments, type Known } from './payments-at-stripe.js';
-import { Till } from './till.js';
+import { HireScene } from './hire-scene.js';
+import { hirePayments, type SandboxState } from './payments-at-stripe.js';
+import { TestBilling } from './test-billing.js';
 
-describe('After the release before', () => {
-  let till: Till;
-  const folder = mkdtempSync(join(tmpdir(), 'nearward-till-'));
+describe('Database of the previous release', () => {
+  let testBilling: TestBilling;
+  const folder = mkdtempSync(join(tmpdir(), 'nearward-billing-'));
   afterEach(async () => {
-    await till.stop();
+    await testBilling.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function startRestored(): Promise<Hiring> {
+  async function startRestored(): Promise<HireScene> {
     const stripeFile = join(folder, 'stripe.json');
     cpSync(recordingPath('stripe.json'), stripeFile);
-    till = await Till.start({ stripeFile, prepare: restoreRelease(billingService) });
-    return new Hiring(till);
+    testBilling = await TestBilling.start({ stripeFile, prepare: restoreRelease(billingService) });
+    return new HireScene(testBilling);
   }
-  const viewer = (name: string) => till.service.viewer(recordedEmail(name));
+  const viewer = (name: string) => testBilling.service.viewer(recordedEmail(name));
 
-  it('its hires, ledger, card and subscription are there, and a charge that waited is made', async () => {
-    const hiring = await startRestored();
+  it('keeps hires, ledger, card and subscription, and makes a pending charge', async () => {
+    const scene = await startRestored();
     const clinic = viewer('clinic');
-    expect(await till.card(clinic)).toMatchObject({ brand: 'visa', last4: '4242' });
-    expect((await till.subscription(viewer('subscriber'))).status).toBe('active');
-    // Not asked of Stripe: the restored outbox may have made the charge by now.
-    const recorded = JSON.parse(readRecording('stripe.json')) as Known;
+    expect(await testBilling.card(clinic)).toMatchObject({ brand: 'visa', last4: '4242' });
+    expect((await testBilling.subscription(viewer('subscriber'))).status).toBe('active');
+    // Stripe is not asked, since the restored outbox may have charged already.
+    const recorded = JSON.parse(readRecording('stripe.json')) as SandboxState;
     const before = hirePayments(recorded, clinic).length;
-    const charged = async () => (await hiring.account(clinic)).hires.map(({ status }) => status);
+    const charged = async () => (await scene.account(clinic)).hires.map(({ status }) => status);
     const waiting = recordedEvents('billing.v1.ChargeRequested').at(-1);
-    if (waiting) await till.service.enqueue(waiting);
+    if (waiting) await testBilling.service.enqueue(waiting);
     await eventually(async () => expect(await charged()).toEqual(['paid', 'paid']));
-    expect(await hiring.paidAtStripe(clinic)).toHaveLength(before + 1);
+    expect(await scene.amountChargedAtStripe(clinic)).toHaveLength(before + 1);
   });
 
-  it('what Stripe said to it is asked after', async () => {
+  it('still processes its webhooks', async () => {
     await startRestored();
-    await till.service.dataSource.query(`update subscription set status = 'past_due'`);
+    await testBilling.service.dataSource.query(`update subscription set status = 'past_due'`);
     for (const item of recordedEvents('billing.v1.StripeEventReceived'))
-      await till.service.enqueue({ ...item, id: uuid() });
+      await testBilling.service.enqueue({ ...item, id: uuid() });
     await eventually(async () =>
-      expect((await till.subscription(viewer('subscriber'))).status).toBe('active'),
+      expect((await testBilling.subscription(viewer('subscriber'))).status).toBe('active'),
     );
   });
 
-  it('its processes go on beside this one', async () => {
+  it('still works for its processes', async () => {
     await startRestored();
-    expect(await findRejectedStatements(till.service.env.DATABASE_URL, 'billing')).toEqual([]);
+    expect(await findRejectedStatements(testBilling.service.env.DATABASE_URL, 'billing')).toEqual([]);
   });
 
-  it('whom it unlocked can be hired, and who left it is erased', async () => {
-    till = await Till.start();
-    const hiring = new Hiring(till);
+  it('allows hires of its unlocked contacts and erases people who left', async () => {
+    testBilling = await TestBilling.start();
+    const scene = new HireScene(testBilling);
     const unlocked = firstRecorded('contacts.v1.ContactUnlocked');
-    const gone = firstRecorded('profiles.v1.ProfileRemoved');
-    await till.service.enqueue(unlocked);
-    const names = async () => (await hiring.account(viewer('clinic'))).unlocked.map(({ name }) => name);
+    const erased = firstRecorded('profiles.v1.ProfileRemoved');
+    await testBilling.service.enqueue(unlocked);
+    const names = async () => (await scene.account(viewer('clinic'))).unlocked.map(({ name }) => name);
     await eventually(async () => expect(await names()).toEqual(['Dana Ortiz']));
 
     const profile = String(unlocked.payload.profileId);
     const leaving = JSON.stringify(retargetEvent(unlocked, { ...unlocked, aggregate_id: uuid() }));
-    await till.service.enqueue(
-      deliverySchema.parse(JSON.parse(leaving.replaceAll(profile, String(gone.aggregate_id)))),
+    await testBilling.service.enqueue(
+      deliverySchema.parse(JSON.parse(leaving.replaceAll(profile, String(erased.aggregate_id)))),
     );
     await eventually(async () => expect(await names()).toHaveLength(2));
-    await till.service.enqueue(gone);
-    await till.service.waitUntilIdle();
-    const kept: { sealed: string }[] = await till.service.dataSource.query(
+    await testBilling.service.enqueue(erased);
+    await testBilling.service.waitUntilIdle();
+    const stored: { sealed: string }[] = await testBilling.service.dataSource.query(
       'select * from unlocked_contact where profile_id = $1',
-      [gone.aggregate_id],
+      [erased.aggregate_id],
     );
-    expect(JSON.stringify(kept)).not.toContain('Dana Ortiz');
+    expect(JSON.stringify(stored)).not.toContain('Dana Ortiz');
     expect(await names()).toContain('Dana Ortiz');
   });
 });

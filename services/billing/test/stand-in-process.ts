@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@nearward/common/testing/eventually';
-import { listening } from './listening.js';
+import { listenOnFreePort } from './listen-on-free-port.js';
 
 const program = fileURLToPath(new URL('../../../scripts/sandbox/stripe.ts', import.meta.url));
 
-/** The stand-in as a process of its own, which can be killed and goes on with what it had kept. */
+/** The Stripe stand-in as a process that can be killed and resumes with its stored state. */
 export class StandInProcess {
   private child: ChildProcess | undefined;
 
@@ -26,7 +26,7 @@ export class StandInProcess {
     STRIPE_WEBHOOK_SECRET: string;
   }): Promise<StandInProcess> {
     const free = createServer();
-    const url = await listening(free);
+    const url = await listenOnFreePort(free);
     await new Promise((resolve) => free.close(resolve));
     const folder = mkdtempSync(join(tmpdir(), 'nearward-stripe-'));
     const standIn = new StandInProcess(url, folder, {

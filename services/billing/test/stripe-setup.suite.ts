@@ -5,7 +5,7 @@ import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import Stripe from 'stripe';
 import { setUpStripe, type SetupTarget } from '../src/setup/stripe-setup.js';
 import { handledEvents } from '../src/webhooks/handled-events.js';
-import { listening } from './listening.js';
+import { listenOnFreePort } from './listen-on-free-port.js';
 
 const webhookUrl = 'https://nearward.example/api/stripe/webhook';
 
@@ -18,7 +18,7 @@ describe('Stripe setup', () => {
       webhookUrl: 'http://localhost',
       webhookSecret: 's',
     });
-    const { hostname, port } = new URL(await listening(server));
+    const { hostname, port } = new URL(await listenOnFreePort(server));
     stripe = new Stripe('sk_test_setup', { protocol: 'http', host: hostname, port, telemetry: false });
   });
   afterAll(() => {

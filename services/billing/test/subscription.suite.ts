@@ -2,55 +2,55 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { Hiring } from './hiring.js';
-import { Till } from './till.js';
+import { HireScene } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
 const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false };
 const yearMs = 360 * 24 * 60 * 60 * 1_000;
 
-describe('A subscription', () => {
-  let till: Till;
+describe('Subscription', () => {
+  let testBilling: TestBilling;
   beforeAll(async () => {
-    till = await Till.start();
+    testBilling = await TestBilling.start();
   });
-  afterAll(() => till.stop());
-  beforeEach(() => till.sandbox('webhooks', { paused: false, copies: 1, shuffled: false }));
+  afterAll(() => testBilling.stop());
+  beforeEach(() => testBilling.sandbox('webhooks', { paused: false, copies: 1, shuffled: false }));
 
-  const clinic = () => till.service.viewer(`clinic-${uuid()}@example.com`);
-  const status = async (viewer: SignedIn) => (await till.subscription(viewer)).status;
+  const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
+  const status = async (viewer: SignedIn) => (await testBilling.subscription(viewer)).status;
   const untilStatus = (viewer: SignedIn, expected: string) =>
     eventually(async () => expect(await status(viewer)).toBe(expected));
   const subscribe = async (
     viewer: SignedIn,
     { priceId, email }: { priceId?: string; email?: string } = {},
   ) => {
-    const { sessionId } = await till.openCheckout(viewer, priceId);
-    await till.click(sessionId, 'pay', email);
+    const { sessionId } = await testBilling.openCheckout(viewer, priceId);
+    await testBilling.click(sessionId, 'pay', email);
     await untilStatus(viewer, 'active');
   };
   const declineRenewals = async ({ owner_key }: SignedIn) => {
-    const { customers } = await till.known();
+    const { customers } = await testBilling.sandboxState();
     const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
-    await till.sandbox('renewals', { customer: own?.id, declined: true });
+    await testBilling.sandbox('renewals', { customer: own?.id, declined: true });
   };
   const day = 24 * 60 * 60;
   const subscriptionOf = async (viewer: SignedIn) => {
-    const [row]: { stripe_id: string }[] = await till.service.dataSource.query(
+    const [row]: { stripe_id: string }[] = await testBilling.service.dataSource.query(
       'select stripe_id from subscription where owner_key = $1',
       [viewer.owner_key],
     );
     return row?.stripe_id ?? '';
   };
 
-  it('begins with a hosted checkout, and is there when Stripe says so', async () => {
+  it('starts with a hosted checkout and is stored after the webhook', async () => {
     const viewer = clinic();
-    expect(await till.subscription(viewer)).toEqual(none);
-    const { sessionId, url } = await till.openCheckout(viewer, 'price_yearly');
+    expect(await testBilling.subscription(viewer)).toEqual(none);
+    const { sessionId, url } = await testBilling.openCheckout(viewer, 'price_yearly');
     expect(url).toBe(`http://localhost:12111/pay/${sessionId}`);
-    const paid = await till.click(sessionId, 'pay');
+    const paid = await testBilling.click(sessionId, 'pay');
     expect(paid.headers.get('location')).toBe('http://localhost:3000/subscription?checkout=done');
     await untilStatus(viewer, 'active');
-    expect(await till.subscription(viewer)).toEqual({
+    expect(await testBilling.subscription(viewer)).toEqual({
       status: 'active',
       stripe_price_id: 'price_yearly',
       start_date: expect.stringMatching(/^20/),
@@ -58,161 +58,172 @@ describe('A subscription', () => {
     });
   });
 
-  it('is not there without the webhook, whatever page was reached', async () => {
-    await till.sandbox('webhooks', { paused: true });
+  it('is not stored without the webhook, whichever page was reached', async () => {
+    await testBilling.sandbox('webhooks', { paused: true });
     const viewer = clinic();
-    const { sessionId } = await till.openCheckout(viewer);
-    await till.click(sessionId, 'pay');
-    expect(await till.subscription(viewer)).toEqual(none);
-    // Paying again meanwhile would be paying twice.
-    expect((await till.openCheckout(viewer)).refused).toBe(
+    const { sessionId } = await testBilling.openCheckout(viewer);
+    await testBilling.click(sessionId, 'pay');
+    expect(await testBilling.subscription(viewer)).toEqual(none);
+    // Another payment now would charge twice.
+    expect((await testBilling.openCheckout(viewer)).refused).toBe(
       'CONFLICT: You already have an active subscription.',
     );
-    await till.sandbox('webhooks', { paused: false });
+    await testBilling.sandbox('webhooks', { paused: false });
     await untilStatus(viewer, 'active');
   });
 
-  it('is not there after a declined card or a way back, and can still be paid for', async () => {
+  it('is not stored after a declined card or a canceled page, and can still be bought', async () => {
     const viewer = clinic();
-    const { sessionId } = await till.openCheckout(viewer);
-    expect(await (await till.click(sessionId, 'decline')).text()).toContain('Your card was declined.');
-    expect(await (await till.click(sessionId, 'authenticate')).text()).toContain('Is it you?');
-    const back = await till.click(sessionId, 'back');
+    const { sessionId } = await testBilling.openCheckout(viewer);
+    expect(await (await testBilling.click(sessionId, 'decline')).text()).toContain('Your card was declined.');
+    expect(await (await testBilling.click(sessionId, 'authenticate')).text()).toContain('Is it you?');
+    const back = await testBilling.click(sessionId, 'back');
     expect(back.headers.get('location')).toBe('http://localhost:3000/subscription');
-    expect(await till.subscription(viewer)).toEqual(none);
-    expect((await till.openCheckout(viewer)).sessionId).toBe(sessionId);
-    await till.click(sessionId, 'pay');
+    expect(await testBilling.subscription(viewer)).toEqual(none);
+    expect((await testBilling.openCheckout(viewer)).sessionId).toBe(sessionId);
+    await testBilling.click(sessionId, 'pay');
     await untilStatus(viewer, 'active');
   });
 
-  it('has one checkout for clicks at the same time, and one at a time for two plans', async () => {
+  it('has one checkout for concurrent clicks, and one at a time for two plans', async () => {
     const viewer = clinic();
-    const clicks = await Promise.all(Array.from({ length: 10 }, () => till.openCheckout(viewer)));
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => testBilling.openCheckout(viewer)));
     expect(clicks).toEqual(Array.from(clicks, () => ({ ...clicks[0], refused: undefined })));
-    const other = await till.openCheckout(viewer, 'price_yearly');
-    const { sessions } = await till.known();
+    const other = await testBilling.openCheckout(viewer, 'price_yearly');
+    const { sessions } = await testBilling.sandboxState();
     expect(sessions[clicks[0]?.sessionId ?? '']?.status).toBe('expired');
     expect(sessions[other.sessionId ?? '']?.status).toBe('open');
   });
 
-  it('is refused to visitors, admins acting as somebody, unknown plans, and who has one', async () => {
+  it('is rejected for visitors, impersonating admins, unknown plans and existing subscribers', async () => {
     const viewer = clinic();
-    expect((await till.openCheckout(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await testBilling.openCheckout(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
     const acting = { ...viewer, actor_id: uuid() };
     const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
-    expect((await till.openCheckout(acting)).refused).toBe(inPerson);
-    expect(await till.cancel(acting)).toBe(inPerson);
-    expect((await till.openCheckout(viewer, 'price_free')).refused).toBe('INVALID: Please choose a plan.');
+    expect((await testBilling.openCheckout(acting)).refused).toBe(inPerson);
+    expect(await testBilling.cancel(acting)).toBe(inPerson);
+    expect((await testBilling.openCheckout(viewer, 'price_free')).refused).toBe(
+      'INVALID: Please choose a plan.',
+    );
     await subscribe(viewer);
-    expect((await till.openCheckout(viewer)).refused).toBe(
+    expect((await testBilling.openCheckout(viewer)).refused).toBe(
       'CONFLICT: You already have an active subscription.',
     );
   });
 
-  it('ends with its period when it is cancelled after twelve months, not before', async () => {
+  it('that is canceled ends with its period after twelve months at the earliest', async () => {
     const viewer = clinic();
-    expect(await till.cancel(viewer)).toBe('CONFLICT: You have no active subscription.');
+    expect(await testBilling.cancel(viewer)).toBe('CONFLICT: You have no active subscription.');
     await subscribe(viewer);
-    const { start_date } = await till.subscription(viewer);
+    const { start_date } = await testBilling.subscription(viewer);
     const allowed = new Date(new Date(start_date ?? '').getTime() + yearMs);
     const date = allowed.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(await till.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${date}`);
+    expect(await testBilling.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${date}`);
 
-    // Where it is another day than in UTC.
+    // In a time zone where the date differs from UTC.
     const timeZone = allowed.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
-    const hiring = new Hiring(till);
-    await hiring.unlockAs(hiring.newNurse(), { viewer, email: 'clinic@example.com' }, 0, { timeZone });
+    const scene = new HireScene(testBilling);
+    await scene.unlockAs(scene.newNurse(), { viewer, email: 'clinic@example.com' }, 0, { timeZone });
     const there = allowed.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-    expect(await till.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${there}`);
+    expect(await testBilling.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${there}`);
 
     const started = Math.floor(Date.now() / 1_000) - yearMs / 1_000 - 60;
-    await till.sandbox('subscription', { id: await subscriptionOf(viewer), start_date: started });
-    await eventually(async () => expect(await till.cancel(viewer)).toBeUndefined());
-    expect(await till.subscription(viewer)).toMatchObject({ status: 'active', cancel_at_period_end: true });
-    expect(await till.cancel(viewer)).toBeUndefined();
-    await till.sandbox('clock', { advance_seconds: 31 * day });
+    await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), start_date: started });
+    await eventually(async () => expect(await testBilling.cancel(viewer)).toBeUndefined());
+    expect(await testBilling.subscription(viewer)).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+    });
+    expect(await testBilling.cancel(viewer)).toBeUndefined();
+    await testBilling.sandbox('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'canceled');
     await subscribe(viewer);
   });
 
-  it.each(['past_due', 'unpaid', 'paused', 'incomplete', 'trialing'])('that is %s says so', async (state) => {
-    const viewer = clinic();
-    await subscribe(viewer);
-    await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
-    await untilStatus(viewer, state);
-    await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: 'active' });
-    await untilStatus(viewer, 'active');
-  });
+  it.each(['past_due', 'unpaid', 'paused', 'incomplete', 'trialing'])(
+    'shows the status %s',
+    async (state) => {
+      const viewer = clinic();
+      await subscribe(viewer);
+      await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
+      await untilStatus(viewer, state);
+      await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: 'active' });
+      await untilStatus(viewer, 'active');
+    },
+  );
 
-  it('whose renewal is declined is not sold again, tells its owner once, and goes on when its invoice is paid', async () => {
+  it('with a declined renewal cannot be bought again, emails its owner once, and resumes after its invoice is paid', async () => {
     const [viewer, email] = [clinic(), `payer-${uuid()}@example.com`];
-    expect((await till.openSubscriptionPayment(viewer)).refused).toBe(
+    expect((await testBilling.openSubscriptionPayment(viewer)).refused).toBe(
       'CONFLICT: Your subscription has no open invoice.',
     );
     await subscribe(viewer, { email });
     await declineRenewals(viewer);
-    await till.sandbox('clock', { advance_seconds: 31 * day });
+    await testBilling.sandbox('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'past_due');
-    const mail = await till.mail(email, /did not go through/);
-    expect(mail.text).toContain('The payment of $2,500 was declined.');
+    const message = await testBilling.emailTo(email, /did not go through/);
+    expect(message.text).toContain('The payment of $2,500 was declined.');
     for (const plan of ['price_monthly', 'price_yearly'])
-      expect((await till.openCheckout(viewer, plan)).refused).toBe(
+      expect((await testBilling.openCheckout(viewer, plan)).refused).toBe(
         'CONFLICT: Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
       );
-    await till.sandbox('clock', { advance_seconds: 16 * day });
+    await testBilling.sandbox('clock', { advance_seconds: 16 * day });
     await untilStatus(viewer, 'unpaid');
-    expect((await till.openSubscriptionPayment({ ...viewer, actor_id: uuid() })).refused).toMatch(
+    expect((await testBilling.openSubscriptionPayment({ ...viewer, actor_id: uuid() })).refused).toMatch(
       /^FORBIDDEN/,
     );
 
-    const { url } = await till.openSubscriptionPayment(viewer);
-    await till.payInvoice(url);
+    const { url } = await testBilling.openSubscriptionPayment(viewer);
+    await testBilling.payInvoice(url);
     await untilStatus(viewer, 'active');
-    expect(till.mailsTo(email, /did not go through/)).toHaveLength(1);
-    expect((await till.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
-    expect((await till.openCheckout(viewer)).refused).toMatch(/already have an active/);
+    expect(testBilling.emailsTo(email, /did not go through/)).toHaveLength(1);
+    expect((await testBilling.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
+    expect((await testBilling.openCheckout(viewer)).refused).toMatch(/already have an active/);
   });
 
-  it.each(['past_due', 'unpaid', 'incomplete', 'trialing'])('that is %s is not sold again', async (state) => {
-    const viewer = clinic();
-    await subscribe(viewer);
-    await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
-    await untilStatus(viewer, state);
-    expect((await till.openCheckout(viewer)).refused).toMatch(/^CONFLICT: /);
-  });
+  it.each(['past_due', 'unpaid', 'incomplete', 'trialing'])(
+    'with the status %s cannot be bought again',
+    async (state) => {
+      const viewer = clinic();
+      await subscribe(viewer);
+      await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
+      await untilStatus(viewer, state);
+      expect((await testBilling.openCheckout(viewer)).refused).toMatch(/^CONFLICT: /);
+    },
+  );
 
-  it('ends in the same state whatever the order and number of its webhooks', async () => {
-    await till.sandbox('webhooks', { paused: true, copies: 5, shuffled: true });
+  it('ends in the same state for any order and number of its webhooks', async () => {
+    await testBilling.sandbox('webhooks', { paused: true, copies: 5, shuffled: true });
     const viewer = clinic();
-    const { sessionId } = await till.openCheckout(viewer);
-    await till.click(sessionId, 'pay');
-    const made = Object.values((await till.known()).subscriptions).at(-1)?.id;
+    const { sessionId } = await testBilling.openCheckout(viewer);
+    await testBilling.click(sessionId, 'pay');
+    const made = Object.values((await testBilling.sandboxState()).subscriptions).at(-1)?.id;
     for (const state of ['past_due', 'active', 'unpaid', 'active', 'past_due'])
-      await till.sandbox('subscription', { id: made, status: state });
-    await till.sandbox('webhooks', { paused: false });
-    await eventually(async () => expect((await till.known()).undelivered).toEqual([]));
+      await testBilling.sandbox('subscription', { id: made, status: state });
+    await testBilling.sandbox('webhooks', { paused: false });
+    await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
     await untilStatus(viewer, 'past_due');
-    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
+    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
     expect(await status(viewer)).toBe('past_due');
   });
 
-  it('is shown to its owner only', async () => {
+  it('is visible to its owner only', async () => {
     const viewer = clinic();
     await subscribe(viewer);
-    expect(await till.subscription(clinic())).toEqual(none);
-    await expect(till.subscription({ ...clinic(), user_id: uuid() })).resolves.toEqual(none);
+    expect(await testBilling.subscription(clinic())).toEqual(none);
+    await expect(testBilling.subscription({ ...clinic(), user_id: uuid() })).resolves.toEqual(none);
   });
 });
 
-describe('With Stripe out of reach', () => {
-  it('a checkout is refused in words for people, and nothing is kept', async () => {
-    const till = await Till.start();
-    const viewer = till.service.viewer('clinic@example.com');
-    await till.stopStripe();
-    expect((await till.openCheckout(viewer)).refused).toBe(
+describe('Stripe outage', () => {
+  it('rejects a checkout with a clear message and stores nothing', async () => {
+    const testBilling = await TestBilling.start();
+    const viewer = testBilling.service.viewer('clinic@example.com');
+    await testBilling.stopStripe();
+    expect((await testBilling.openCheckout(viewer)).refused).toBe(
       'PROVIDER_FAILED: The payment provider cannot be reached. Nothing was charged. Please try again later.',
     );
-    expect(await till.service.dataSource.query('select from customer')).toEqual([]);
-    await till.stop();
+    expect(await testBilling.service.dataSource.query('select from customer')).toEqual([]);
+    await testBilling.stop();
   });
 });

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { Hiring } from './hiring.js';
-import { Till } from './till.js';
+import { HireScene } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
 
-describe('With taxes, addresses and tax ids switched on', () => {
-  let till: Till;
-  let hiring: Hiring;
+describe('Taxes, addresses and tax ids at Stripe', () => {
+  let testBilling: TestBilling;
+  let scene: HireScene;
   beforeAll(async () => {
     const on = { STRIPE_AUTOMATIC_TAX: 'on', STRIPE_BILLING_ADDRESS: 'on', STRIPE_TAX_IDS: 'on' };
-    till = await Till.start({ more: on });
-    hiring = new Hiring(till);
+    testBilling = await TestBilling.start({ more: on });
+    scene = new HireScene(testBilling);
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
-  it('a fee that the card on file is charged for contains the tax where the card’s address is', async () => {
-    const clinic = await hiring.clinic('pay');
-    const { id, charge_cents } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
+  it("include the tax of the card's address in a fee that the card on file is charged", async () => {
+    const clinic = await scene.clinic('pay');
+    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     await eventually(async () => {
-      const made = Object.values((await till.known()).invoices).find(
+      const made = Object.values((await testBilling.sandboxState()).invoices).find(
         ({ metadata }) => metadata?.hire_id === id,
       );
       expect(made).toMatchObject({ status: 'paid', total: charge_cents, automatic_tax: { enabled: true } });
-      const { customers } = await till.known();
+      const { customers } = await testBilling.sandboxState();
       expect(customers[made?.customer ?? '']).toMatchObject({ address: { postal_code: '94103' } });
     });
-    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('a page on which a fee is paid asks for them, and takes what was agreed to', async () => {
-    const clinic = await hiring.clinic();
-    const { id, charge_cents } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
-    const { sessionId = '' } = await hiring.pay(clinic.viewer, id, charge_cents);
-    expect((await till.known()).sessions[sessionId]).toMatchObject({
+  it('are requested on the payment page, which takes the agreed amount', async () => {
+    const clinic = await scene.clinic();
+    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { sessionId = '' } = await scene.pay(clinic.viewer, id, charge_cents);
+    expect((await testBilling.sandboxState()).sessions[sessionId]).toMatchObject({
       amount_total: 325_000,
       automatic_tax: { enabled: true },
       billing_address_collection: 'required',
       tax_id_collection: { enabled: true },
     });
-    await till.click(sessionId, 'pay');
-    await eventually(async () => expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]));
+    await testBilling.click(sessionId, 'pay');
+    await eventually(async () => expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]));
   });
 });

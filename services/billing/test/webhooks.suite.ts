@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import Stripe from 'stripe';
-import { Till, webhookSecret } from './till.js';
+import { TestBilling, webhookSecret } from './test-billing.js';
 
 describe('Webhook', () => {
-  let till: Till;
+  let testBilling: TestBilling;
   beforeAll(async () => {
-    till = await Till.start();
+    testBilling = await TestBilling.start();
   });
-  afterAll(() => till.stop());
+  afterAll(() => testBilling.stop());
 
   const event = (id: string, customer: string) =>
     JSON.stringify({
@@ -20,8 +20,8 @@ describe('Webhook', () => {
   const sign = (payload: string, secret = webhookSecret) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret });
   const send = async (payload: string, signature: string) =>
-    (await till.service.post('/internal/stripe-webhook', null, { payload, signature })).status;
-  const stored = () => till.service.dataSource.query<unknown[]>('select id from stripe_event');
+    (await testBilling.service.post('/internal/stripe-webhook', null, { payload, signature })).status;
+  const stored = () => testBilling.service.dataSource.query<unknown[]>('select id from stripe_event');
 
   it('is rejected without a recent signature over its exact bytes', async () => {
     const payload = event('evt_forged', 'cus_1');
@@ -53,14 +53,14 @@ describe('Webhook', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
     expect(new Set(answers)).toEqual(new Set([204]));
     expect(await stored()).toEqual([{ id: 'evt_often' }]);
-    expect(await till.service.publishedEvents('billing.v1.StripeEventReceived')).toHaveLength(1);
+    expect(await testBilling.service.publishedEvents('billing.v1.StripeEventReceived')).toHaveLength(1);
   });
 
   it('is ignored for a customer of another product', async () => {
     const payload = event('evt_foreign', 'cus_foreign');
     expect(await send(payload, sign(payload))).toBe(204);
-    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
-    expect(await till.service.dataSource.query('select from subscription')).toEqual([]);
-    expect(await till.service.dataSource.query('select from dead_letter')).toEqual([]);
+    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
+    expect(await testBilling.service.dataSource.query('select from subscription')).toEqual([]);
+    expect(await testBilling.service.dataSource.query('select from dead_letter')).toEqual([]);
   });
 });

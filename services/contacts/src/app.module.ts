@@ -6,9 +6,9 @@ import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
 import { WithdrawalsService } from './applications/withdrawals.service.js';
 import { CardsService } from './cards/cards.service.js';
-import { UnfoldedPeople } from './cards/folded-person.js';
+import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
-import { NearestScores } from './cards/nearest-scores.js';
+import { NearestScoreBackfill } from './cards/nearest-score-backfill.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
@@ -16,11 +16,11 @@ import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { HiddenJobsService } from './hidden/hidden-jobs.service.js';
-import { ContactMailFinders } from './mails/contact-mail-finders.js';
-import { contactMails } from './mails/contact-mails.js';
-import { MailChoices } from './news/mail-choices.js';
-import { MatchMail } from './news/match-mail.entity.js';
-import { NewsService } from './news/news.service.js';
+import { ContactEmailFinders } from './emails/contact-email-finders.js';
+import { contactEmails } from './emails/contact-emails.js';
+import { EmailChoices } from './match-emails/email-choices.js';
+import { MatchEmail } from './match-emails/match-email.entity.js';
+import { MatchEmailsService } from './match-emails/match-emails.service.js';
 import { OwnersService } from './owners/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -40,7 +40,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
   providers: [
     PrivateLinks,
     ...resolvers,
-    ContactMailFinders,
+    ContactEmailFinders,
     ApplicationsService,
     WithdrawalsService,
     CardsService,
@@ -50,10 +50,10 @@ import { JobMarksService } from './marks/job-marks.service.js';
     JobFactsService,
     JobMarksService,
     JobPageService,
-    MailChoices,
+    EmailChoices,
     MatchedPairsService,
-    NearestScores,
-    NewsService,
+    NearestScoreBackfill,
+    MatchEmailsService,
     OwnersService,
     PayersService,
     PipelineService,
@@ -61,7 +61,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,
-    UnfoldedPeople,
+    FoldedPersonBackfill,
     VisitsService,
   ],
 })
@@ -71,8 +71,8 @@ export const contactsService = {
   name: 'contacts',
   env: contactsEnv,
   module: ContactsModule,
-  entities: [JobCard, MatchMail, ProfileCard],
+  entities: [JobCard, MatchEmail, ProfileCard],
   orphanedTypes,
-  emails: defineEmails(contactMails, ContactMailFinders),
+  emails: defineEmails(contactEmails, ContactEmailFinders),
   migrations: [...migrations, SuspendedOwners1700000127600],
 } satisfies ServiceDefinition;

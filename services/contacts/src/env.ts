@@ -10,16 +10,16 @@ const rateWithinDay = (fallback: string) =>
 
 export const contactsEnv = serviceEnv.safeExtend({
   ...keyVariables('contacts'),
-  /** Whether a locked contact shows the whole name or only `Dana O.`. */
+  /** Whether a locked contact shows the full name or only `Dana O.`. */
   LOCKED_NAME: z.enum(['full', 'initial']).default('full'),
   /** Whether an unlock needs a card on file or an active subscription. */
   REQUIRE_CARD: z.stringbool().default(false),
-  /** Unlocks of an employer with neither a card on file nor a subscription, in an hour and in a day. */
+  /** Unlocks per hour and per day of an employer with neither a card on file nor a subscription. */
   UNLOCK_RATE: rateWithinDay('10/3600'),
   UNLOCK_DAY_RATE: rateWithinDay('25/86400'),
-  /** The same of all such employers behind one network address, in a day. */
+  /** Unlocks per day of all such employers behind one network address. */
   UNLOCK_NETWORK_RATE: rateWithinDay('25/86400'),
-  /** Unlocks of an employer with one of them. */
+  /** Unlocks of an employer with a card on file or a subscription. */
   UNLOCK_PAYER_RATE: rateVariable('100/86400'),
 });
 

@@ -5,13 +5,13 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
-import { beginNews, newsFor } from './news/news-waiting.js';
+import { shareEmailLock, requestMatchEmails } from './match-emails/pending-match-emails.js';
 import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
 import { HiresService } from './pipeline/hires.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 
-/** Everything that contacts hears. */
+/** Handles every event that contacts subscribes to. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
@@ -63,7 +63,7 @@ export class EventsConsumer {
     @Payload() customer: EventMessage<'billing.v1.CustomerChanged'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.payers.keep(manager, customer);
+    return this.payers.store(manager, customer);
   }
 
   @EventPattern(['billing.v1.HireChanged'])
@@ -71,7 +71,7 @@ export class EventsConsumer {
     @Payload() hire: EventMessage<'billing.v1.HireChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.hires.keep(manager, hire);
+    return this.hires.store(manager, hire);
   }
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
@@ -79,7 +79,7 @@ export class EventsConsumer {
     @Payload() { job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (job) await this.cards.keepJob(manager, job);
+    if (job) await this.cards.storeJob(manager, job);
   }
 
   @EventPattern(['jobs.v1.JobRemoved'])
@@ -92,7 +92,7 @@ export class EventsConsumer {
     @Payload() { profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (profile) await this.cards.keepProfile(manager, profile);
+    if (profile) await this.cards.storeProfile(manager, profile);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])
@@ -108,13 +108,13 @@ export class EventsConsumer {
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await beginNews(manager);
+    await shareEmailLock(manager);
     const { jobs, profiles, miles } = await this.pairs.apply(manager, changes);
     const came = (_: string, place: number) => miles[place] !== null;
-    await newsFor(manager, [...jobs.filter(came), ...profiles.filter(came)]);
+    await requestMatchEmails(manager, [...jobs.filter(came), ...profiles.filter(came)]);
   }
 
-  // In masses, so nobody is mailed about them.
+  // Bulk recomputations send no emails.
   @EventPattern(['matching.v1.MatchesRecomputed'])
   async onMatchesRecomputed(
     @Payload() { changes }: EventMessage<'matching.v1.MatchesRecomputed'>,

@@ -3,15 +3,15 @@ import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-
 import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { kinds } from './held.js';
+import { exportedKinds } from './personal-data.js';
 import { AnswersResolver } from './answers/answers.resolver.js';
 import { JobAnswersResolver } from './answers/job-answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { HiddenJobsResolver } from './hidden/hidden-jobs.resolver.js';
 import { JobPageResolver } from './job-page/job-page.resolver.js';
-import { MailChoicesResolver } from './news/mail-choices.resolver.js';
-import { OwnMailsResolver } from './news/own-mails.resolver.js';
+import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
+import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
 import { PipelineResolver } from './pipeline/pipeline.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
@@ -28,8 +28,8 @@ export const resolvers = [
   HiddenJobsResolver,
   JobAnswersResolver,
   JobPageResolver,
-  MailChoicesResolver,
-  OwnMailsResolver,
+  UnsubscribeResolver,
+  EmailChoicesResolver,
   PipelineResolver,
   SavedJobsResolver,
   UnlockLimitsResolver,
@@ -39,7 +39,7 @@ export const resolvers = [
   QueuesResolver,
   ReportsResolver,
   createFailedWorkResolver('contacts'),
-  createExportResolver('contacts', User, kinds),
+  createExportResolver('contacts', User, exportedKinds),
 ];
 
 export const orphanedTypes = [User, FailedWork, Owner, Queues];

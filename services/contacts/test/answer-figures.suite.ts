@@ -3,7 +3,7 @@ import { statements } from '@nearward/common/database/sql';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
-describe('How an employer answers', () => {
+describe('Answer figures of an employer', () => {
   let scene: PipelineScene;
   beforeAll(async () => {
     scene = await PipelineScene.start();
@@ -25,33 +25,33 @@ describe('How an employer answers', () => {
     }
     return nurses;
   };
-  const tell = async () => {
+  const sendAnswers = async () => {
     await scene.service.dataSource.query(`update pass_answer set tell_after = now() where told_at is null`);
-    await scene.tellNews();
+    await scene.sendMatchEmails();
   };
 
-  it('is how many of those who waited were unlocked or told that they were passed, from five on', async () => {
+  it('count who was unlocked or informed among those who waited, from five on', async () => {
     const clinic = await scene.employer();
     const [unlocked, passed, untold, ...silent] = await applicants(clinic.job_id, 5);
     if (!unlocked || !passed || !untold) throw new Error('Five people were made');
-    expect(await ownTo(clinic.viewer)).toEqual([]); // nobody has waited for long, nobody is answered
+    expect(await ownTo(clinic.viewer)).toEqual([]); // fewer than five waited for a week or got an answer
     await scene.age(clinic.job_id, 3 * day);
     await scene.unlock(clinic.viewer, unlocked.profile_id);
     await scene.changeContact(clinic.viewer, passed.profile_id, { stage: 'passed' });
-    await tell();
+    await sendAnswers();
     await scene.changeContact(clinic.viewer, untold.profile_id, { stage: 'passed' });
-    expect(await ownTo(clinic.viewer)).toEqual([]); // two are answered
+    expect(await ownTo(clinic.viewer)).toEqual([]); // two got an answer
     await scene.age(clinic.job_id, 8 * day);
     const figures = { interested: 5, answered: 2, median_days: 8 };
     expect(await ownTo(clinic.viewer)).toEqual([{ employer_name: 'Bayside Clinic', ...figures }]);
     expect(await scene.jobPage(silent[0]?.viewer ?? null, clinic.job_id)).toMatchObject({
       answers: { ...figures, unlocked: 1 },
     });
-    await tell();
+    await sendAnswers();
     expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
   });
 
-  it('does not count who hides from the employer and cannot be answered', async () => {
+  it('ignore professionals who hide from the employer', async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
     const [hidden] = await applicants(clinic.job_id, 6);
@@ -62,7 +62,7 @@ describe('How an employer answers', () => {
     expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5 }]);
   });
 
-  it('counts each person once, however often they asked, and forgets what is half a year old', async () => {
+  it('count each professional once and ignore interest older than 180 days', async () => {
     const clinic = await scene.employer();
     const nurses = await applicants(clinic.job_id, 5);
     for (const { viewer } of nurses.slice(1)) {
@@ -75,7 +75,7 @@ describe('How an employer answers', () => {
     expect(await ownTo(clinic.viewer)).toEqual([]);
   });
 
-  it('is told to who is signed in, and of themselves alone', async () => {
+  it('need a signed-in user and only cover their own jobs', async () => {
     const clinic = await scene.employer();
     await applicants(clinic.job_id, 5);
     await scene.age(clinic.job_id, 8 * day);
@@ -84,13 +84,13 @@ describe('How an employer answers', () => {
     expect(await ownTo(null)).toBe('UNAUTHENTICATED');
   });
 
-  it('is told with the job to anybody, of many jobs by one statement and by indexes, and of no job that is gone', async () => {
-    const [clinic, gone, few] = [await scene.employer(), await scene.employer(), await scene.employer()];
-    for (const { job_id } of [clinic, gone]) await applicants(job_id, 5);
+  it('are public with a live job, and use one indexed statement for many jobs', async () => {
+    const [clinic, removed, few] = [await scene.employer(), await scene.employer(), await scene.employer()];
+    for (const { job_id } of [clinic, removed]) await applicants(job_id, 5);
     await applicants(few.job_id, 4);
-    for (const { job_id } of [clinic, gone, few]) await scene.age(job_id, 8 * day);
-    await scene.removeJob(gone.job_id);
-    const ids = [clinic, gone, few].map(({ job_id }) => job_id);
+    for (const { job_id } of [clinic, removed, few]) await scene.age(job_id, 8 * day);
+    await scene.removeJob(removed.job_id);
+    const ids = [clinic, removed, few].map(({ job_id }) => job_id);
     type Answer = { _entities: { answers: object | null }[] };
     const { data } = await scene.service.graphql<Answer>(
       null,
@@ -101,9 +101,9 @@ describe('How an employer answers', () => {
     const figures = { interested: 5, answered: 0, median_days: null };
     expect(data._entities).toEqual([{ answers: figures }, { answers: null }, { answers: null }]);
 
-    const statement = statements.find(({ text }) => text.startsWith('select asked.id as job_id'));
+    const statement = statements.find(({ text }) => text.startsWith('select requested.id as job_id'));
     const plan = await scene.service.dataSource.transaction(async (manager) => {
-      // A few rows are read faster without one.
+      // Postgres reads a few rows faster without an index.
       await manager.query('set local enable_seqscan = off');
       return manager.query<object[]>(`explain ${statement?.text.replaceAll('$1', `'{${ids.join(',')}}'`)}`);
     });

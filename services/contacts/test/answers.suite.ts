@@ -4,9 +4,9 @@ import { answerStands, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { PipelineScene } from './pipeline-scene.js';
 
-const stands = `CONFLICT: ${answerStands}`;
+const answerFinal = `CONFLICT: ${answerStands}`;
 
-describe('An employer’s pass on somebody who was interested', () => {
+describe('Passing on an application', () => {
   let scene: PipelineScene;
   beforeAll(async () => {
     scene = await PipelineScene.start();
@@ -30,10 +30,10 @@ describe('An employer’s pass on somebody who was interested', () => {
     await scene.service.dataSource.query(
       `update pass_answer set tell_after = tell_after - interval '10 minutes'`,
     );
-    await scene.tellNews();
+    await scene.sendMatchEmails();
   };
-  /** What the professional knows of it, by the job's page and by the list. */
-  const heardBy = async (nurse: Nurse, { job_id }: Clinic) => {
+  /** The professional's view, from the job page and the list of applications. */
+  const answerSeenBy = async (nurse: Nurse, { job_id }: Clinic) => {
     const page = await scene.jobPage(nurse.viewer, job_id);
     if (typeof page !== 'object') throw new Error(page);
     type Listed = Pick<SeekerJob, 'passed_at' | 'pass_reason'> & { job: { id: string } };
@@ -49,21 +49,21 @@ describe('An employer’s pass on somebody who was interested', () => {
   const subjectsTo = ({ email }: Nurse) =>
     scene.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-  it('is told after ten minutes, once, why, in our words', async () => {
+  it('informs the professional once, after ten minutes, with the reason', async () => {
     const { clinic, nurse } = await applicant();
-    const notices = await scene.noticesTo(nurse.viewer);
+    const notices = await scene.countNoticesTo(nurse.viewer);
     expect(await pass(clinic, nurse, 'schedule')).toMatchObject({
       stage: 'passed',
       answer: { reason: 'schedule', told_at: null },
     });
-    await scene.tellNews();
+    await scene.sendMatchEmails();
     expect(await notices()).toBe(0);
-    expect(await heardBy(nurse, clinic)).toBeNull();
+    expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
-    const later = await scene.noticesTo(nurse.viewer);
+    const later = await scene.countNoticesTo(nurse.viewer);
     await tenMinutesLater();
     expect(await later()).toBe(1);
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
     expect(await contactOf(clinic, nurse)).toMatchObject({
       answer: { reason: 'schedule', told_at: expect.any(String) as unknown },
     });
@@ -72,64 +72,64 @@ describe('An employer’s pass on somebody who was interested', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(passSentences.schedule);
     expect(text).toContain('/unsubscribe/');
     await tenMinutesLater();
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(subjectsTo(nurse)).toEqual(['An answer to your interest']);
-    const held = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
+    const exported = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
       nurse.viewer,
       'held_by_contacts { kind rows }',
     );
-    const passed = held.held_by_contacts.find(({ kind }) => kind === 'interest_passed');
+    const passed = exported.held_by_contacts.find(({ kind }) => kind === 'interest_passed');
     expect(JSON.parse(passed?.rows ?? '')).toMatchObject([{ job_id: clinic.job_id, reason: 'schedule' }]);
-    const kept = await scene.content('outbox', 'pass_answer');
-    for (const secret of [...nurse.secrets, 'note-marker']) expect(kept).not.toContain(secret);
+    const stored = await scene.readTables('outbox', 'pass_answer');
+    for (const secret of [...nurse.secrets, 'note-marker']) expect(stored).not.toContain(secret);
   });
 
-  it('has the first reason unless it says another, which it may until it is told', async () => {
+  it('uses the first reason by default and allows changes until it is sent', async () => {
     const { clinic, nurse } = await applicant();
     expect(await pass(clinic, nurse)).toMatchObject({ answer: { reason: 'other_candidates' } });
     expect(await pass(clinic, nurse, 'on_hold')).toMatchObject({ answer: { reason: 'on_hold' } });
     expect(await pass(clinic, nurse, 'too old')).toBe('INVALID: Please choose a reason from the list.');
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
   });
 
-  it('is undone before anybody hears of it, and stands afterwards, but for an unlock', async () => {
+  it('can be undone until it is sent, and only an unlock changes it later', async () => {
     const { clinic, nurse } = await applicant();
     await pass(clinic, nurse);
     expect(await move(clinic, nurse, 'new')).toMatchObject({ stage: 'new', answer: null });
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toBeNull();
+    expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
     expect(await scene.changeContacts(clinic.viewer, [nurse.profile_id], 'passed')).toBe(1);
     await tenMinutesLater();
-    expect(await move(clinic, nurse, 'shortlisted')).toBe(stands);
-    expect(await pass(clinic, nurse, 'schedule')).toBe(stands);
+    expect(await move(clinic, nurse, 'shortlisted')).toBe(answerFinal);
+    expect(await pass(clinic, nurse, 'schedule')).toBe(answerFinal);
     expect(await scene.changeContacts(clinic.viewer, [nurse.profile_id], 'new')).toBe(0);
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'passed' });
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
     await scene.unlock(clinic.viewer, nurse.profile_id);
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'unlocked', answer: null });
   });
 
-  it('answers a renewed interest, and only that; one that comes later asks anew', async () => {
+  it('covers the applications so far, and renewed interest gets its own answer', async () => {
     const { clinic, nurse } = await applicant();
     await scene.age(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id);
     await pass(clinic, nurse, 'schedule');
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
-    expect(await pass(clinic, nurse, 'on_hold')).toBe(stands);
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
+    expect(await pass(clinic, nurse, 'on_hold')).toBe(answerFinal);
 
     await scene.age(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id);
-    expect(await heardBy(nurse, clinic)).toBeNull();
+    expect(await answerSeenBy(nurse, clinic)).toBeNull();
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', is_new: true, answer: null });
     await pass(clinic, nurse, 'on_hold');
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
   });
 
-  it('is told of each job that they were interested in, and of none before that was answered', async () => {
+  it('covers every job that the professional applied to', async () => {
     const { clinic, nurse } = await applicant();
     await pass(clinic, nurse, 'schedule');
     await tenMinutesLater();
@@ -137,11 +137,11 @@ describe('An employer’s pass on somebody who was interested', () => {
     await scene.apply(nurse.viewer, second.job_id);
     await pass(clinic, nurse, 'position_filled');
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
-    expect(await heardBy(nurse, second)).toEqual({ pass_reason: 'position_filled' });
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
+    expect(await answerSeenBy(nurse, second)).toEqual({ pass_reason: 'position_filled' });
   });
 
-  it('is told to nobody who only matched, or who is unlocked', async () => {
+  it('sends nothing about mere matches and unlocked professionals', async () => {
     const { clinic, nurse } = await applicant();
     const matched = await scene.nurse();
     await scene.match(clinic.job_id, matched.profile_id);
@@ -149,37 +149,41 @@ describe('An employer’s pass on somebody who was interested', () => {
     for (const person of [matched, nurse]) {
       expect(await pass(clinic, person)).toMatchObject({ stage: 'passed', answer: null });
       await tenMinutesLater();
-      expect(await heardBy(person, clinic).catch(() => null)).toBeNull();
+      expect(await answerSeenBy(person, clinic).catch(() => null)).toBeNull();
     }
     expect(await move(clinic, matched, 'new')).toMatchObject({ stage: 'new' });
   });
 
-  it('goes with the interest that is withdrawn, and comes back with it once it was told', async () => {
+  it('follows a withdrawal, and comes back with it if it was sent', async () => {
     const { clinic, nurse } = await applicant();
     await pass(clinic, nurse, 'on_hold');
-    const untold = await scene.takeBack(nurse.viewer, clinic.job_id);
-    await scene.restore(nurse.viewer, clinic.job_id, untold);
+    const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
+    await scene.restore(nurse.viewer, clinic.job_id, undo);
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new' });
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toBeNull();
+    expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
     await pass(clinic, nurse, 'on_hold');
     await tenMinutesLater();
-    await scene.restore(nurse.viewer, clinic.job_id, await scene.takeBack(nurse.viewer, clinic.job_id));
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
-    expect(await pass(clinic, nurse)).toBe(stands);
+    await scene.restore(
+      nurse.viewer,
+      clinic.job_id,
+      await scene.withdrawWithUndo(nurse.viewer, clinic.job_id),
+    );
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
+    expect(await pass(clinic, nurse)).toBe(answerFinal);
   });
 
-  it('is told to nobody whose job goes, who is unlocked meanwhile or leaves', async () => {
-    const [gone, unlocked, left] = [await applicant(), await applicant(), await applicant()];
-    for (const { clinic, nurse } of [gone, unlocked, left]) await pass(clinic, nurse);
-    await scene.removeJob(gone.clinic.job_id);
+  it('sends nothing after a removed job, an unlock or a deleted profile', async () => {
+    const [removed, unlocked, deleted] = [await applicant(), await applicant(), await applicant()];
+    for (const { clinic, nurse } of [removed, unlocked, deleted]) await pass(clinic, nurse);
+    await scene.removeJob(removed.clinic.job_id);
     await scene.unlock(unlocked.clinic.viewer, unlocked.nurse.profile_id);
-    await scene.removeProfile(left.nurse.profile_id);
+    await scene.removeProfile(deleted.nurse.profile_id);
     await tenMinutesLater();
-    await scene.settled();
-    expect(await heardBy(unlocked.nurse, unlocked.clinic)).toBeNull();
-    for (const { nurse } of [gone, unlocked, left])
+    await scene.waitForDeliveries();
+    expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
+    for (const { nurse } of [removed, unlocked, deleted])
       expect(subjectsTo(nurse)).not.toContain('An answer to your interest');
     const rows = await scene.service.dataSource.query<unknown[]>(
       `select from pass_answer where told_at is null`,
@@ -187,7 +191,7 @@ describe('An employer’s pass on somebody who was interested', () => {
     expect(rows).toEqual([]);
   });
 
-  it('wakes nobody, and is not mailed to who wants no such mail', async () => {
+  it('respects quiet hours and unwanted emails', async () => {
     const { clinic, nurse } = await applicant();
     const here = Number(
       new Intl.DateTimeFormat('en-US', {
@@ -209,11 +213,11 @@ describe('An employer’s pass on somebody who was interested', () => {
     );
     await pass(clinic, nurse);
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toBeNull();
+    expect(await answerSeenBy(nurse, clinic)).toBeNull();
     await quiet(here + 2, here - 1);
     await tenMinutesLater();
-    expect(await heardBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
-    await scene.settled();
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
+    await scene.waitForDeliveries();
     expect(subjectsTo(nurse)).toEqual([]);
   });
 });

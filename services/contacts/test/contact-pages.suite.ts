@@ -5,7 +5,7 @@ import { Scene } from './scene.js';
 interface Pair {
   job_id: string;
   profile_id: string;
-  /** Whether the job is removed, and the rest of what is kept of the two. */
+  /** Whether the job is removed, and the other stored columns of the pair. */
   removed: boolean;
   lives: boolean | null;
   score: number | null;
@@ -27,7 +27,7 @@ describe('Pages of contacts', () => {
   });
   afterAll(() => scene.service.stop());
 
-  /** Every pair of an employer's jobs with anybody, sorted and sifted without an index, a limit or a kept count. */
+  /** Every pair of an employer's jobs, sorted and filtered without an index, a limit or a stored count. */
   const sortedByHand = async ({ owner_key }: SignedIn): Promise<string[]> => {
     const pairs: Pair[] = await scene.service.dataSource.query(
       `select job.id as job_id, profile.id as profile_id, removed_at is not null as removed, lives, score, applied_at,
@@ -63,7 +63,7 @@ describe('Pages of contacts', () => {
     }
   };
 
-  it('are everybody once, in one order, whatever comes, goes and is done meanwhile', async () => {
+  it('contain every pair once and in order after any sequence of events', async () => {
     const clinic = await scene.employer();
     const jobs = [clinic.job_id, await scene.postJob(clinic), await scene.postJob(clinic)];
     const nurses = await Promise.all(Array.from({ length: 12 }, () => scene.nurse()));
@@ -73,14 +73,14 @@ describe('Pages of contacts', () => {
         common: any([1, 2]),
         metres: any([3_000, 4_000, 20_000]),
       });
-    const acts = [
+    const actions = [
       () => scene.endMatch(any(jobs), any(nurses).profile_id),
       () => scene.apply(any(nurses).viewer, any(jobs), any([null, 'Hello'])),
       () => scene.unlock(clinic.viewer, any(nurses).profile_id),
     ];
     for (let round = 0; round < 8; round++) {
-      await Promise.all([matches(), matches(), matches(), matches(), matches(), any(acts)()]);
-      await any(acts)();
+      await Promise.all([matches(), matches(), matches(), matches(), matches(), any(actions)()]);
+      await any(actions)();
       expect(await allPages(clinic.viewer, any([1, 4, 50]))).toEqual(await sortedByHand(clinic.viewer));
     }
     await scene.removeJob(any(jobs));
@@ -88,7 +88,7 @@ describe('Pages of contacts', () => {
     expect(await allPages(clinic.viewer, 3)).toEqual(await sortedByHand(clinic.viewer));
   }, 60_000);
 
-  it('stay where they are while one is unlocked, and tell equals apart in one order', async () => {
+  it('keep their order after an unlock, also among equal scores', async () => {
     const clinic = await scene.employer();
     for (let n = 0; n < 5; n++) await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
     const before = await allPages(clinic.viewer, 2);
@@ -97,7 +97,7 @@ describe('Pages of contacts', () => {
     expect(await allPages(clinic.viewer, 2)).toEqual(before);
   });
 
-  it('say how many there are when all of a job’s matches came at once and went again', async () => {
+  it('have the right total after all matches of a job came and went concurrently', async () => {
     const clinic = await scene.employer();
     const nurses = await Promise.all(Array.from({ length: 4 }, () => scene.nurse()));
     const total = async () => (await scene.contacts(clinic.viewer)).pagination.total_contacts;

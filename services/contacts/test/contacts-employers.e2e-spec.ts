@@ -5,7 +5,7 @@ import './contacts.suite.js';
 import './local-days.suite.js';
 import './people-search.suite.js';
 import './people.suite.js';
-import './pipeline-after-leaving.suite.js';
+import './pipeline-deletion.suite.js';
 import './pipeline.suite.js';
 import './removal.suite.js';
 import './reports.suite.js';

@@ -9,7 +9,7 @@ describe('Contacts', () => {
   });
   afterAll(() => scene.service.stop());
 
-  it('are pairs of the own jobs with a match, an application or both', async () => {
+  it('are pairs with a match, an application or both', async () => {
     const [clinic, otherClinic] = [await scene.employer(), await scene.employer()];
     const [matched, applied, both] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
     for (const nurse of [matched, both]) await scene.match(clinic.job_id, nurse.profile_id);
@@ -33,38 +33,39 @@ describe('Contacts', () => {
       expect((await scene.contacts(viewer)).contacts).toEqual([]);
   });
 
-  it('say since when the registry has had the same of an NPI, locked as well, and no more once it has not', async () => {
+  it('show when the registry confirmed an NPI, also while locked, until it is revoked', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
-    const shown = async () =>
+    const npiOf = async () =>
       (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, npi_types, is_unlocked }) => [
         npi_checked_at,
         npi_types,
         is_unlocked,
       ]);
-    expect(await shown()).toEqual([[null, [], false]]);
+    expect(await npiOf()).toEqual([[null, [], false]]);
     const npiCheckedAt = '2026-11-20T10:00:00.000Z';
     await scene.changeProfile(nurse, 2, { npiCheckedAt, npiTypes: ['Registered Nurse'] });
-    expect(await shown()).toEqual([[npiCheckedAt, ['Registered Nurse'], false]]);
-    await scene.changeProfile(nurse, 3, { npiCheckedAt }); // from a version that says nothing of types
-    expect(await shown()).toEqual([[null, [], false]]);
+    expect(await npiOf()).toEqual([[npiCheckedAt, ['Registered Nurse'], false]]);
+    await scene.changeProfile(nurse, 3, { npiCheckedAt }); // from a version without types
+    expect(await npiOf()).toEqual([[null, [], false]]);
     await scene.changeProfile(nurse, 4, {});
-    expect(await shown()).toEqual([[null, [], false]]);
+    expect(await npiOf()).toEqual([[null, [], false]]);
   });
 
   it('show when the professional last confirmed to be looking', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
-    const shown = async () => (await scene.contacts(clinic.viewer)).contacts.map(({ still_at }) => still_at);
-    expect(await shown()).toEqual([null]);
+    const stillAtOf = async () =>
+      (await scene.contacts(clinic.viewer)).contacts.map(({ still_at }) => still_at);
+    expect(await stillAtOf()).toEqual([null]);
     const stillAt = '2026-11-20T10:00:00.000Z';
     await scene.changeProfile(nurse, 2, { stillAt });
-    expect(await shown()).toEqual([stillAt]);
+    expect(await stillAtOf()).toEqual([stillAt]);
   });
 
-  it('hide email, phone, settings, employment type and note until they are unlocked', async () => {
+  it('hide email, phone, settings, employment type and note until the unlock', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -104,7 +105,7 @@ describe('Contacts', () => {
     ]);
   });
 
-  it('open for one employer only', async () => {
+  it('are unlocked for one employer only', async () => {
     const [clinic, otherClinic] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
     for (const { job_id } of [clinic, otherClinic]) await scene.match(job_id, nurse.profile_id);
@@ -114,12 +115,12 @@ describe('Contacts', () => {
     for (const marker of nurse.secrets) expect(JSON.stringify(page)).not.toContain(marker);
   });
 
-  it('leave no personal data behind in what is sent or said', async () => {
+  it('leave no personal data in events and logs', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.apply(nurse.viewer, clinic.job_id, 'note-marker-queue');
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const recorded = await scene.content('outbox', 'inbox', 'dead_letter');
+    const recorded = await scene.readTables('outbox', 'inbox', 'dead_letter');
     for (const marker of [...nurse.secrets, clinic.email, 'note-marker-queue'])
       expect(recorded).not.toContain(marker);
     const refusals = [await scene.unlock((await scene.employer()).viewer, nurse.profile_id)];
@@ -127,7 +128,7 @@ describe('Contacts', () => {
     for (const marker of nurse.secrets) expect(refusals.join()).not.toContain(marker);
   });
 
-  it('come in pages, applied first, newest first, then by specialties in common', async () => {
+  it('come in pages: applications newest first, then by common specialties', async () => {
     const clinic = await scene.employer();
     const expected: string[] = [];
     for (let common = 1; common <= 6; common++) {
@@ -148,7 +149,7 @@ describe('Contacts', () => {
     expect(beyond).toMatchObject({ contacts: [], pagination: { total_contacts: 8 } });
   });
 
-  it('come nearer ones first by the steps that they are told in; within a step nothing tells them apart', async () => {
+  it('are ordered by distance step only, not by exact distance', async () => {
     const clinic = await scene.employer();
     const distances = [30_000, 3_500, 7_900, 1_000];
     const nurses: string[] = [];
@@ -164,32 +165,32 @@ describe('Contacts', () => {
       [3, 5],
       [0, 20],
     ]);
-    const kept: object[] = await scene.service.dataSource.query(
+    const stored: object[] = await scene.service.dataSource.query(
       'select miles, score from matched_pair where job_id = $1 order by miles',
       [clinic.job_id],
     );
     const near = { miles: 5, score: 95 };
-    expect(kept).toEqual([{ miles: 2, score: 95 }, near, near, { miles: 20, score: 80 }]);
+    expect(stored).toEqual([{ miles: 2, score: 95 }, near, near, { miles: 20, score: 80 }]);
   });
 
-  it('come in no other order for scores that the previous release wrote', async () => {
+  it('are ordered correctly despite scores of the previous release', async () => {
     const clinic = await scene.employer();
     for (let index = 0; index < 2; index++) {
       const { profile_id } = await scene.nurse();
       await scene.match(clinic.job_id, profile_id, { metres: 1_000 });
     }
-    const inOrder = async () =>
+    const names = async () =>
       (await scene.contacts(clinic.viewer)).contacts.map(({ profile_id }) => profile_id);
-    const before = await inOrder();
+    const before = await names();
     expect(before).toHaveLength(2);
     await scene.service.dataSource.query(
       'update matched_pair set score = case profile_id when $1 then 98 else 95 end where job_id = $2',
       [before[1], clinic.job_id],
     );
-    await eventually(async () => expect(await inOrder()).toEqual(before));
+    await eventually(async () => expect(await names()).toEqual(before));
   });
 
-  it('come at most fifty a page, from page one on', async () => {
+  it('come at most 50 per page, starting with page 1', async () => {
     const { viewer } = await scene.employer();
     expect((await scene.contacts(viewer, 1, 5_000)).pagination.per_page).toBe(50);
     for (const [page, perPage] of [
@@ -201,7 +202,7 @@ describe('Contacts', () => {
     }
   });
 
-  it("are nobody else's to see", async () => {
+  it('are visible to their employer only', async () => {
     const [clinic, otherClinic] = [await scene.employer(), await scene.employer()];
     for (const part of [
       'contacts(page: 1, per_page: 1) { contacts { id } }',
@@ -212,7 +213,7 @@ describe('Contacts', () => {
     }
   });
 
-  it('go with the match, but stay with an application and an unlock', async () => {
+  it('end with the match, unless there is an application or an unlock', async () => {
     const clinic = await scene.employer();
     const [nurse, applicant, unlocked] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
     for (const each of [nurse, applicant, unlocked]) await scene.match(clinic.job_id, each.profile_id);

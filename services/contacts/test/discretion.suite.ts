@@ -6,7 +6,7 @@ const mercy = { employerKeys: ['Mercy'] };
 const sent = 'Your interest was sent to the employer.';
 const notFound = 'NOT_FOUND: Profile not found';
 
-describe('A professional who does not want to be seen', () => {
+describe('Hidden professional', () => {
   let scene: PipelineScene;
   beforeAll(async () => void (scene = await PipelineScene.start()));
   afterAll(() => scene.service.stop());
@@ -27,33 +27,32 @@ describe('A professional who does not want to be seen', () => {
   };
 
   it.each([
-    [
-      'has paused',
-      { isPaused: true },
-      'CONFLICT: Your profile is paused or rests. Wake it to express interest.',
-    ],
-    ['hides from the employer', { hiddenFrom: ['Mercy'] }, sent],
-  ])('%s: is seen by who unlocked them alone, and comes back as they were', async (_, changes, answer) => {
-    const { clinic, applied, unlocked } = await met();
-    for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 2, changes);
-    expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
-    expect(await scene.unlock(clinic.viewer, applied.profile_id)).toBe(notFound);
-    await scene.age(clinic.job_id, 61);
-    expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(answer);
-    expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
-    const other = await scene.employer();
-    await scene.match(other.job_id, applied.profile_id);
-    expect(await seenBy(other)).toEqual([applied.profile_id]); // the matcher ends matches, each with its own revision
+    ['paused', { isPaused: true }, 'CONFLICT: Your profile is paused or rests. Wake it to express interest.'],
+    ['hidden from the employer', { hiddenFrom: ['Mercy'] }, sent],
+  ])(
+    '(%s) is visible only to employers with an unlock, and comes back unchanged',
+    async (_, changes, answer) => {
+      const { clinic, applied, unlocked } = await met();
+      for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 2, changes);
+      expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
+      expect(await scene.unlock(clinic.viewer, applied.profile_id)).toBe(notFound);
+      await scene.age(clinic.job_id, 61);
+      expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(answer);
+      expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
+      const other = await scene.employer();
+      await scene.match(other.job_id, applied.profile_id);
+      expect(await seenBy(other)).toEqual([applied.profile_id]); // the matcher ends matches, each with its own revision
 
-    const notices = await scene.noticesTo(clinic.viewer);
-    for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 3, {});
-    expect(await notices()).toBeGreaterThan(0);
-    expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
-    await scene.age(clinic.job_id, 61);
-    expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(sent);
-  });
+      const notices = await scene.countNoticesTo(clinic.viewer);
+      for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 3, {});
+      expect(await notices()).toBeGreaterThan(0);
+      expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
+      await scene.age(clinic.job_id, 61);
+      expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(sent);
+    },
+  );
 
-  it('is answered the same by an employer that they hide from, who hears nothing', async () => {
+  it('gets the usual response from an employer they hide from, who learns nothing', async () => {
     const [hiddenFrom, other] = [await scene.employer(), await scene.employer()];
     await scene.changeJob(hiddenFrom, 2, mercy);
     const nurse = await scene.nurse();
@@ -67,13 +66,13 @@ describe('A professional who does not want to be seen', () => {
     expect(scene.service.inbox.emails.filter(({ to }) => to === hiddenFrom.email)).toEqual([]);
   });
 
-  it('is in no mail about interest that has waited', async () => {
+  it('is left out of delayed emails about interest', async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, mercy);
     const [hidden, open] = [await scene.nurse(), await scene.nurse()];
     await scene.service.inbox.whileDown(async () => {
       for (const nurse of [hidden, open]) await scene.apply(nurse.viewer, clinic.job_id);
-      // Before that, an email that is being made would still go out.
+      // An email that was already being built could still be sent before this.
       await eventually(async () => expect(await scene.service.countEmailsToRetry()).toBe(2));
       await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
     });

@@ -3,7 +3,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
-describe('After an account is deleted', () => {
+describe('Account deletion', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -28,12 +28,12 @@ describe('After an account is deleted', () => {
     return { clinic, nurse };
   };
 
-  it('who was unlocked still reads that somebody did, and by whom no more', async () => {
+  it('keeps an anonymous record for the professionals who were unlocked', async () => {
     const { clinic, nurse } = await metByUnlock();
     await scene.removeJob(clinic.job_id);
-    expect(await scene.content('job_card')).toContain('Bayside Clinic');
+    expect(await scene.readTables('job_card')).toContain('Bayside Clinic');
     const deletion = await deleteAccount(clinic.viewer);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
       nurse.viewer,
@@ -42,11 +42,11 @@ describe('After an account is deleted', () => {
     expect(unlocked_by).toMatchObject([{ employer_name: 'An employer who left', job_location: '' }]);
   });
 
-  it('billing still knows whose unlock it was when the professional’s address is proved', async () => {
+  it("keeps the unlocks' employer for billing when the professional verifies their address later", async () => {
     const { clinic, nurse } = await metByUnlock();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
-    await scene.settled();
+    await scene.waitForDeliveries();
     await scene.confirm(nurse.viewer);
     const unlocks = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
       ({ profileId }) => profileId === nurse.profile_id,
@@ -55,7 +55,7 @@ describe('After an account is deleted', () => {
     expect(unlocks.map(({ employerKey }) => employerKey)).toEqual([owner_key, owner_key]);
   });
 
-  it('who comes back has unlocked nobody, and opens a contact again by another unlock', async () => {
+  it('lets an employer who comes back unlock the same contact again', async () => {
     const { clinic, nurse } = await metByUnlock();
     const unlocks = async () =>
       (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
@@ -63,24 +63,24 @@ describe('After an account is deleted', () => {
       );
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.match(job_id, nurse.profile_id);
-    const shown = async () =>
+    const unlockState = async () =>
       (await scene.contacts(clinic.viewer)).contacts.map(({ is_unlocked, email }) => [is_unlocked, email]);
-    expect(await shown()).toEqual([[false, null]]);
+    expect(await unlockState()).toEqual([[false, null]]);
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
-    expect(await shown()).toEqual([[true, nurse.email]]);
+    expect(await unlockState()).toEqual([[true, nurse.email]]);
     const [first, second] = await unlocks();
     expect(second?.unlockId).toBe(first?.unlockId);
     expect(Date.parse(second?.unlockedAt ?? '')).toBeGreaterThan(Date.parse(first?.unlockedAt ?? ''));
   });
 
-  it('who left again is erased although a previous release had stored their second unlock as a new one', async () => {
+  it('erases an employer twice, even with a second unlock row from the previous release', async () => {
     const { clinic, nurse } = await metByUnlock();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.service.dataSource.query(
       `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
@@ -89,7 +89,7 @@ describe('After an account is deleted', () => {
     );
     await scene.removeJob(job_id);
     const deletion = await deleteAccount(clinic.viewer);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
       nurse.viewer,
@@ -98,24 +98,24 @@ describe('After an account is deleted', () => {
     expect(unlocked_by).toEqual([{ employer_name: 'An employer who left' }]);
   });
 
-  it('keeps no time at which the person expressed interest', async () => {
+  it('deletes the times of expressed interest', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.removeProfile(nurse.profile_id);
-    const kept = async () =>
+    const storedTimes = async () =>
       scene.service.dataSource.query<object[]>('select from removed_interest where owner_key = $1', [
         nurse.viewer.owner_key,
       ]);
-    expect(await kept()).toHaveLength(1);
-    const held = await scene.user<object>(nurse.viewer, 'held_by_contacts { kind rows }');
-    expect(JSON.stringify(held)).toContain(clinic.job_id);
+    expect(await storedTimes()).toHaveLength(1);
+    const exported = await scene.user<object>(nurse.viewer, 'held_by_contacts { kind rows }');
+    expect(JSON.stringify(exported)).toContain(clinic.job_id);
     const deletion = await deleteAccount(nurse.viewer);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
-    expect(await kept()).toEqual([]);
+    expect(await storedTimes()).toEqual([]);
   });
 
-  it('it is said only once the jobs are gone, whatever is heard first', async () => {
+  it('is confirmed only after the jobs are removed, in any order of events', async () => {
     const { clinic } = await metByUnlock();
     const deletion = await deleteAccount(clinic.viewer);
     expect(await confirmed()).not.toContain(deletion);
@@ -124,11 +124,11 @@ describe('After an account is deleted', () => {
       { jobId: clinic.job_id },
       { id: clinic.job_id, version: 99 },
     );
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
   });
 
-  it('who has come back meanwhile keeps what came since', async () => {
+  it('keeps the data of an owner who has already come back', async () => {
     const { clinic } = await metByUnlock();
     const askedAt = new Date();
     await scene.removeJob(clinic.job_id);
@@ -138,11 +138,11 @@ describe('After an account is deleted', () => {
       'mutation { chooseMails(kind: matches, pace: weekly) { message } }',
     );
     const deletion = await deleteAccount(clinic.viewer, askedAt);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
-    type Kept = { mail_choices: { kind: string; pace: string }[] };
-    const kept = await scene.user<Kept>(clinic.viewer, 'mail_choices { kind pace }');
-    expect(kept.mail_choices).toContainEqual({ kind: 'matches', pace: 'weekly' });
-    expect(await scene.content(`job_card where id = '${again}'`)).toContain('Bayside Clinic');
+    type Choices = { mail_choices: { kind: string; pace: string }[] };
+    const stored = await scene.user<Choices>(clinic.viewer, 'mail_choices { kind pace }');
+    expect(stored.mail_choices).toContainEqual({ kind: 'matches', pace: 'weekly' });
+    expect(await scene.readTables(`job_card where id = '${again}'`)).toContain('Bayside Clinic');
   });
 });

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { endedMatch, job, match, profile } from './factories.js';
 import { Scene } from './scene.js';
 
-/** What was said about a clinic's job and a nurse's profile, in the order in which it happened. */
+/** The events of a clinic's job and a nurse's profile, in their original order. */
 function story(scene: Scene) {
   const { service } = scene;
   const [jobId, profileId] = [uuid(), uuid()];
@@ -39,33 +39,33 @@ function story(scene: Scene) {
 const shifts = [0, 3, 5, 1, 2, 4, 6].slice(0, repeat(2, 7));
 const orders = shifts.flatMap((shift) => [false, true].map((backwards) => ({ shift, backwards })));
 
-const inOrder = <T>(items: T[], { shift, backwards }: { shift: number; backwards: boolean }): T[] => {
-  const turned = [...items.slice(shift), ...items.slice(0, shift)];
-  return backwards ? turned.reverse() : turned;
+const reorder = <T>(items: T[], { shift, backwards }: { shift: number; backwards: boolean }): T[] => {
+  const rotated = [...items.slice(shift), ...items.slice(0, shift)];
+  return backwards ? rotated.reverse() : rotated;
 };
 
-describe('Whatever order events come in, and however often', () => {
+describe('Events in any order, each delivered repeatedly', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  const hear = async (events: ((id: string) => Promise<void>)[]) => {
+  const deliverTwice = async (events: ((id: string) => Promise<void>)[]) => {
     for (const event of events) {
       const id = uuid();
       await event(id);
       await event(id);
-      await scene.settled();
+      await scene.waitForDeliveries();
     }
     const again = [...events].reverse().map((event) => event(uuid()));
     await Promise.all(again);
-    await scene.settled();
+    await scene.waitForDeliveries();
   };
 
-  it.each(orders)('a contact ends the same ($shift, $backwards)', async (order) => {
+  it.each(orders)('lead to the same contact ($shift, $backwards)', async (order) => {
     const { clinic, events } = story(scene);
-    await hear(inOrder(events, order));
+    await deliverTwice(reorder(events, order));
     expect((await scene.contacts(clinic)).contacts).toMatchObject([
       {
         job_title: 'LPN',
@@ -76,21 +76,21 @@ describe('Whatever order events come in, and however often', () => {
     ]);
   });
 
-  it.each(orders)('what was removed stays removed ($shift, $backwards)', async (order) => {
+  it.each(orders)('do not bring back removed data ($shift, $backwards)', async (order) => {
     const { clinic, jobId, profileId, events, removals } = story(scene);
-    await hear(inOrder([...events, ...removals], order));
+    await deliverTwice(reorder([...events, ...removals], order));
     expect((await scene.contacts(clinic)).contacts).toEqual([]);
-    expect(await scene.content('profile_card')).not.toContain(profileId);
+    expect(await scene.readTables('profile_card')).not.toContain(profileId);
     const { viewer } = await scene.nurse();
     expect(await scene.save(viewer, jobId)).toBe('NOT_FOUND: Job not found');
   });
 
-  it('a contact is shown only when both of its cards are there', async () => {
+  it('show a contact only after both of its cards have arrived', async () => {
     const { clinic, events } = story(scene);
     const [posted, created, matched] = events;
-    for (const event of [matched, created]) if (event) await hear([event]);
+    for (const event of [matched, created]) if (event) await deliverTwice([event]);
     expect((await scene.contacts(clinic)).contacts).toEqual([]);
-    if (posted) await hear([posted]);
+    if (posted) await deliverTwice([posted]);
     expect((await scene.contacts(clinic)).contacts).toHaveLength(1);
   });
 });

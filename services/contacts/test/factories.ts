@@ -16,7 +16,7 @@ interface Owned {
   sealKey: string;
 }
 
-/** A job as the jobs service tells of it. */
+/** A job as in the events of the jobs service. */
 export const job = (
   { id, ownerKey, email, sealKey }: Owned,
   overrides: Partial<
@@ -38,15 +38,15 @@ export const job = (
     ...overrides,
   });
 
-/** What must not be seen of a professional who is locked; each holds the id, so a search for it finds nothing else. */
+/** The values that a locked contact must hide. Each contains the id, so that a search finds nothing else. */
 export const secretsOf = (profileId: string) => ({
   email: `marker-${profileId}@example.com`,
   phone: `phone-marker-${profileId}`,
   setting: `Other: setting-marker-${profileId}`,
-  employment: 'Open to a Conversation', // what no other text holds
+  employment: 'Open to a Conversation', // no other text contains it
 });
 
-/** A profile as the profiles service tells of it. */
+/** A profile as in the events of the profiles service. */
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
   overrides: Partial<
@@ -56,7 +56,7 @@ export function profile(
     >
   > & { name?: string } = {},
 ) {
-  const { name = 'Dana Maria Ortiz', ...told } = overrides;
+  const { name = 'Dana Maria Ortiz', ...fields } = overrides;
   const { phone, setting, employment } = secretsOf(id);
   return create(ProfileSchema, {
     id,
@@ -70,13 +70,13 @@ export function profile(
       sealKey,
     ),
     sealedPerson: seal(PersonSchema, create(PersonSchema, { name, email, phone }), sealKey),
-    ...told,
+    ...fields,
   });
 }
 
 const specialties = ['Cardiology', 'Neurology', 'Urology', 'Podiatry', 'Radiology', 'Surgery'];
 
-/** What matching says of a pair that came, or changed; the more specialties in common, the better. */
+/** A new or changed match as in matching's events. More specialties in common make it better. */
 export const match = (
   jobId: string,
   profileId: string,
@@ -96,7 +96,7 @@ export const match = (
     ],
   });
 
-/** The same of one that went; now told by the side of the profile. */
+/** An ended match, this time from the profile's side. */
 export const endedMatch = (jobId: string, profileId: string, revision: bigint) =>
   create(MatchesChangedSchema, {
     revision,

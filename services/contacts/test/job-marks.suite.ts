@@ -6,7 +6,7 @@ interface Marks {
   marks: { new_since: string | null; hidden: { job_id: string; matches: boolean }[] };
 }
 
-describe('A professional', () => {
+describe('Hidden and new jobs of a professional', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -16,7 +16,7 @@ describe('A professional', () => {
   const marks = async (viewer: Parameters<Scene['user']>[0]) =>
     (await scene.user<Marks>(viewer, 'marks { new_since hidden { job_id matches } }')).marks;
 
-  it('hides a job once and takes it back once, and nobody else notices', async () => {
+  it('hides a job and shows it again, visible to nobody else', async () => {
     const [matching, other] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
     await scene.match(matching.job_id, nurse.profile_id);
@@ -33,7 +33,7 @@ describe('A professional', () => {
     expect((await marks(nurse.viewer)).hidden).toHaveLength(1);
   });
 
-  it('hides only with a profile, and only live jobs of others', async () => {
+  it('hides only live jobs of other owners, and needs a profile', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     const own = await scene.employer(nurse.email);
@@ -44,7 +44,7 @@ describe('A professional', () => {
       for (const id of [uuid(), 'no-id']) expect(await act(nurse.viewer, id)).toMatch(/^NOT_FOUND/);
   });
 
-  it('finds what was posted since the visit before this one new, and nothing on the first', async () => {
+  it('marks jobs posted since the previous visit as new, and none on the first visit', async () => {
     const { viewer } = await scene.nurse();
     const older = (column: string, hours: number) =>
       scene.service.dataSource.query(
@@ -61,11 +61,11 @@ describe('A professional', () => {
     const { new_since } = await marks(viewer);
     const hoursAgo = (Date.now() - Date.parse(new_since ?? '')) / 3_600_000;
     expect(hoursAgo).toBeCloseTo(24, 1);
-    await scene.visit(viewer); // the same visit goes on
+    await scene.visit(viewer); // still the same visit
     expect((await marks(viewer)).new_since).toBe(new_since);
   });
 
-  it('visits in person and with a profile', async () => {
+  it('records visits of professionals in person only', async () => {
     const clinic = await scene.employer();
     const { viewer } = await scene.nurse();
     expect(await scene.visit(null)).toMatch(/^UNAUTHENTICATED/);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
-describe('What a professional sees of a job', () => {
+describe('Job page for professionals', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -11,7 +11,7 @@ describe('What a professional sees of a job', () => {
 
   const nurses = (count: number) => Promise.all(Array.from({ length: count }, () => scene.nurse()));
 
-  it('is why it matches, and what became of their own interest', async () => {
+  it("shows what matches and the state of the viewer's own interest", async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -35,8 +35,8 @@ describe('What a professional sees of a job', () => {
     expect(unlocked_at).toEqual(expect.any(String));
     expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ unlocked_at });
 
-    const stranger = await scene.nurse();
-    expect(await scene.jobPage(stranger.viewer, clinic.job_id)).toMatchObject({
+    const outsider = await scene.nurse();
+    expect(await scene.jobPage(outsider.viewer, clinic.job_id)).toMatchObject({
       miles: null,
       common_specialties: [],
       is_saved: false,
@@ -46,7 +46,7 @@ describe('What a professional sees of a job', () => {
     });
   });
 
-  it('says how many others there are from three on', async () => {
+  it('shows counts from three professionals on', async () => {
     const clinic = await scene.employer();
     const people = await nurses(3);
     const last = people[2];
@@ -64,7 +64,7 @@ describe('What a professional sees of a job', () => {
     expect(await numbers()).toMatchObject({ matches: 3, interested: null });
   });
 
-  it('does not count who hides from the employer, unless they are unlocked', async () => {
+  it('does not count professionals who hide from the employer, unless they are unlocked', async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
     const [first, second, third, hidden] = await nurses(4);
@@ -85,7 +85,7 @@ describe('What a professional sees of a job', () => {
     expect(await interested()).toBe(3);
   });
 
-  it('says how the employer answers from five on, over its jobs, without those it had unlocked before', async () => {
+  it("shows the employer's answer figures from five on, without earlier unlocks", async () => {
     const clinic = await scene.employer();
     const second = await scene.postJob(clinic);
     const people = await nurses(6);
@@ -110,7 +110,7 @@ describe('What a professional sees of a job', () => {
     expect(await scene.jobPage(known.viewer, clinic.job_id)).toMatchObject({ open_jobs: 2 });
   });
 
-  it('is for professionals, and of jobs that live', async () => {
+  it('needs a profile and a live job', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     const own = await scene.employer(nurse.email);

@@ -3,16 +3,16 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { Scene } from './scene.js';
 
-/** Where it is another day than in UTC, whenever this runs. */
+/** A time zone where the date differs from UTC at the time of the run. */
 const elsewhere = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: elsewhere });
 
-describe('The day of an unlock', () => {
+describe('Day of an unlock', () => {
   let scene: Scene;
   beforeAll(async () => void (scene = await Scene.start()));
   afterAll(() => scene.service.stop());
 
-  it('is that of the place, in emails to both and for the last day on which a fee is owed', async () => {
+  it('is local in the emails to both sides and for the last day of the fee', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -28,15 +28,17 @@ describe('The day of an unlock', () => {
     const days = [today()];
     await scene.unlock(clinic.viewer, nurse.profile_id);
     days.push(today());
-    const told = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day} `));
-    const mailTo = (email: string, subject: string) =>
+    const namesDay = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day} `));
+    const emailText = (email: string, subject: string) =>
       eventually(() => {
-        const mail = scene.service.inbox.emails.find((each) => each.to === email && each.subject === subject);
-        if (!mail) throw new Error('No email yet');
-        return mail.text;
+        const found = scene.service.inbox.emails.find(
+          (each) => each.to === email && each.subject === subject,
+        );
+        if (!found) throw new Error('No email yet');
+        return found.text;
       });
-    expect(told(await mailTo(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
-    expect(told(await mailTo(clinic.email, 'You unlocked a contact'))).toBe(true);
+    expect(namesDay(await emailText(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
+    expect(namesDay(await emailText(clinic.email, 'You unlocked a contact'))).toBe(true);
     const [contact] = (await scene.contacts(clinic.viewer)).contacts as (Contact & { unlocked_on: string })[];
     const [event] = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
       (each) => each.profileId === nurse.profile_id,

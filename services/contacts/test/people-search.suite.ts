@@ -3,12 +3,12 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
-describe('A search for people', () => {
+describe('Search for people', () => {
   let scene: PipelineScene;
   beforeAll(async () => void (scene = await PipelineScene.start()));
   afterAll(() => scene.service.stop());
 
-  const found = async (clinic: { viewer: SignedIn }, q: string) =>
+  const findNames = async (clinic: { viewer: SignedIn }, q: string) =>
     (await scene.people(clinic.viewer, { q })).contacts.map(({ name }) => name);
 
   it.each([
@@ -21,17 +21,17 @@ describe('A search for people', () => {
     const nurse = await scene.nurse({ name, specialties: ['Other: Café care'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     for (const q of [...queries, 'cafe', 'Cafe\u0301 CARE'])
-      expect([q, await found(clinic, q)]).toEqual([q, [name]]);
-    for (const q of ['%', 'nobody', '_']) expect([q, await found(clinic, q)]).toEqual([q, []]);
+      expect([q, await findNames(clinic, q)]).toEqual([q, [name]]);
+    for (const q of ['%', 'nobody', '_']) expect([q, await findNames(clinic, q)]).toEqual([q, []]);
   });
 
-  it('finds by what the version before wrote, once that is folded', async () => {
+  it('finds rows of the previous release after the backfill', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     const write = 'update profile_card set name = $2 where id = $1';
     await scene.service.dataSource.query(write, [nurse.profile_id, 'José Núñez']);
-    expect(await found(clinic, 'ortiz')).toEqual([]);
-    await eventually(async () => expect(await found(clinic, 'Nunez')).toEqual(['José Núñez']));
+    expect(await findNames(clinic, 'ortiz')).toEqual([]);
+    await eventually(async () => expect(await findNames(clinic, 'Nunez')).toEqual(['José Núñez']));
   });
 });

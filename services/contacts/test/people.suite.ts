@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { contactSorts, type Stage } from '@nearward/proto/rest/pipeline';
-import { byHand, questions } from './contacts-by-hand.js';
+import { expectedContacts, queriesFor } from './expected-contacts.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
@@ -10,7 +10,7 @@ const useOwnService = () => {
   afterAll(() => scene.service.stop());
 };
 
-/** A clinic with three jobs and professionals in every stage, of whom some applied. */
+/** A clinic with three jobs and professionals in every stage, some with applications. */
 async function busyClinic() {
   const clinic = await scene.employer();
   const jobs = [clinic.job_id, await scene.postJob(clinic), await scene.postJob(clinic)] as const;
@@ -29,14 +29,14 @@ async function busyClinic() {
   await scene.changeContact(clinic.viewer, c ?? '', { stage: 'interviewing' });
   await scene.hire(clinic.viewer, d ?? '');
   await scene.changeContact(clinic.viewer, e ?? '', { stage: 'passed' });
-  for (const id of [a, nurses[6]?.profile_id]) await scene.see(clinic.viewer, id ?? '');
+  for (const id of [a, nurses[6]?.profile_id]) await scene.open(clinic.viewer, id ?? '');
   return { ...clinic, jobs, nurses };
 }
 
 describe('Contacts by person', () => {
   useOwnService();
 
-  it('are one each, with all of the jobs that they fit or applied to, best first', async () => {
+  it('has one row each with all matching and applied jobs, best first', async () => {
     const clinic = await scene.employer();
     const second = await scene.postJob(clinic);
     const third = await scene.postJob(clinic);
@@ -68,28 +68,28 @@ describe('Contacts by person', () => {
     expect((await scene.people(clinic.viewer, { miles: 2 })).contacts).toEqual([]);
   });
 
-  it('are found, counted and ordered as by hand, whatever is asked', async () => {
+  it('equals the expected results for every query', async () => {
     const clinic = await busyClinic();
-    const everybody = (await scene.people(clinic.viewer)).contacts;
+    const people = (await scene.people(clinic.viewer)).contacts;
     const pairs = (await scene.contacts(clinic.viewer)).contacts;
-    for (const question of questions(clinic.jobs[1])) {
+    for (const question of queriesFor(clinic.jobs[1])) {
       const { contacts, pagination } = await scene.people(clinic.viewer, question);
-      const found = byHand(everybody, pairs, question);
-      expect([question, contacts.map(({ profile_id }) => profile_id)]).toEqual([question, found.ids]);
+      const expected = expectedContacts(people, pairs, question);
+      expect([question, contacts.map(({ profile_id }) => profile_id)]).toEqual([question, expected.ids]);
       expect([question, pagination]).toMatchObject([
         question,
-        { total_people: found.ids.length, total_contacts: found.pairs, counts: found.counts },
+        { total_people: expected.ids.length, total_contacts: expected.pairs, counts: expected.counts },
       ]);
       const paged: string[] = [];
-      for (let page = 1; page <= Math.ceil(found.ids.length / 4); page++) {
+      for (let page = 1; page <= Math.ceil(expected.ids.length / 4); page++) {
         const part = await scene.people(clinic.viewer, { ...question, page, per_page: 4 });
         paged.push(...part.contacts.map(({ profile_id }) => profile_id));
       }
-      expect(paged).toEqual(found.ids);
+      expect(paged).toEqual(expected.ids);
     }
   }, 120_000);
 
-  it('say of each job what the list has with that job chosen', async () => {
+  it('has the same counts per job as the list filtered by that job', async () => {
     const { viewer, jobs } = await busyClinic();
     type Facts = {
       job_id: string;
@@ -117,11 +117,11 @@ describe('Contacts by person', () => {
     }
   });
 
-  it('of a deleted job stay where they are unlocked: told with the job, found by it, counted, and in the file', async () => {
+  it('keeps unlocked contacts of a deleted job in lists, searches, counts and the file', async () => {
     const clinic = await scene.employer();
-    const gone = await scene.postJob(clinic);
+    const deletedJob = await scene.postJob(clinic);
     const [opened, locked] = [await scene.nurse(), await scene.nurse()];
-    for (const { profile_id } of [opened, locked]) await scene.match(gone, profile_id);
+    for (const { profile_id } of [opened, locked]) await scene.match(deletedJob, profile_id);
     await scene.unlock(clinic.viewer, opened.profile_id);
     type Own = { deleted_jobs: object[]; unlocked_contacts: object[] };
     const own = () =>
@@ -130,34 +130,34 @@ describe('Contacts by person', () => {
         'deleted_jobs { id title unlocked hired } unlocked_contacts { profile_id job_title }',
       );
     expect((await own()).deleted_jobs).toEqual([]);
-    await scene.removeJob(gone);
+    await scene.removeJob(deletedJob);
     const title = expect.stringMatching(/./);
     expect(await own()).toEqual({
-      deleted_jobs: [{ id: gone, title, unlocked: 1, hired: 0 }],
+      deleted_jobs: [{ id: deletedJob, title, unlocked: 1, hired: 0 }],
       unlocked_contacts: [{ profile_id: opened.profile_id, job_title: title }],
     });
-    for (const asked of [{ job: gone }, {}]) {
-      const { contacts, pagination } = await scene.people(clinic.viewer, asked);
+    for (const query of [{ job: deletedJob }, {}]) {
+      const { contacts, pagination } = await scene.people(clinic.viewer, query);
       expect(contacts).toMatchObject([
-        { profile_id: opened.profile_id, job_id: gone, email: opened.email, has_match: false },
+        { profile_id: opened.profile_id, job_id: deletedJob, email: opened.email, has_match: false },
       ]);
       expect(pagination).toMatchObject({ total_people: 1, counts: { all: 1, unlocked: 1, revealed: 1 } });
     }
     await scene.hire(clinic.viewer, opened.profile_id);
-    expect((await own()).deleted_jobs).toMatchObject([{ id: gone, unlocked: 1, hired: 1 }]);
+    expect((await own()).deleted_jobs).toMatchObject([{ id: deletedJob, unlocked: 1, hired: 1 }]);
     await scene.removeProfile(opened.profile_id);
     expect(await own()).toEqual({ deleted_jobs: [], unlocked_contacts: [] });
   });
 
-  it('answer the same whatever a locked contact hides, and no search finds it', async () => {
+  it('gives the same responses whatever a locked contact hides, and cannot search for it', async () => {
     const clinic = await busyClinic();
     const locked = clinic.nurses[4];
     if (!locked) throw new Error('Nobody is locked');
     const ask = async () => {
       const answers: unknown[] = [];
-      for (const question of questions(clinic.jobs[1]))
+      for (const question of queriesFor(clinic.jobs[1]))
         answers.push(await scene.people(clinic.viewer, question));
-      for (const sort of contactSorts) answers.push(await scene.asked(clinic.viewer, { sort }));
+      for (const sort of contactSorts) answers.push(await scene.contactsFor(clinic.viewer, { sort }));
       return answers;
     };
     const before = await ask();
@@ -169,7 +169,7 @@ describe('Contacts by person', () => {
     };
     await scene.changeHidden(locked.profile_id, hidden, 'Another note');
     expect(await ask()).toEqual(before);
-    const words = [
+    const searches = [
       ...Object.values(hidden),
       ...locked.secrets,
       'Another note',
@@ -178,18 +178,18 @@ describe('Contacts by person', () => {
       '@',
       '415',
     ];
-    for (const q of words) {
+    for (const q of searches) {
       const { contacts, pagination } = await scene.people(clinic.viewer, { q });
       expect([q, contacts, pagination.counts?.all]).toEqual([q, [], 0]);
     }
   }, 120_000);
 
-  it('are asked for in clear words, or refused in clear words', async () => {
+  it('accepts valid filters and rejects invalid ones with clear errors', async () => {
     const { viewer } = await scene.employer();
     expect((await scene.people(viewer, { job: '00000000-0000-7000-8000-000000000000' })).contacts).toEqual(
       [],
     );
-    for (const [asked, refusal] of [
+    for (const [query, error] of [
       [{ job: 'x' }, 'Please choose one of your jobs.'],
       [{ stage: 'gone' as Stage }, 'Please choose a stage'],
       [{ miles: 3 }, 'Please choose miles'],
@@ -197,10 +197,10 @@ describe('Contacts by person', () => {
       [{ q: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
       [{ group: 'job' as 'person' }, 'Please group by person'],
     ] as const)
-      await expect(scene.asked(viewer, asked)).rejects.toThrow(refusal);
+      await expect(scene.contactsFor(viewer, query)).rejects.toThrow(error);
   });
 
-  it('tell when the employer was here before, not counting who acts as them', async () => {
+  it("returns the employer's previous visit, ignoring admins who act as them", async () => {
     const { viewer } = await scene.employer();
     const since = async (who: SignedIn) => (await scene.people(who)).pagination.since;
     expect(await since(viewer)).toBeNull();
@@ -219,15 +219,17 @@ describe('Contacts by person', () => {
 describe('Contacts by person with short names', () => {
   useOwnService();
 
-  it('are found by what is shown of a name', async () => {
+  it('is searched by the visible part of a name', async () => {
     const short = await PipelineScene.start({ LOCKED_NAME: 'initial' });
     const clinic = await short.employer();
     const nurse = await short.nurse();
     await short.match(clinic.job_id, nurse.profile_id);
-    const found = async (q: string) => (await short.people(clinic.viewer, { q })).contacts.length;
-    expect([await found('dana o.'), await found('maria'), await found('ortiz')]).toEqual([1, 0, 0]);
+    const countFound = async (q: string) => (await short.people(clinic.viewer, { q })).contacts.length;
+    expect([await countFound('dana o.'), await countFound('maria'), await countFound('ortiz')]).toEqual([
+      1, 0, 0,
+    ]);
     await short.unlock(clinic.viewer, nurse.profile_id);
-    expect(await found('ortiz')).toBe(1);
+    expect(await countFound('ortiz')).toBe(1);
     await short.service.stop();
   });
 });

@@ -1,14 +1,14 @@
 import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import fc from 'fast-check';
 
-export const marks = ['shortlisted', 'interviewing', 'passed'] as const;
+export const manualStages = ['shortlisted', 'interviewing', 'passed'] as const;
 
-/** What the rules say, in other words than the service does. */
+/** The rules, implemented independently of the service. */
 export class Model {
   unlocked = false;
-  /** The newest word of each. */
-  readonly hires = new Map<string, Word>();
-  mark: (typeof marks)[number] | null = null;
+  /** The newest event of each hire. */
+  readonly hires = new Map<string, HireUpdate>();
+  mark: (typeof manualStages)[number] | null = null;
 
   get isHired(): boolean {
     return [...this.hires.values()].some(({ lives }) => lives);
@@ -28,28 +28,28 @@ export class Model {
     return this.unlocked === (to === 'unlocked' || to === 'interviewing');
   }
 
-  hear(hireId: string, word: Word): void {
-    const held = this.hires.get(hireId);
-    if (held && held.revision >= word.revision) return;
-    if (held?.lives !== word.lives) this.mark = null;
-    this.hires.set(hireId, word);
+  apply(hireId: string, update: HireUpdate): void {
+    const previous = this.hires.get(hireId);
+    if (previous && previous.revision >= update.revision) return;
+    if (previous?.lives !== update.lives) this.mark = null;
+    this.hires.set(hireId, update);
   }
 }
 
-/** What is told of a hire; an older one may come later. */
-interface Word {
+/** The event of a hire. An older one may arrive later. */
+interface HireUpdate {
   lives: boolean;
   revision: bigint;
 }
-type Act = { move: Stage } | 'unlock' | { hire: number; word: Word };
-export const acts: fc.Arbitrary<Act> = fc.oneof(
+type Action = { move: Stage } | 'unlock' | { hire: number; update: HireUpdate };
+export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...stages).map((move) => ({ move })) },
   { weight: 1, arbitrary: fc.constant('unlock' as const) },
   {
     weight: 3,
     arbitrary: fc.record({
       hire: fc.nat(2),
-      word: fc.record({ lives: fc.boolean(), revision: fc.bigInt(1n, 30n) }),
+      update: fc.record({ lives: fc.boolean(), revision: fc.bigInt(1n, 30n) }),
     }),
   },
 );

@@ -9,32 +9,32 @@ import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
 import { contactFields, type ContactsPage, pageFields, Scene, type Settings } from './scene.js';
 
-type HireTold = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
-export type Asked = Partial<z.input<typeof contactsQuery>>;
+type HireFields = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
+export type ContactsInput = Partial<z.input<typeof contactsQuery>>;
 
 const countFields = `total_people since
   counts { all new shortlisted unlocked interviewing hired passed unseen interested revealed }`;
 
-/** The same with what an employer does with contacts. */
+/** A `Scene` with the employer's actions on contacts. */
 export class PipelineScene extends Scene {
   static override async start(...settings: Settings): Promise<PipelineScene> {
     return new PipelineScene(await TestService.start(contactsService, ...settings));
   }
 
   /** One contact per professional. */
-  async people(viewer: SignedIn, asked: Asked = {}): Promise<ContactsPage> {
-    return this.asked(viewer, { group: 'person', ...asked });
+  async people(viewer: SignedIn, input: ContactsInput = {}): Promise<ContactsPage> {
+    return this.contactsFor(viewer, { group: 'person', ...input });
   }
 
-  async asked(viewer: SignedIn, asked: Asked): Promise<ContactsPage> {
-    const given = Object.entries({ page: 1, per_page: 50, ...asked });
-    const args = given.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
+  async contactsFor(viewer: SignedIn, input: ContactsInput): Promise<ContactsPage> {
+    const fields = Object.entries({ page: 1, per_page: 50, ...input });
+    const args = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
     const selection = `contacts(${args}) {
       contacts { ${contactFields} } pagination { ${pageFields} ${countFields} } }`;
     return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
   }
 
-  /** The contact as it is then, or the code and text of the refusal. */
+  /** The changed contact, or the code and text of the error. */
   async changeContact(
     viewer: Viewer,
     id: string,
@@ -46,7 +46,7 @@ export class PipelineScene extends Scene {
     const [error] = answer.errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : answer.data.changeContact;
   }
-  /** How many it changed, or the code and text of the refusal. */
+  /** How many contacts changed, or the code and text of the error. */
   async changeContacts(viewer: Viewer, ids: string[], stage: string): Promise<number | string> {
     const query = `mutation ($ids: [ID!]!, $stage: String!) {
       changeContacts(profile_ids: $ids, stage: $stage) { changed } }`;
@@ -55,10 +55,10 @@ export class PipelineScene extends Scene {
     const [error] = errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : data.changeContacts.changed;
   }
-  see = (viewer: Viewer, id: string) =>
+  open = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { seeContact(profile_id: $id) { message } }', { id });
 
-  /** Changes all of a professional that a locked contact hides. */
+  /** Changes every value of a professional that a locked contact hides. */
   async changeHidden(
     profile_id: string,
     hidden: { email: string; phone: string; setting: string; employment: string },
@@ -74,8 +74,8 @@ export class PipelineScene extends Scene {
     await dataSource.query(change, [profile_id, note]);
   }
 
-  /** What billing tells of a hire. */
-  async hire({ owner_key }: SignedIn, profileId: string, told: Partial<HireTold> = {}): Promise<void> {
+  /** Delivers billing's event about a hire. */
+  async hire({ owner_key }: SignedIn, profileId: string, fields: Partial<HireFields> = {}): Promise<void> {
     await this.service.deliver('billing.v1.HireChanged', {
       hireId: uuid(),
       employerKey: owner_key,
@@ -85,28 +85,28 @@ export class PipelineScene extends Scene {
       status: 'paid',
       lives: true,
       revision: ++this.revision,
-      ...told,
+      ...fields,
     });
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
-  /** How often somebody was told that something of theirs changed, from now until it is asked. */
-  async noticesTo({ owner_key }: SignedIn): Promise<() => Promise<number>> {
+  /** Counts the change notices to a person, from this call until the returned function is called. */
+  async countNoticesTo({ owner_key }: SignedIn): Promise<() => Promise<number>> {
     const runner = this.service.dataSource.createQueryRunner();
     const client = (await runner.connect()) as EventEmitter;
-    const heard: string[] = [];
-    client.on('notification', ({ payload }: { payload: string }) => heard.push(payload));
+    const notices: string[] = [];
+    client.on('notification', ({ payload }: { payload: string }) => notices.push(payload));
     await runner.query('listen notices');
     return async () => {
       const last = uuid();
       await runner.query(`select pg_notify('notices', $1)`, [last]);
       await eventually(() => {
-        if (!heard.includes(last)) throw new Error('Not all is heard');
+        if (!notices.includes(last)) throw new Error('Not all notices have arrived');
       });
       await runner.query('unlisten notices');
       client.removeAllListeners('notification');
       await runner.release();
-      return heard.filter((line) => line.includes(owner_key)).length;
+      return notices.filter((line) => line.includes(owner_key)).length;
     };
   }
 }

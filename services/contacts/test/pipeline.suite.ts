@@ -3,7 +3,7 @@ import { repeat } from '@nearward/common/testing/repeat';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { acts, marks, Model } from './pipeline-model.js';
+import { actions, manualStages, Model } from './pipeline-model.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
@@ -25,29 +25,29 @@ async function pair() {
 const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
 const stageOf = async (viewer: SignedIn) => (await contactOf(viewer))?.stage;
 
-describe('The stage of a contact', () => {
+describe('Stage of a contact', () => {
   useOwnService();
 
   it(
-    'goes where the rules let it, whatever is tried in whatever order',
+    'follows the rules for any sequence of actions',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 14 }), async (tried) => {
+        fc.asyncProperty(fc.array(actions, { minLength: 6, maxLength: 14 }), async (tried) => {
           const { clinic, profile_id } = await pair();
           const [model, hires] = [new Model(), [uuid(), uuid(), uuid()]];
-          for (const act of tried) {
-            if (act === 'unlock') {
+          for (const action of tried) {
+            if (action === 'unlock') {
               await scene.unlock(clinic.viewer, profile_id);
               if (!model.unlocked) model.mark = null;
               model.unlocked = true;
-            } else if ('move' in act) {
-              const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: act.move });
-              if (!model.allows(act.move)) expect(answer).toMatch(/^CONFLICT: /);
-              else model.mark = marks.find((mark) => mark === act.move) ?? null;
+            } else if ('move' in action) {
+              const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: action.move });
+              if (!model.allows(action.move)) expect(answer).toMatch(/^CONFLICT: /);
+              else model.mark = manualStages.find((mark) => mark === action.move) ?? null;
             } else if (model.unlocked) {
-              const hireId = hires[act.hire] ?? '';
-              model.hear(hireId, act.word);
-              await scene.hire(clinic.viewer, profile_id, { hireId, ...act.word });
+              const hireId = hires[action.hire] ?? '';
+              model.apply(hireId, action.update);
+              await scene.hire(clinic.viewer, profile_id, { hireId, ...action.update });
             }
             expect(await stageOf(clinic.viewer)).toBe(model.stage);
           }
@@ -58,7 +58,7 @@ describe('The stage of a contact', () => {
     repeat(120_000, 3_600_000),
   );
 
-  it('is hired while a hire lasts, which the contact tells, and then unlocked again', async () => {
+  it('is hired during an active hire, with its details, and unlocked afterwards', async () => {
     const { clinic, profile_id } = await pair();
     const hireId = uuid();
     await scene.unlock(clinic.viewer, profile_id);
@@ -72,7 +72,7 @@ describe('The stage of a contact', () => {
     expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
   });
 
-  it('goes by the newest word of a hire, in whatever order the words come', async () => {
+  it('follows the newest event of a hire, in any order of events', async () => {
     const { clinic, profile_id } = await pair();
     const hireId = uuid();
     await scene.unlock(clinic.viewer, profile_id);
@@ -81,30 +81,30 @@ describe('The stage of a contact', () => {
     expect(await stageOf(clinic.viewer)).toBe('unlocked');
   });
 
-  it('is hired by the hire that lasts, in whatever order the words of an older one come', async () => {
+  it('is hired if any hire is active, in any order of events', async () => {
     const [older, lasting] = [uuid(), uuid()];
-    const words = [
+    const updates = [
       { hireId: older, lives: true, revision: 1n },
       { hireId: older, lives: false, revision: 2n },
       { hireId: lasting, lives: true, revision: 3n, role: 'LPN' },
       { hireId: older, lives: false, revision: 4n, status: 'waived' },
     ];
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray(words, { minLength: words.length }), async (heard) => {
+      fc.asyncProperty(fc.shuffledSubarray(updates, { minLength: updates.length }), async (delivered) => {
         const { clinic, profile_id } = await pair();
         const own = new Map([older, lasting].map((id) => [id, uuid()]));
         await scene.unlock(clinic.viewer, profile_id);
-        for (const { hireId, ...word } of heard)
-          await scene.hire(clinic.viewer, profile_id, { ...word, hireId: own.get(hireId) });
+        for (const { hireId, ...update } of delivered)
+          await scene.hire(clinic.viewer, profile_id, { ...update, hireId: own.get(hireId) });
         expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'hired', hire: { role: 'LPN' } });
         await scene.hire(clinic.viewer, profile_id, { hireId: own.get(lasting), lives: false, revision: 5n });
         expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
       }),
-      { numRuns: repeat(6, 24), examples: [[words]] },
+      { numRuns: repeat(6, 24), examples: [[updates]] },
     );
   });
 
-  it('stays passed when more comes of a hire that had ended before, and not when another begins and ends', async () => {
+  it('stays passed after late events of an ended hire, but not after a new hire', async () => {
     const { clinic, profile_id } = await pair();
     const hireId = uuid();
     await scene.unlock(clinic.viewer, profile_id);
@@ -116,15 +116,15 @@ describe('The stage of a contact', () => {
     expect(await stageOf(clinic.viewer)).toBe('unlocked');
   });
 
-  it('of several at once changes where it may, and nowhere else', async () => {
+  it('changes for several contacts where the transition is allowed', async () => {
     const { clinic, profile_id, job_id } = await pair();
-    const [second, stranger] = [await scene.nurse(), await scene.nurse()];
+    const [second, outsider] = [await scene.nurse(), await scene.nurse()];
     await scene.match(job_id, second.profile_id);
     await scene.unlock(clinic.viewer, second.profile_id);
-    const everybody = [profile_id, second.profile_id, stranger.profile_id];
-    expect(await scene.changeContacts(clinic.viewer, everybody, 'shortlisted')).toBe(1);
-    expect(await scene.changeContacts(clinic.viewer, everybody, 'shortlisted')).toBe(0);
-    expect(await scene.changeContacts(clinic.viewer, everybody, 'passed')).toBe(2);
+    const ids = [profile_id, second.profile_id, outsider.profile_id];
+    expect(await scene.changeContacts(clinic.viewer, ids, 'shortlisted')).toBe(1);
+    expect(await scene.changeContacts(clinic.viewer, ids, 'shortlisted')).toBe(0);
+    expect(await scene.changeContacts(clinic.viewer, ids, 'passed')).toBe(2);
     expect((await scene.people(clinic.viewer)).pagination.counts).toMatchObject({ all: 2, passed: 2 });
     const many = Array.from({ length: 51 }, () => uuid());
     expect(await scene.changeContacts(clinic.viewer, many, 'passed')).toBe(
@@ -133,10 +133,10 @@ describe('The stage of a contact', () => {
   });
 });
 
-describe('What an employer keeps of somebody', () => {
+describe('Private data of an employer about a contact', () => {
   useOwnService();
 
-  it('is a private note of at most 2,000 characters, which leaves the stage as it is', async () => {
+  it('contains a note of at most 2,000 characters, which does not change the stage', async () => {
     const { clinic, profile_id } = await pair();
     await scene.changeContact(clinic.viewer, profile_id, { stage: 'shortlisted' });
     const note = 'n'.repeat(2_000);
@@ -153,42 +153,42 @@ describe('What an employer keeps of somebody', () => {
     });
   });
 
-  it('is nobody else’s: another employer of the same professional starts anew, and strangers find nobody', async () => {
+  it('belongs to one employer, and other users cannot find the contact', async () => {
     const { clinic, profile_id } = await pair();
     const rival = await scene.employer();
     await scene.match(rival.job_id, profile_id);
     await scene.changeContact(clinic.viewer, profile_id, { stage: 'passed', private_note: 'note-marker' });
-    await scene.see(clinic.viewer, profile_id);
+    await scene.open(clinic.viewer, profile_id);
     const theirs = await scene.people(rival.viewer);
     expect(theirs.contacts).toMatchObject([{ stage: 'new', is_new: true, private_note: null }]);
     expect(JSON.stringify(theirs)).not.toContain('note-marker');
-    const stranger = (await scene.employer()).viewer;
-    expect(await scene.changeContact(stranger, profile_id, { stage: 'passed' })).toBe(
+    const outsider = (await scene.employer()).viewer;
+    expect(await scene.changeContact(outsider, profile_id, { stage: 'passed' })).toBe(
       'NOT_FOUND: Contact not found',
     );
-    expect(await scene.see(stranger, profile_id)).toBe('NOT_FOUND: Contact not found');
-    expect(await scene.changeContacts(stranger, [profile_id], 'passed')).toBe(0);
+    expect(await scene.open(outsider, profile_id)).toBe('NOT_FOUND: Contact not found');
+    expect(await scene.changeContacts(outsider, [profile_id], 'passed')).toBe(0);
   });
 
-  it('never reaches the professional: neither what they are told nor what they read changes by it', async () => {
+  it('never reaches the professional, not even as a change notice', async () => {
     const { clinic, nurse, job_id, profile_id } = await pair();
     await scene.apply(nurse.viewer, job_id);
-    const told = () =>
+    const seenByNurse = () =>
       scene.user(
         nurse.viewer,
         'applied { applied_at job { id } } saved { saved_at } unlocked_by { unlocked_at }',
       );
-    const before = await told();
-    const heard = await scene.noticesTo(nurse.viewer);
+    const before = await seenByNurse();
+    const countNotices = await scene.countNoticesTo(nurse.viewer);
     for (const change of [{ stage: 'shortlisted' }, { stage: 'passed' }, { private_note: 'note-marker' }])
       await scene.changeContact(clinic.viewer, profile_id, change);
-    expect(await told()).toEqual(before);
-    expect(await heard()).toBe(0);
+    expect(await seenByNurse()).toEqual(before);
+    expect(await countNotices()).toBe(0);
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toEqual([]);
-    expect(await scene.content('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
+    expect(await scene.readTables('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });
 
-  it('is hidden from who acts as the employer, who can change none of it', async () => {
+  it('cannot be read or changed by an admin who acts as the employer', async () => {
     const { clinic, nurse, job_id, profile_id } = await pair();
     await scene.apply(nurse.viewer, job_id);
     await scene.changeContact(clinic.viewer, profile_id, {
@@ -196,34 +196,34 @@ describe('What an employer keeps of somebody', () => {
       private_note: 'note-marker',
     });
     const acting = { ...clinic.viewer, actor_id: uuid() };
-    for (const page of [await scene.people(acting), await scene.asked(acting, {})]) {
+    for (const page of [await scene.people(acting), await scene.contactsFor(acting, {})]) {
       expect(page.contacts).toMatchObject([{ stage: 'shortlisted', private_note: null }]);
       expect(JSON.stringify(page)).not.toContain('note-marker');
     }
     const refused = 'FORBIDDEN: You cannot do this while impersonating someone.';
     expect(await scene.changeContact(acting, profile_id, { stage: 'passed' })).toBe(refused);
     expect(await scene.changeContacts(acting, [profile_id], 'passed')).toBe(refused);
-    expect(await scene.see(acting, profile_id)).toBe(refused);
+    expect(await scene.open(acting, profile_id)).toBe(refused);
   });
 
-  it('is new until it is opened, and again when an application comes, which is told that it was seen', async () => {
+  it('marks a contact as new until it is opened and again after an application, which shows it was seen', async () => {
     const { clinic, nurse, job_id, profile_id } = await pair();
     const isNew = async () => (await contactOf(clinic.viewer))?.is_new;
     const seen = async () =>
-      JSON.parse(await scene.content('application')) as [{ job_id: string; seen_at: string | null }[]];
+      JSON.parse(await scene.readTables('application')) as [{ job_id: string; seen_at: string | null }[]];
     const seenOfJob = async () =>
       (await seen())[0].filter((each) => each.job_id === job_id).map(({ seen_at }) => seen_at);
     expect(await isNew()).toBe(true);
-    await scene.see(clinic.viewer, profile_id);
+    await scene.open(clinic.viewer, profile_id);
     expect(await isNew()).toBe(false);
     await scene.apply(nurse.viewer, job_id);
     expect(await isNew()).toBe(true);
     expect(await seenOfJob()).toEqual([null]);
-    await scene.see(clinic.viewer, profile_id);
+    await scene.open(clinic.viewer, profile_id);
     expect(await isNew()).toBe(false);
     const first = await seenOfJob();
     expect(first).toEqual([expect.any(String)]);
-    await scene.see(clinic.viewer, profile_id);
+    await scene.open(clinic.viewer, profile_id);
     expect(await seenOfJob()).toEqual(first);
   });
 });

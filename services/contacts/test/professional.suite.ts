@@ -4,14 +4,14 @@ import { Scene } from './scene.js';
 
 const sent = 'Your interest was sent to the employer.';
 
-describe('A professional', () => {
+describe('Professional', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  it('saves a job once, and takes it back once', async () => {
+  it('saves a job and removes it again', async () => {
     const [clinic, other] = [await scene.employer(), await scene.employer()];
     const { viewer } = await scene.nurse();
     const saved = () => scene.user(viewer, 'saved { job { id } }');
@@ -23,7 +23,7 @@ describe('A professional', () => {
     expect(await saved()).toEqual({ saved: [{ job: { id: other.job_id } }] });
   });
 
-  it('expresses interest, and the employer is told once, without what is locked', async () => {
+  it('expresses interest, which emails the employer once and without hidden data', async () => {
     const [clinic, other] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
     expect(await scene.apply(nurse.viewer, clinic.job_id, 'note-marker')).toBe(sent);
@@ -42,7 +42,7 @@ describe('A professional', () => {
     expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
-  it('cannot express interest while a job is paused, and who was unlocked for it stays so', async () => {
+  it('cannot apply to a paused job, while unlocked contacts of it stay', async () => {
     const clinic = await scene.employer();
     const [unlocked, late] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, unlocked.profile_id);
@@ -60,7 +60,7 @@ describe('A professional', () => {
     expect(await scene.apply(late.viewer, clinic.job_id)).toBe(sent);
   });
 
-  it('renews an application after an hour, not before, even by clicks at the same time', async () => {
+  it('can renew an application after an hour, also with concurrent clicks', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     const clicks = await Promise.all(Array.from({ length: 10 }, () => scene.apply(viewer, job_id)));
@@ -75,10 +75,10 @@ describe('A professional', () => {
     }
     await scene.age(job_id, 60);
     expect(await scene.apply(viewer, job_id, 'again')).toBe(sent);
-    expect(await scene.notes(viewer, job_id)).toEqual(['again', null]);
+    expect(await scene.findNotes(viewer, job_id)).toEqual(['again', null]);
   });
 
-  it('is told how many seconds to wait', async () => {
+  it('gets the seconds to wait with the error', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     await scene.apply(viewer, job_id);
@@ -88,16 +88,17 @@ describe('A professional', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'TOO_MANY', retry_after: 35 * 60 });
   });
 
-  it('sees no applications but the own', async () => {
+  it('sees only their own applications', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id, 'private');
-    for (const { viewer } of [other, clinic]) expect(await scene.notes(viewer, clinic.job_id)).toEqual([]);
-    expect(await scene.notes(null, clinic.job_id)).toBe('UNAUTHENTICATED');
-    for (const id of [uuid(), 'no-id']) expect(await scene.notes(nurse.viewer, id)).toBe('NOT_FOUND');
+    for (const { viewer } of [other, clinic])
+      expect(await scene.findNotes(viewer, clinic.job_id)).toEqual([]);
+    expect(await scene.findNotes(null, clinic.job_id)).toBe('UNAUTHENTICATED');
+    for (const id of [uuid(), 'no-id']) expect(await scene.findNotes(nurse.viewer, id)).toBe('NOT_FOUND');
   });
 
-  it('needs a profile, a live job, and one that is not the own', async () => {
+  it("needs a profile and another owner's live job", async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     const own = await scene.employer(nurse.email);
@@ -115,7 +116,7 @@ describe('A professional', () => {
     }
   });
 
-  it('writes notes of at most 2,000 printable characters', async () => {
+  it('can write notes of at most 2,000 printable characters', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     for (const note of ['x'.repeat(2_001), 'a\u0000b'])
@@ -123,15 +124,15 @@ describe('A professional', () => {
     expect(await scene.apply(viewer, job_id, 'x'.repeat(2_000))).toBe(sent);
   });
 
-  it('has no mail sent to an address that nobody has proved to own, and one when somebody does', async () => {
-    const clinic = await scene.unconfirmedEmployer();
+  it('causes no email to an unverified address until it is verified', async () => {
+    const clinic = await scene.unverifiedEmployer();
     const [first, second] = [await scene.nurse(), await scene.nurse()];
     for (const { viewer } of [first, second]) expect(await scene.apply(viewer, clinic.job_id)).toBe(sent);
 
     const ownerKey = clinic.viewer.owner_key;
     for (let time = 0; time < 2; time++)
       await scene.service.deliver('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
-    await scene.settled();
+    await scene.waitForDeliveries();
     await scene.service.inbox.emailTo(clinic.email);
     await scene.apply((await scene.nurse()).viewer, clinic.job_id);
     await scene.service.inbox.emailTo(clinic.email, 2);

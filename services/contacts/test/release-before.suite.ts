@@ -4,13 +4,13 @@ import { findRejectedStatements, restoreRelease } from '@nearward/common/testing
 import { contactsService } from '../src/app.module.js';
 import { ReleasedScene } from './released-scene.js';
 
-describe('With the database of the release before', () => {
+describe('Database of the previous release', () => {
   let scene: ReleasedScene;
   beforeAll(async () => void (scene = await ReleasedScene.start({}, restoreRelease(contactsService))));
   afterAll(() => scene.service.stop());
 
-  it('contacts, applications, saved jobs and unlocks are there', async () => {
-    expect(await scene.found()).toMatchObject([
+  it('keeps contacts, applications, saved jobs and unlocks', async () => {
+    expect(await scene.findContacts()).toMatchObject([
       {
         name: 'Dana Ortiz',
         email: recordedEmail('nurse'),
@@ -30,25 +30,25 @@ describe('With the database of the release before', () => {
     expect(own).toMatchObject({ saved: [{}], unlocked_by: [{ employer_name: 'Bayside Clinic' }] });
   });
 
-  it('a contact that was locked is unlocked today', async () => {
+  it('lets an employer unlock a locked contact', async () => {
     await scene.unlock(scene.clinic, (await scene.locked())?.profile_id ?? '');
     expect(await scene.locked()).toMatchObject({ is_unlocked: true, email: recordedEmail('locked-nurse') });
   });
 
-  it('processes of that release go on beside this one', async () => {
+  it('still works for processes of that release', async () => {
     expect(await findRejectedStatements(scene.service.env.DATABASE_URL, 'contacts')).toEqual([]);
   });
 });
 
-describe('After the release before', () => {
+describe('Events of the previous release', () => {
   let scene: ReleasedScene;
   afterEach(() => scene.service.stop());
 
-  it('contacts come of the matches that were published then', async () => {
+  it('produce contacts from the matches published then', async () => {
     scene = await ReleasedScene.start();
-    await scene.hearUnmatched();
+    await scene.deliverAllButMatches();
     expect(await scene.names()).toEqual([]);
-    await scene.hear('matching.v1.MatchesChanged');
+    await scene.deliver('matching.v1.MatchesChanged');
     expect(await scene.names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
     expect(await scene.locked()).toMatchObject({
       job_location: 'San Francisco, CA',

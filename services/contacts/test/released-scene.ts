@@ -5,7 +5,7 @@ import { Scene, type Settings } from './scene.js';
 
 const matching = ['matching.v1.MatchesChanged', 'matching.v1.MatchesRecomputed'];
 
-/** The contacts of the clinic that the recorded release has. */
+/** The contacts of the clinic in the recorded release. */
 export class ReleasedScene extends Scene {
   static override async start(...settings: Settings): Promise<ReleasedScene> {
     return new ReleasedScene(await TestService.start(contactsService, ...settings));
@@ -15,19 +15,19 @@ export class ReleasedScene extends Scene {
     return this.service.viewer(recordedEmail('clinic'));
   }
 
-  found = async () => (await this.contacts(this.clinic)).contacts;
-  names = async () => (await this.found()).map(({ name }) => name).sort();
-  locked = async () => (await this.found()).find(({ name }) => name === 'Kim Tran');
+  findContacts = async () => (await this.contacts(this.clinic)).contacts;
+  names = async () => (await this.findContacts()).map(({ name }) => name).sort();
+  locked = async () => (await this.findContacts()).find(({ name }) => name === 'Kim Tran');
 
-  /** Delivers what the recorded release published of these types. */
-  async hear(...types: string[]): Promise<void> {
+  /** Delivers the events of these types that the recorded release published. */
+  async deliver(...types: string[]): Promise<void> {
     for (const item of types.flatMap(recordedEvents)) await this.service.enqueue(item);
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
-  /** Delivers all that contacts hears except matches. */
-  async hearUnmatched(): Promise<void> {
+  /** Delivers every event that contacts subscribes to, except matches. */
+  async deliverAllButMatches(): Promise<void> {
     const types = recordedEventsFor('contacts').map(({ type }) => type);
-    await this.hear(...new Set(types.filter((type) => !matching.includes(type))));
+    await this.deliver(...new Set(types.filter((type) => !matching.includes(type))));
   }
 }

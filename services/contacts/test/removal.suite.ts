@@ -3,14 +3,14 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
-describe('When a job is deleted', () => {
+describe('Job deletion', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  it('its locked contacts end, and those that were unlocked stay with its title', async () => {
+  it("ends locked contacts and keeps unlocked ones with the job's title", async () => {
     const clinic = await scene.employer();
     const [matched, applied, unlocked] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
     for (const { profile_id } of [matched, unlocked]) await scene.match(clinic.job_id, profile_id);
@@ -31,22 +31,22 @@ describe('When a job is deleted', () => {
     });
   });
 
-  it('an unlock at the same moment waits for that, and is not accepted in the name of nobody', async () => {
+  it('blocks a concurrent unlock, which then fails', async () => {
     const { dataSource } = scene.service;
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
-    let unlocking: Promise<string> | undefined;
+    let unlock: Promise<string> | undefined;
     await dataSource.transaction(async (manager) => {
       const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
       await manager.query(remove, [clinic.job_id]);
-      unlocking = scene.unlock(clinic.viewer, nurse.profile_id);
+      unlock = scene.unlock(clinic.viewer, nurse.profile_id);
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await eventually(async () => expect(await dataSource.query(waiting)).not.toEqual([]));
     });
-    expect(await unlocking).toBe('NOT_FOUND: Profile not found');
+    expect(await unlock).toBe('NOT_FOUND: Profile not found');
   });
 
-  it('it leaves the lists of those who saved it or applied, and each applicant is told once', async () => {
+  it('removes it from saved and applied jobs and emails each applicant once', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id);
@@ -64,7 +64,7 @@ describe('When a job is deleted', () => {
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
   });
 
-  it('nothing brings it back that was said before', async () => {
+  it('cannot be undone by older events', async () => {
     const clinic = await scene.employer();
     await scene.removeJob(clinic.job_id);
     await scene.postJob(clinic, clinic.job_id);
@@ -73,7 +73,7 @@ describe('When a job is deleted', () => {
   });
 });
 
-describe('When a profile is deleted', () => {
+describe('Profile deletion', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -91,7 +91,7 @@ describe('When a profile is deleted', () => {
     'matched_pair',
   ];
 
-  it('nothing of the person stays but ids and a keyed hash in the ledger of unlocks', async () => {
+  it('keeps only ids and a keyed hash in the ledger of unlocks', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -103,10 +103,10 @@ describe('When a profile is deleted', () => {
       contacts: [],
       pagination: { total_contacts: 0 },
     });
-    const content = await scene.content(...tables);
+    const content = await scene.readTables(...tables);
     for (const marker of [...nurse.secrets, 'note-marker-erased', 'Ortiz'])
       expect(content).not.toContain(marker);
-    expect(await scene.content('profile_card', 'application', 'saved_job', 'outbox')).not.toContain(
+    expect(await scene.readTables('profile_card', 'application', 'saved_job', 'outbox')).not.toContain(
       nurse.profile_id,
     );
     const ledger = 'select employer_key, person_key from unlock where profile_id = $1';
@@ -115,22 +115,22 @@ describe('When a profile is deleted', () => {
     ]);
   });
 
-  it('what could not be delivered about the person is thrown away', async () => {
+  it('discards dead letters about the person', async () => {
     const { profile_id } = await scene.nurse();
     await scene.service.dataSource.query(
       `insert into dead_letter (id, queue, data, reason) values ($1, 'events', jsonb_build_object('aggregate_id', $2::text), '')`,
       [uuid(), profile_id],
     );
     await scene.removeProfile(profile_id);
-    expect(await scene.content('dead_letter')).not.toContain(profile_id);
+    expect(await scene.readTables('dead_letter')).not.toContain(profile_id);
   });
 
-  it('the person needs a new one to apply again', async () => {
+  it('requires a new profile to apply again', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.removeProfile(nurse.profile_id);
     expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe('FORBIDDEN: Please create a profile first.');
-    expect(await scene.notes(nurse.viewer, clinic.job_id)).toEqual([]);
+    expect(await scene.findNotes(nurse.viewer, clinic.job_id)).toEqual([]);
   });
 });

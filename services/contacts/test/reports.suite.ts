@@ -15,7 +15,7 @@ interface Thing {
   reports: { reason: string; note: string | null; reporter_key: string; reporter_name: string | null }[];
 }
 
-describe('A report', () => {
+describe('Report', () => {
   let scene: PipelineScene;
   let operator: SignedIn;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('A report', () => {
   });
   afterAll(() => scene.service.stop());
 
-  /** The message of success, or the code and text of the refusal. */
+  /** The success message, or the code and text of the error. */
   const ask = async (viewer: Viewer, query: string, variables: object): Promise<string> => {
     type Answer = Record<string, { message: string }>;
     const { data, errors } = await scene.service.graphql<Answer>(viewer, query, variables);
@@ -58,21 +58,21 @@ describe('A report', () => {
     );
     return data._entities[0].reports.find((thing) => thing.id === id);
   };
-  const told = async ({ owner_key }: SignedIn) =>
+  const decisionsFor = async ({ owner_key }: SignedIn) =>
     (await scene.service.publishedEvents('contacts.v1.ReportDecided')).flatMap(
       ({ reporterKey, kind, isUpheld }) => (reporterKey === owner_key ? [[kind, isUpheld]] : []),
     );
   const suspend = async (viewer: SignedIn) => {
     const [suspensionId, reason] = [uuid(), 'conduct'];
-    const said = { suspensionId, ownerKey: viewer.owner_key, reason, isMailed: true };
-    await scene.service.deliver('identity.v1.AccountSuspended', said, { id: suspensionId, version: 1 });
-    await scene.settled();
+    const event = { suspensionId, ownerKey: viewer.owner_key, reason, isMailed: true };
+    await scene.service.deliver('identity.v1.AccountSuspended', event, { id: suspensionId, version: 1 });
+    await scene.waitForDeliveries();
   };
-  const somebody = () => scene.service.viewer(`${uuid()}@example.com`);
+  const newUser = () => scene.service.viewer(`${uuid()}@example.com`);
 
-  it('of a job is anybody’s who is signed in, waits once a person, and shows operators what was said and by whom', async () => {
+  it('of a job needs a signed-in user, waits once per person, and shows operators text and reporter', async () => {
     const clinic = await scene.employer();
-    const [nurse, other] = [await scene.nurse(), somebody()];
+    const [nurse, other] = [await scene.nurse(), newUser()];
     expect(await reportJob(nurse.viewer, clinic.job_id, 'asks_money', 'note-marker')).toBe(reportTexts.sent);
     expect(await reportJob(nurse.viewer, clinic.job_id, 'other')).toBe(`CONFLICT: ${reportTexts.again}`);
     expect(await reportJob(other, clinic.job_id)).toBe(reportTexts.sent);
@@ -94,10 +94,10 @@ describe('A report', () => {
         { reason: 'misleading', note: null, reporter_key: other.owner_key, reporter_name: null },
       ],
     });
-    expect(await scene.content('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
+    expect(await scene.readTables('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });
 
-  it('of a professional is their employers’ alone, locked or not', async () => {
+  it('of a professional is possible for their employers only, locked or not', async () => {
     const [clinic, stranger] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -114,9 +114,9 @@ describe('A report', () => {
       expect(await reportContact(clinic.viewer, id)).toBe('NOT_FOUND: Contact not found');
   });
 
-  it('is refused of one’s own job, of none, without a reason of the list, to visitors and in another’s name', async () => {
+  it("is rejected for one's own or a missing job, an unknown reason, visitors and impersonation", async () => {
     const clinic = await scene.employer();
-    const nurse = somebody();
+    const nurse = newUser();
     expect(await reportJob(clinic.viewer, clinic.job_id)).toMatch(/^FORBIDDEN/);
     for (const id of [uuid(), 'x']) expect(await reportJob(nurse, id)).toBe('NOT_FOUND: Job not found');
     expect(await reportJob(nurse, clinic.job_id, 'no_license')).toBe('INVALID: Please choose a reason.');
@@ -136,12 +136,12 @@ describe('A report', () => {
     expect(await waiting(clinic.job_id)).toBeUndefined();
   });
 
-  it('that is dismissed is told to each who made it, and can be made again', async () => {
+  it('that is dismissed informs each reporter and can be made again', async () => {
     const clinic = await scene.employer();
-    const [first, second] = [somebody(), somebody()];
+    const [first, second] = [newUser(), newUser()];
     for (const viewer of [first, second]) await reportJob(viewer, clinic.job_id);
     expect(await dismiss(clinic.job_id)).toBe(reportTexts.dismissed);
-    for (const viewer of [first, second]) expect(await told(viewer)).toEqual([['job', false]]);
+    for (const viewer of [first, second]) expect(await decisionsFor(viewer)).toEqual([['job', false]]);
     expect(await waiting(clinic.job_id)).toBeUndefined();
     for (const id of [clinic.job_id, uuid(), 'x'])
       expect(await dismiss(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
@@ -149,22 +149,22 @@ describe('A report', () => {
     expect(await waiting(clinic.job_id)).toMatchObject({ dismissed_before: 2, upheld_before: 0 });
   });
 
-  it('is upheld when whose thing it is gets suspended, with all others about them', async () => {
+  it('is upheld with all others about the same owner when that owner is suspended', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
-    const other = somebody();
+    const other = newUser();
     await reportJob(other, clinic.job_id);
     await reportContact(clinic.viewer, nurse.profile_id);
     await suspend(clinic.viewer);
-    expect(await told(other)).toEqual([['job', true]]);
+    expect(await decisionsFor(other)).toEqual([['job', true]]);
     expect(await waiting(clinic.job_id)).toBeUndefined();
     expect(await waiting(nurse.profile_id)).toBeDefined();
     await suspend(nurse.viewer);
-    expect(await told(clinic.viewer)).toEqual([['contact', true]]);
+    expect(await decisionsFor(clinic.viewer)).toEqual([['contact', true]]);
   });
 
-  it('about somebody who is suspended already is upheld by itself, told to who made it, and mails them nothing', async () => {
+  it('about a suspended owner is upheld separately, informs the reporter and sends no other email', async () => {
     const nurse = await scene.nurse();
     await scene.confirm(nurse.viewer);
     const [first, second] = [await scene.employer(), await scene.employer()];
@@ -174,44 +174,48 @@ describe('A report', () => {
     }
     await reportContact(first.viewer, nurse.profile_id);
     expect(await uphold(nurse.profile_id)).toBe(`CONFLICT: ${reportTexts.suspendFirst}`);
-    expect(await told(first.viewer)).toEqual([]);
+    expect(await decisionsFor(first.viewer)).toEqual([]);
     await suspend(nurse.viewer);
     await scene.service.inbox.emailTo(nurse.email, 2); // about the unlocks
 
     await reportContact(second.viewer, nurse.profile_id);
     expect(await waiting(nurse.profile_id)).toMatchObject({ is_suspended: true, upheld_before: 1 });
     expect(await uphold(nurse.profile_id)).toBe(reportTexts.upheld);
-    for (const { viewer } of [first, second]) expect(await told(viewer)).toEqual([['contact', true]]);
+    for (const { viewer } of [first, second]) expect(await decisionsFor(viewer)).toEqual([['contact', true]]);
     expect(await waiting(nurse.profile_id)).toBeUndefined();
     for (const id of [nurse.profile_id, uuid(), 'x'])
       expect(await uphold(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(2);
   });
 
-  it('is counted by who makes them', async () => {
-    const viewer = somebody();
+  it("counts toward the reporter's rate limit", async () => {
+    const viewer = newUser();
     for (let count = 0; count < 6; count++)
       expect(await reportJob(viewer, (await scene.employer()).job_id)).toBe(reportTexts.sent);
     expect(await reportJob(viewer, (await scene.employer()).job_id)).toMatch(/^TOO_MANY/);
   });
 
-  it('goes with the account that made it or that it is about, and is in the export of the former alone', async () => {
+  it('is deleted with either account, and exported for the reporter only', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     await reportContact(clinic.viewer, nurse.profile_id, 'conduct', 'note-marker');
     await reportJob(nurse.viewer, clinic.job_id, 'other', 'note-marker');
-    const held = (viewer: SignedIn) =>
+    const exported = (viewer: SignedIn) =>
       scene.user<object>(viewer, 'held_by_contacts { kind rows }').then((found) => JSON.stringify(found));
-    const own = await held(nurse.viewer);
+    const own = await exported(nurse.viewer);
     expect(own).toContain('note-marker');
     expect(own).not.toContain('conduct');
     await scene.removeProfile(nurse.profile_id);
     expect(await waiting(nurse.profile_id)).toBeUndefined();
-    const asked = { deletionId: uuid(), ownerKey: nurse.viewer.owner_key, askedAt: new Date().toISOString() };
-    await scene.service.deliver('identity.v1.AccountDeleted', asked);
-    await scene.settled();
+    const deletion = {
+      deletionId: uuid(),
+      ownerKey: nurse.viewer.owner_key,
+      askedAt: new Date().toISOString(),
+    };
+    await scene.service.deliver('identity.v1.AccountDeleted', deletion);
+    await scene.waitForDeliveries();
     const rows = 'select from report where reporter_key = $1 or owner_key = $1';
     expect(await scene.service.dataSource.query(rows, [nurse.viewer.owner_key])).toEqual([]);
   });

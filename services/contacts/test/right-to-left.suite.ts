@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Scene } from './scene.js';
 
-describe('Name that is written from right to left', () => {
+describe('Right-to-left name', () => {
   let scene: Scene;
   beforeAll(async () => void (scene = await Scene.start()));
   afterAll(() => scene.service.stop());
 
-  it('leaves the sentence around it in an email in order', async () => {
+  it('does not change the order of the sentence around it in an email', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     const employerName = 'מרפאת שלום';
     await scene.changeJob(clinic, 2, { employerName });

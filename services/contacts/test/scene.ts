@@ -7,7 +7,7 @@ import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
-import { NewsService } from '../src/news/news.service.js';
+import { MatchEmailsService } from '../src/match-emails/match-emails.service.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 export type ContactsPage = z.output<typeof contactsAnswer>;
@@ -29,7 +29,7 @@ interface Clinic {
 type Nurse = Clinic & { profile_id: string };
 type JobChanges = Parameters<typeof job>[1];
 
-/** A running contacts service with employers, nurses and matches made by the events it hears. */
+/** A running contacts service with employers, nurses and matches created from events. */
 export class Scene {
   protected revision = 0n;
 
@@ -39,41 +39,41 @@ export class Scene {
     return new Scene(await TestService.start(contactsService, ...settings));
   }
 
-  /** As every minute, on a machine where nobody waits for an answer. */
-  tellNews(): Promise<void> {
-    const nobodyWaits = { yieldAfter: () => Promise.resolve() };
-    return new NewsService(this.service.dataSource, nobodyWaits).sweep();
+  /** Runs the sweep of every minute, without yielding to user requests. */
+  sendMatchEmails(): Promise<void> {
+    const noRequests = { yieldAfter: () => Promise.resolve() };
+    return new MatchEmailsService(this.service.dataSource, noRequests).sweep();
   }
 
-  /** Somebody with a job, whose address is known to be theirs. */
+  /** An employer with a job and a verified address. */
   async employer(email?: string) {
-    const clinic = await this.unconfirmedEmployer(email);
+    const clinic = await this.unverifiedEmployer(email);
     await this.confirm(clinic.viewer);
     return clinic;
   }
 
   async confirm({ user_id, owner_key }: SignedIn): Promise<void> {
     await this.service.deliver('identity.v1.AccountOpened', { accountId: user_id, ownerKey: owner_key });
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
-  async unconfirmedEmployer(email = `clinic-${uuid()}@example.com`) {
+  async unverifiedEmployer(email = `clinic-${uuid()}@example.com`) {
     const viewer = this.service.viewer(email);
     return { viewer, email, job_id: await this.postJob({ viewer, email }) };
   }
 
-  /** Says that a job changed. */
+  /** Delivers a change of a job. */
   async changeJob(clinic: Clinic & { job_id: string }, version: number, changes: JobChanges): Promise<void> {
     const { job_id: id, email } = clinic;
     const changed = job({ ...this.owner(clinic.viewer), id, email }, changes);
     await this.service.deliver('jobs.v1.JobChanged', { job: changed }, { id, version });
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
   async postJob({ viewer, email }: Clinic, id = uuid()): Promise<string> {
     const posted = job({ ...this.owner(viewer), id, email });
     await this.service.deliver('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
-    await this.settled();
+    await this.waitForDeliveries();
     return id;
   }
 
@@ -87,44 +87,47 @@ export class Scene {
       { profile: created },
       { id: profile_id, version: 1 },
     );
-    await this.settled();
+    await this.waitForDeliveries();
     return { viewer, profile_id, ...secrets, secrets: Object.values(secrets) };
   }
 
-  /** Says that a professional changed what they want to be seen of. */
+  /** Delivers a change of a profile. */
   async changeProfile(nurse: Nurse, version: number, changes: Parameters<typeof profile>[1]): Promise<void> {
     const { profile_id: id, viewer, email } = nurse;
     const changed = profile({ ...this.owner(viewer), id, email }, changes);
     await this.service.deliver('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
   async match(job_id: string, profile_id: string, how?: Parameters<typeof match>[3]): Promise<void> {
-    const came = match(job_id, profile_id, ++this.revision, how);
-    await this.service.deliver('matching.v1.MatchesChanged', came);
-    await this.settled();
+    const matched = match(job_id, profile_id, ++this.revision, how);
+    await this.service.deliver('matching.v1.MatchesChanged', matched);
+    await this.waitForDeliveries();
   }
 
-  /** What billing tells of somebody now. */
-  async pays({ owner_key }: SignedIn, standing: { hasCard?: boolean; subscribed?: boolean }): Promise<void> {
-    await this.service.deliver('billing.v1.CustomerChanged', { ownerKey: owner_key, ...standing });
-    await this.settled();
+  /** Delivers billing's event about a customer. */
+  async changeCustomer(
+    { owner_key }: SignedIn,
+    status: { hasCard?: boolean; subscribed?: boolean },
+  ): Promise<void> {
+    await this.service.deliver('billing.v1.CustomerChanged', { ownerKey: owner_key, ...status });
+    await this.waitForDeliveries();
   }
 
   async endMatch(jobId: string, profileId: string): Promise<void> {
     const ended = endedMatch(jobId, profileId, ++this.revision);
     await this.service.deliver('matching.v1.MatchesChanged', ended);
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
   async removeJob(id: string): Promise<void> {
     await this.service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: 99 });
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
   async removeProfile(id: string): Promise<void> {
     await this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 99 });
-    await this.settled();
+    await this.waitForDeliveries();
   }
 
   apply = (viewer: Viewer, id: string, note: string | null = null) =>
@@ -143,8 +146,8 @@ export class Scene {
     this.change(viewer, 'mutation ($id: ID!) { unhideJob(job_id: $id) { message } }', { id });
   withdraw = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { message } }', { id });
-  /** What undoes it. */
-  takeBack = async (viewer: Viewer, id: string): Promise<string> => {
+  /** Withdraws the interest and returns the token that undoes it. */
+  withdrawWithUndo = async (viewer: Viewer, id: string): Promise<string> => {
     const mutation = 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { undo } }';
     type Answer = { withdrawInterest: { undo: string | null } };
     const { data } = await this.service.graphql<Answer>(viewer, mutation, { id });
@@ -157,14 +160,14 @@ export class Scene {
       { id, undo },
     );
   visit = (viewer: Viewer) => this.change(viewer, 'mutation { noteVisit { message } }', {});
-  /** Of many at once on a busy machine one may wait too long; it is asked to try again, and does. */
+  /** Of many concurrent requests on a busy machine, one may get UNAVAILABLE and retries as instructed. */
   unlock = async (viewer: Viewer, id: string): Promise<string> => {
     const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
     const answer = await this.change(viewer, mutation, { id });
     return answer.startsWith('UNAVAILABLE') ? this.unlock(viewer, id) : answer;
   };
 
-  /** The message of success, or the code and text of the refusal. */
+  /** The success message, or the code and text of the error. */
   protected async change(viewer: Viewer, query: string, variables: object): Promise<string> {
     const { data, errors } = await this.service.graphql<Record<string, { message: string }>>(
       viewer,
@@ -181,7 +184,7 @@ export class Scene {
     return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
   }
 
-  /** A part of `User`, the viewer's own unless told. */
+  /** Fields of `User`, by default of the viewer. */
   async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
     const query = `query ($id: ID!) {
       _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
@@ -190,15 +193,15 @@ export class Scene {
     return data._entities[0];
   }
 
-  /** The notes of the viewer's own applications, newest first, or the code of the refusal. */
-  async notes(viewer: Viewer, id: string): Promise<(string | null)[] | string | undefined> {
+  /** The notes of the viewer's own applications, newest first, or the code of the error. */
+  async findNotes(viewer: Viewer, id: string): Promise<(string | null)[] | string | undefined> {
     const query = 'query ($id: ID!) { applications(job_id: $id) { note } }';
     type Answer = { applications: { note: string | null }[] };
     const { data, errors } = await this.service.graphql<Answer>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.applications.map(({ note }) => note);
   }
 
-  /** What a professional sees of a job besides what its employer said, or the code of the refusal. */
+  /** The job page of a professional, or the code of the error. */
   async jobPage(viewer: Viewer, id: string): Promise<JobPage | string | undefined> {
     const query = `query ($id: ID!) { jobPage(job_id: $id) {
       miles common_specialties is_saved is_hidden is_own applied_at unlocked_at passed_at pass_reason last_sent_at
@@ -207,20 +210,20 @@ export class Scene {
     return errors ? errors[0]?.extensions.code : data.jobPage;
   }
 
-  /** Makes every application to a job so many minutes old. */
+  /** Makes every application to a job this many minutes old. */
   async age(job_id: string, minutes: number): Promise<void> {
     const change = 'update application set created_at = now() - make_interval(mins => $1) where job_id = $2';
     await this.service.dataSource.query(change, [minutes, job_id]);
   }
 
-  /** Everything that is stored in some tables, as one text to search. */
-  async content(...tables: string[]): Promise<string> {
+  /** All rows of some tables, as one text to search. */
+  async readTables(...tables: string[]): Promise<string> {
     const rows = tables.map((table) => this.service.dataSource.query<unknown[]>(`select * from ${table}`));
     return JSON.stringify(await Promise.all(rows));
   }
 
-  /** Waits until everything delivered so far has been worked off. */
-  async settled(): Promise<void> {
+  /** Waits until every delivered event is processed. */
+  async waitForDeliveries(): Promise<void> {
     await eventually(async () => {
       const open = await this.service.countOpenDeliveries();
       if (open > 0) throw new Error(`${open} deliveries are open`);

@@ -9,30 +9,30 @@ const notFound = 'NOT_FOUND: Job not found';
 const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
 const hidden = { isPaused: true, isSuspended: true };
 
-describe('Somebody who is suspended', () => {
+describe('Suspended user', () => {
   let scene: PipelineScene;
   beforeAll(async () => void (scene = await PipelineScene.start()));
   afterAll(() => scene.service.stop());
 
   const lists = (viewer: SignedIn) =>
     scene.user<object>(viewer, 'saved { job { id } } applied { job { id } }');
-  const say = async (viewer: SignedIn, isMailed = false, id = uuid()) => {
-    const said = { suspensionId: id, ownerKey: viewer.owner_key, isMailed };
+  const suspend = async (viewer: SignedIn, isMailed = false, id = uuid()) => {
+    const event = { suspensionId: id, ownerKey: viewer.owner_key, isMailed };
     await scene.service.deliver(
       'identity.v1.AccountSuspended',
-      { ...said, reason: 'conduct' },
+      { ...event, reason: 'conduct' },
       { id, version: 1 },
     );
-    await scene.settled();
+    await scene.waitForDeliveries();
     return async () => {
-      await scene.service.deliver('identity.v1.AccountReinstated', said, { id, version: 2 });
-      await scene.settled();
+      await scene.service.deliver('identity.v1.AccountReinstated', event, { id, version: 2 });
+      await scene.waitForDeliveries();
     };
   };
-  const mailsTo = (email: string) =>
+  const suspensionEmailsTo = (email: string) =>
     scene.service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
 
-  it('has jobs that no professional finds, saved or applied to, and all is there again once it is lifted', async () => {
+  it('has jobs that no professional sees until the suspension is lifted', async () => {
     const clinic = await scene.employer();
     const [nurse, late] = [await scene.nurse(), await scene.nurse()];
     await scene.save(nurse.viewer, clinic.job_id);
@@ -44,24 +44,24 @@ describe('Somebody who is suspended', () => {
     expect(await scene.apply(late.viewer, clinic.job_id)).toBe(notFound);
     expect(await scene.save(late.viewer, clinic.job_id)).toBe(notFound);
 
-    const notices = await scene.noticesTo(nurse.viewer);
+    const notices = await scene.countNoticesTo(nurse.viewer);
     await scene.changeJob(clinic, 3, {});
     expect(await notices()).toBeGreaterThan(0);
     expect(await lists(nurse.viewer)).toEqual(before);
     expect(await scene.apply(late.viewer, clinic.job_id)).toBe(sent);
   });
 
-  it('tells who only saved a job that it is there again', async () => {
+  it('notifies professionals who only saved a job when it is visible again', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.save(nurse.viewer, clinic.job_id);
     await scene.changeJob(clinic, 2, hidden);
-    const notices = await scene.noticesTo(nurse.viewer);
+    const notices = await scene.countNoticesTo(nurse.viewer);
     await scene.changeJob(clinic, 3, {});
     expect(await notices()).toBeGreaterThan(0);
   });
 
-  it('goes on to read what is theirs, and neither unlocks, applies, saves nor moves anybody', async () => {
+  it('can read their data, but not unlock, apply, save or change stages', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -77,26 +77,26 @@ describe('Somebody who is suspended', () => {
     expect(await scene.visit(professional)).not.toBe(refused);
   });
 
-  it('without an account is mailed at the address of their profile, else of their newest job, once that is proved', async () => {
-    const [clinic, stranger] = [await scene.employer(), await scene.unconfirmedEmployer()];
+  it('without an account is emailed at the verified address of their profile or newest job', async () => {
+    const [clinic, stranger] = [await scene.employer(), await scene.unverifiedEmployer()];
     const nurse = await scene.nurse();
     await scene.confirm(nurse.viewer);
-    const lift = await say(clinic.viewer);
-    for (const { viewer } of [nurse, stranger]) await say(viewer);
+    const lift = await suspend(clinic.viewer);
+    for (const { viewer } of [nurse, stranger]) await suspend(viewer);
     for (const { email } of [clinic, nurse])
       expect((await scene.service.inbox.emailTo(email)).text).toMatch(/how other people were contacted/);
     await lift();
     await scene.service.inbox.emailAbout(clinic.email, /no longer suspended/);
-    expect(mailsTo(stranger.email)).toEqual([]);
+    expect(suspensionEmailsTo(stranger.email)).toEqual([]);
   });
 
-  it('with an account is mailed by identity alone', async () => {
+  it('with an account is emailed by identity only', async () => {
     const clinic = await scene.employer();
-    const lift = await say(clinic.viewer, true);
+    const lift = await suspend(clinic.viewer, true);
     await lift();
     const other = await scene.employer();
-    await say(other.viewer);
+    await suspend(other.viewer);
     await scene.service.inbox.emailTo(other.email);
-    expect(mailsTo(clinic.email)).toEqual([]);
+    expect(suspensionEmailsTo(clinic.email)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { Scene } from './scene.js';
 const unlocked = 'Contact unlocked';
 const needsCard = expect.stringMatching(/^TOO_MANY: .* Please add a card to unlock more, or wait/) as unknown;
 
-describe('Unlocking many contacts', () => {
+describe('Unlock limits', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start({
@@ -41,7 +41,7 @@ describe('Unlocking many contacts', () => {
     ]);
   };
 
-  it('stops at the limit of an hour, then of a day, even for requests that race, and says what to do', async () => {
+  it('apply per hour and per day, also to concurrent requests, and explain what to do', async () => {
     const clinic = await clinicWithContacts(6);
     const answers = await unlock(clinic, clinic.people);
     expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
@@ -58,7 +58,7 @@ describe('Unlocking many contacts', () => {
     expect(later.filter((answer) => answer.endsWith('wait 23 hours.'))).toHaveLength(2);
   });
 
-  it('does not count what is unlocked already', async () => {
+  it('do not count contacts that are already unlocked', async () => {
     const clinic = await clinicWithContacts(4);
     const [first = '', ...others] = clinic.people;
     await unlock(clinic, clinic.people.slice(0, 3));
@@ -66,10 +66,10 @@ describe('Unlocking many contacts', () => {
     expect((await unlock(clinic, others.slice(2)))[0]).toMatch(/^TOO_MANY/);
   });
 
-  it('goes on with a card on file, up to the limit of those who have one', async () => {
+  it('are higher with a card on file', async () => {
     const clinic = await clinicWithContacts(7);
     await unlock(clinic, clinic.people.slice(0, 3));
-    await scene.pays(clinic.viewer, { hasCard: true });
+    await scene.changeCustomer(clinic.viewer, { hasCard: true });
     const answers = await unlock(clinic, clinic.people.slice(3));
     expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
     expect(answers.find((answer) => answer !== unlocked)).toBe(
@@ -77,7 +77,7 @@ describe('Unlocking many contacts', () => {
     );
   });
 
-  it('counts all addresses of one mailbox together, and asks for a card', async () => {
+  it('count all addresses of one mailbox together and suggest a card', async () => {
     const mailbox = uuid();
     const [first, second] = [
       await clinicWithContacts(2, `${mailbox}+0@clinic.example`),
@@ -87,11 +87,11 @@ describe('Unlocking many contacts', () => {
     const answers: string[] = [];
     for (const id of second.people) answers.push(await scene.unlock(second.viewer, id));
     expect(answers).toEqual([unlocked, needsCard, needsCard]);
-    await scene.pays(second.viewer, { hasCard: true });
+    await scene.changeCustomer(second.viewer, { hasCard: true });
     expect(await unlock(second, second.people.slice(1))).toEqual([unlocked, unlocked]);
   });
 
-  it('counts all employers of one network together, even for requests that race', async () => {
+  it('count all employers of one network together, also for concurrent requests', async () => {
     const network = uuid();
     const clinics = await Promise.all([1, 2, 3].map(() => clinicWithContacts(2)));
     const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
@@ -104,7 +104,7 @@ describe('Unlocking many contacts', () => {
     expect(answers.filter((code) => code === 'TOO_MANY')).toHaveLength(1);
   });
 
-  it('is answered with the seconds to wait', async () => {
+  it('respond with the seconds to wait', async () => {
     const clinic = await clinicWithContacts(4);
     await unlock(clinic, clinic.people.slice(0, 3));
     const query = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
@@ -113,7 +113,7 @@ describe('Unlocking many contacts', () => {
     expect(errors?.[0]?.extensions.retry_after).toBeLessThanOrEqual(3_600);
   });
 
-  it('is listed for admins, and for nobody else', async () => {
+  it('are listed for admins only', async () => {
     const clinic = await clinicWithContacts(5);
     await unlock(clinic, clinic.people);
     const query = '{ unlockLimitsReached { employer_name employer_email times unlocks pays } }';

@@ -13,7 +13,7 @@ describe('Unlocking a contact', () => {
   });
   afterAll(() => scene.service.stop());
 
-  it('happens once, on all jobs of the employer, whoever clicks how often', async () => {
+  it('happens once for all jobs of the employer, also with concurrent clicks', async () => {
     const clinic = await scene.employer();
     const second = await scene.postJob(clinic);
     const nurse = await scene.nurse();
@@ -28,7 +28,7 @@ describe('Unlocking a contact', () => {
     ]);
   });
 
-  it('shows for good what was accepted: the version of the terms and the fee of each role', async () => {
+  it('stores the accepted terms: their version and the fee of each role', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse({ providerTypes: ['Registered Nurse', 'CRNA', 'Other: CNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -46,18 +46,18 @@ describe('Unlocking a contact', () => {
     });
   });
 
-  it('is told to billing once, with what was accepted, and without a readable name or address', async () => {
+  it('is published for billing once, with the accepted terms and encrypted parties', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse({ providerTypes: ['CRNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     for (let click = 0; click < 2; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
-    const told = async () =>
+    const unlockEvents = async () =>
       (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
         ({ profileId }) => profileId === nurse.profile_id,
       );
     const partiesOf = (event?: { sealedParties: Uint8Array }) =>
       unseal(PartiesSchema, event?.sealedParties ?? new Uint8Array(), laptopKeys.SEAL_KEY);
-    const [event, ...more] = await told();
+    const [event, ...more] = await unlockEvents();
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       employerKey: clinic.viewer.owner_key,
@@ -68,13 +68,13 @@ describe('Unlocking a contact', () => {
     expect(partiesOf(event)).toMatchObject({
       employerName: 'Bayside Clinic',
       employerEmail: clinic.email,
-      professionalEmail: '', // nobody has proved yet that it is theirs
+      professionalEmail: '', // the address is not verified yet
     });
     await scene.confirm(nurse.viewer);
-    expect(partiesOf((await told()).at(-1)).professionalEmail).toBe(nurse.email);
+    expect(partiesOf((await unlockEvents()).at(-1)).professionalEmail).toBe(nurse.email);
   });
 
-  it('is told to the professional, once: by whom, for which job and when', async () => {
+  it('emails the professional once with employer, job and date', async () => {
     const clinic = await scene.employer();
     const [nurse, later] = [await scene.nurse(), await scene.nurse()];
     for (const each of [nurse, later]) await scene.match(clinic.job_id, each.profile_id);
@@ -86,31 +86,31 @@ describe('Unlocking a contact', () => {
       /On \w+ \d+, 20\d\d Bayside Clinic unlocked your contact details for Registered Nurse · Cardiology/;
     expect(text.replaceAll('\n', ' ')).toMatch(sentence);
     expect(text).not.toContain(clinic.email);
-    const mailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
-    expect(mailsTo(later.email)).toHaveLength(0);
+    const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+    expect(emailsTo(later.email)).toHaveLength(0);
     for (let time = 0; time < 2; time++) await scene.confirm(later.viewer);
     await scene.service.inbox.emailTo(later.email);
-    for (const { email } of [nurse, later]) expect(mailsTo(email)).toHaveLength(1);
+    for (const { email } of [nurse, later]) expect(emailsTo(email)).toHaveLength(1);
   });
 
-  it('is confirmed to the employer by mail, with what was accepted and without the hidden details', async () => {
+  it('emails the employer the accepted terms without the hidden details', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse({ providerTypes: ['Registered Nurse', 'CRNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const text = await eventually(() => {
-      const mail = scene.service.inbox.emails.find(
+      const email = scene.service.inbox.emails.find(
         ({ to, subject }) => to === clinic.email && subject === 'You unlocked a contact',
       );
-      if (!mail) throw new Error('No mail yet');
-      return mail.text.replaceAll('\n', ' ');
+      if (!email) throw new Error('No email yet');
+      return email.text.replaceAll('\n', ' ');
     });
     expect(text).toContain('accepted the terms of March 20, 2025');
     expect(text).toContain('$3,500 as Registered Nurse, $6,500 as CRNA');
     for (const secret of nurse.secrets) expect(text).not.toContain(secret);
   });
 
-  it('is for employers with that contact', async () => {
+  it('requires a contact of the employer', async () => {
     const [clinic, otherClinic] = [await scene.employer(), await scene.employer()];
     const [nurse, otherNurse] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -123,7 +123,7 @@ describe('Unlocking a contact', () => {
     expect(await scene.unlock(null, nurse.profile_id)).toBe('UNAUTHENTICATED: Please sign in first.');
   });
 
-  it('is not for an admin who acts as the employer', async () => {
+  it('is not possible for an admin who acts as the employer', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -133,7 +133,7 @@ describe('Unlocking a contact', () => {
     );
   });
 
-  it('needs a match or an application that still stands', async () => {
+  it('requires a live match or an application', async () => {
     const clinic = await scene.employer();
     const [nurse, applicant] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -145,7 +145,7 @@ describe('Unlocking a contact', () => {
     }
   });
 
-  it('says the same again when the match has ended since', async () => {
+  it('is idempotent after the match has ended', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -156,25 +156,25 @@ describe('Unlocking a contact', () => {
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
   });
 
-  it('is seen by the professional, and nobody else', async () => {
+  it('is visible to the professional and nobody else', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const selection = 'unlocked_by { employer_name job_title job_location unlocked_at }';
-    const seen = {
+    const unlock = {
       employer_name: 'Bayside Clinic',
       job_title: 'Registered Nurse · Cardiology',
       job_location: 'San Francisco, CA',
       unlocked_at: expect.any(String),
     };
-    expect(await scene.user(nurse.viewer, selection)).toEqual({ unlocked_by: [seen] });
+    expect(await scene.user(nurse.viewer, selection)).toEqual({ unlocked_by: [unlock] });
     expect(await scene.user(other.viewer, selection)).toEqual({ unlocked_by: [] });
     await expect(scene.user(other.viewer, selection, nurse.viewer.user_id)).rejects.toThrow('NOT_FOUND');
   });
 });
 
-describe('Where unlocking needs a card', () => {
+describe('Unlocking with a required card', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start({ REQUIRE_CARD: 'true' });
@@ -184,15 +184,15 @@ describe('Where unlocking needs a card', () => {
   it.each([
     ['a card', { hasCard: true }],
     ['a subscription', { subscribed: true }],
-  ])('an employer with neither is asked for one, and unlocks with %s', async (_, standing) => {
+  ])('rejects an employer without one and accepts %s', async (_, status) => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     const refused = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(refused);
-    await scene.pays(clinic.viewer, standing);
+    await scene.changeCustomer(clinic.viewer, status);
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
-    await scene.pays(clinic.viewer, {});
+    await scene.changeCustomer(clinic.viewer, {});
     const later = await scene.nurse();
     await scene.match(clinic.job_id, later.profile_id);
     expect(await scene.unlock(clinic.viewer, later.profile_id)).toBe(refused);

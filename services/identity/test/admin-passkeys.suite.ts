@@ -9,7 +9,7 @@ const admins = Array.from({ length: 8 }, newAddress);
 const needed = { code: 'FORBIDDEN', message: 'Admins need a passkey.' };
 const first = { code: 'FORBIDDEN', message: 'Please show your passkey first, in the operator console.' };
 
-describe('An admin', () => {
+describe('Admin account', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('An admin', () => {
     if (!email) throw new Error('Name more admins');
     return email;
   };
-  /** One who has made a passkey in the session of the emailed link. */
+  /** An admin who made a passkey in the session of the emailed link. */
   async function enrolled(email = newAdmin()) {
     const { session, person } = await linked(email);
     const passkey = newPasskey();
@@ -38,7 +38,7 @@ describe('An admin', () => {
     return { email, before: session, session: proved, person: await as(proved), passkey };
   }
 
-  it('who has opened the emailed link is none before making a passkey, and is led to that', async () => {
+  it('is no admin after the emailed link until a passkey is made, and is told how to make one', async () => {
     const email = newAdmin();
     const { session, person } = await linked(email);
     expect((await service.inbox.emailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
@@ -47,11 +47,11 @@ describe('An admin', () => {
     expect((await passkeysOf(person)).needs_passkey).toBe(true);
     const proved = sessionIn(await addPasskey(person, newPasskey()));
     expect(await looks(await as(proved))).toBeUndefined();
-    // Under a new secret: whoever had seen the other has nothing of it.
+    // The session gets a new secret, so whoever saw the old one cannot use it.
     expect(await visitor.whoIs(session)).toBeNull();
   });
 
-  it('with a passkey is one by it alone, and by the link only once it is shown', async () => {
+  it('is an admin after signing in by passkey, or by the link and then the passkey', async () => {
     const { email, passkey } = await enrolled();
     expect(await looks(await as(sessionIn(await signInBy(visitor, passkey))))).toBeUndefined();
     const { session, person } = await linked(email);
@@ -61,14 +61,14 @@ describe('An admin', () => {
     expect(await visitor.whoIs(session)).toBeNull();
   });
 
-  it('whose mailbox somebody else reads has nothing changed by them', async () => {
+  it("cannot be changed by someone who reads the admin's mailbox", async () => {
     const { email, person: admin } = await enrolled();
     const { person: reader } = await linked(email);
     const { passkeys } = await passkeysOf(admin);
     expect((await addPasskey(reader, newPasskey())).error).toEqual(first);
     expect((await remove(reader, passkeys[0]?.id)).error).toEqual(first);
     expect((await reader.call('mutation { makeRecoveryCodes { codes } }')).error).toEqual(first);
-    // Deleted and opened again, the account would ask for a first passkey.
+    // A deleted and reopened account would ask for a first passkey.
     expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
     await service.deliver('contacts.v1.OwnerLeft', { ownerKey: service.viewer(email).owner_key });
     await service.waitUntilIdle();
@@ -77,33 +77,33 @@ describe('An admin', () => {
     expect((await addPasskey((await linked(email)).person, newPasskey())).error).toEqual(first);
   });
 
-  it('of whom two browsers make the first passkey at once has one of them', async () => {
+  it('gets one first passkey from two concurrent browsers', async () => {
     const email = newAdmin();
     const both = [(await linked(email)).person, (await linked(email)).person];
     const added = await Promise.all(both.map((person) => addPasskey(person, newPasskey())));
     expect(added.map(({ error }) => error).filter(Boolean)).toEqual([first]);
   });
 
-  it('keeps the last passkey, and removes any other', async () => {
+  it('keeps its last passkey and can remove any other', async () => {
     const { person } = await enrolled();
     const ids = async () => (await passkeysOf(person)).passkeys.map(({ id }) => id);
-    const kept = {
+    const lastPasskeyError = {
       code: 'CONFLICT',
       message: 'An admin keeps at least one passkey. Please add another one first.',
     };
-    expect((await remove(person, (await ids())[0])).error).toEqual(kept);
+    expect((await remove(person, (await ids())[0])).error).toEqual(lastPasskeyError);
     await addPasskey(person, newPasskey());
     const both = await Promise.all((await ids()).map((id) => remove(person, id)));
-    expect(both.map(({ error }) => error).filter(Boolean)).toEqual([kept]);
+    expect(both.map(({ error }) => error).filter(Boolean)).toEqual([lastPasskeyError]);
     expect(await ids()).toHaveLength(1);
   });
 
-  it('who has lost the passkey opens the emailed link and uses a code, and neither does alone', async () => {
+  it('recovers from a lost passkey by the emailed link together with a recovery code', async () => {
     const { email, person } = await enrolled();
     const [code = ''] = await makeCodes(person);
     expect((await redeem(visitor, email, code)).error?.code).toBe('UNAUTHENTICATED');
-    const stranger = await as(await visitor.signIn(newAddress()));
-    expect((await redeem(stranger, email, code)).error?.code).toBe('UNAUTHENTICATED');
+    const outsider = await as(await visitor.signIn(newAddress()));
+    expect((await redeem(outsider, email, code)).error?.code).toBe('UNAUTHENTICATED');
     const { person: back } = await linked(email);
     const proved = await as(sessionIn(await redeem(back, email, code)));
     expect(await looks(proved)).toBeUndefined();
@@ -120,7 +120,7 @@ describe('An admin', () => {
     ]);
   });
 
-  it('acts as somebody and comes back as an admin', async () => {
+  it('can impersonate a user and is an admin again afterwards', async () => {
     const { person } = await enrolled();
     const user = newAddress();
     await visitor.signIn(user);

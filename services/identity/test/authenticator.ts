@@ -5,15 +5,15 @@ interface Question {
   rp_id: string;
 }
 
-/** What an authenticator may do that it should not. */
+/** Misbehavior of an authenticator. */
 interface Odd {
   origin?: string;
   rp_id?: string;
-  /** Whether it has asked for a fingerprint or a PIN. */
+  /** Whether it verified the user by fingerprint or PIN. */
   verifies?: boolean;
-  /** Whether a page of another site frames the one that asks. */
+  /** Whether a page of another site embeds the signing page in a frame. */
   framed?: boolean;
-  /** Signs something else than it says. */
+  /** Signs a different relying party or challenge than it reports. */
   forges?: boolean;
 }
 
@@ -22,7 +22,7 @@ const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).
 
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-/** A passkey made of software: as little CBOR as WebAuthn needs of an authenticator that attests nothing. */
+/** A software passkey with the minimum of CBOR that WebAuthn needs from an authenticator without attestation. */
 export class Authenticator {
   readonly credential_id = base64url(randomBytes(16));
   counter = 0;
@@ -31,11 +31,11 @@ export class Authenticator {
 
   constructor(
     private readonly origin: string,
-    /** Whether it counts how often it was used. */
+    /** Whether it counts its uses. */
     private readonly counts = true,
   ) {}
 
-  /** A second one with the same key that has counted as far. */
+  /** A clone with the same key and counter. */
   copy(): Authenticator {
     return Object.assign(Object.create(Authenticator.prototype) as Authenticator, this);
   }
@@ -86,8 +86,8 @@ export class Authenticator {
   private authenticatorData(rp_id: string, { verifies = true }: Odd, more = 0): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    const said = flags.present | (verifies ? flags.verified : 0) | more;
-    return Buffer.concat([sha256(rp_id), Buffer.from([said]), counter]);
+    const flagByte = flags.present | (verifies ? flags.verified : 0) | more;
+    return Buffer.concat([sha256(rp_id), Buffer.from([flagByte]), counter]);
   }
 }
 

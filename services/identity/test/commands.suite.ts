@@ -11,7 +11,7 @@ import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 const admin = 'admin@example.com';
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-describe('A command of the service', () => {
+describe('Command of the identity service', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('A command of the service', () => {
 
   const run = (...words: string[]) => commandOutcome(identityService, service, words);
   const runProcess = (...words: string[]) =>
-    new Promise<{ failed: boolean; said: string }>((resolve) => {
+    new Promise<{ failed: boolean; output: string }>((resolve) => {
       const { env } = service;
       const variables = {
         ...process.env,
@@ -34,16 +34,16 @@ describe('A command of the service', () => {
         ADMIN_EMAILS: admin,
       };
       execFile(process.execPath, [program, ...words], { env: variables }, (error, stdout, stderr) =>
-        resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
+        resolve({ failed: error !== null, output: `${stdout}${stderr}` }),
       );
     });
 
-  it('impersonate lets an admin act as a user, as the mutation does', async () => {
+  it('impersonate lets an admin act as a user, like the mutation', async () => {
     const email = newAddress();
     await visitor.signIn(email);
     const self = await visitor.whoIs(await visitor.signInAsAdmin(admin));
-    const { failed, said } = await runProcess('impersonate', admin, email, 'They', 'asked', 'for', 'help');
-    expect({ failed, said }).toEqual({ failed: false, said: expect.stringContaining(`${admin}: `) });
+    const { failed, output } = await runProcess('impersonate', admin, email, 'They', 'asked', 'for', 'help');
+    expect({ failed, output }).toEqual({ failed: false, output: expect.stringContaining(`${admin}: `) });
     const begun = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
     const acting = await visitor.whoIs(sessionIn(begun));
     expect(acting?.actor_id).toBe(self?.user_id);
@@ -51,37 +51,38 @@ describe('A command of the service', () => {
     expect(reasons).toEqual([{ reason: 'They asked for help' }]);
   });
 
-  it('that is refused says why in the words of the service, and fails', async () => {
-    const stranger = newAddress();
-    const { failed, said } = await run('impersonate', stranger, admin, 'Because');
-    expect({ failed, said: said.trim() }).toEqual({
+  it('fails with the error text of the service', async () => {
+    const unknownEmail = newAddress();
+    const { failed, said: output } = await run('impersonate', unknownEmail, admin, 'Because');
+    expect({ failed, output: output.trim() }).toEqual({
       failed: true,
-      said: `${stranger} has never signed in.`,
+      output: `${unknownEmail} has never signed in.`,
     });
   });
 
-  it('forget-passkeys lets an admin who has lost them start anew by the emailed link', async () => {
+  it('forget-passkeys lets an admin who lost the passkeys start over by the emailed link', async () => {
     const linked = async () => {
       const session = await visitor.signIn(admin);
       return { session, person: new Visitor(service, await visitor.whoIs(session)) };
     };
     const { person } = await linked();
     const lost = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
-    const { failed, said } = await run('forget-passkeys', admin);
-    expect({ failed, said: said.trim() }).toEqual({
+    const { failed, said: output } = await run('forget-passkeys', admin);
+    expect({ failed, output: output.trim() }).toEqual({
       failed: false,
-      said: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
+      output: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
     });
     expect(await visitor.whoIs(sessionIn(lost))).toBeNull();
-    const anew = await addPasskey((await linked()).person, new Authenticator(service.env.PUBLIC_URL));
-    expect(anew.error).toBeUndefined();
+    const response = await addPasskey((await linked()).person, new Authenticator(service.env.PUBLIC_URL));
+    expect(response.error).toBeUndefined();
   });
 
-  it('that nobody knows is answered with those there are', async () => {
-    const { failed, said } = await run('impersonat');
-    expect({ failed, said: said.trim() }).toEqual({
+  it('lists the existing commands if it is unknown', async () => {
+    const { failed, said: output } = await run('impersonat');
+    expect({ failed, output: output.trim() }).toEqual({
       failed: true,
-      said: 'identity has no command impersonat. Its commands are migrate, redrive, impersonate, forget-passkeys',
+      output:
+        'identity has no command impersonat. Its commands are migrate, redrive, impersonate, forget-passkeys',
     });
   });
 });

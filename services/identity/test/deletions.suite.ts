@@ -7,7 +7,7 @@ import { manyMails, newAddress, Visitor } from './visitor.js';
 
 const erasing = ['jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
 
-describe('Deleting an account', () => {
+describe('Account deletion', () => {
   let service: TestService;
   let visitor: Visitor;
   let operator: SignedIn;
@@ -27,7 +27,7 @@ describe('Deleting an account', () => {
     const answer = await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
     return answer.error?.code ?? { message: answer.data?.deleteAccount?.message, cookies: answer.cookies };
   };
-  /** Of the deletions that an operator sees, which services are missing. */
+  /** The services that have not confirmed, per deletion, as an operator sees it. */
   const overdue = async () => {
     const { data } = await service.graphql<{ queues: { overdue_deletions: { missing: string[] }[] } }>(
       operator,
@@ -36,7 +36,7 @@ describe('Deleting an account', () => {
     return data.queues.overdue_deletions.map(({ missing }) => missing);
   };
 
-  it('ends every session and forgets the address at once, and tells the other services by a hash', async () => {
+  it('ends every session, deletes the address immediately, and publishes only a hash', async () => {
     const email = newAddress();
     const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
     const viewer = await signedIn(here);
@@ -46,7 +46,7 @@ describe('Deleting an account', () => {
       cookies: { session: expect.stringContaining('01 Jan 1970') },
     });
     for (const session of [here, there]) expect(await visitor.whoIs(session)).toBeNull();
-    // The address is there until the email about it is sent.
+    // The address stays until the email about the deletion is sent.
     await service.inbox.emailAbout(email, 'Your account was deleted');
     await eventually(async () => {
       const rows = await service.dataSource.query<unknown[]>('select * from deletion');
@@ -56,11 +56,11 @@ describe('Deleting an account', () => {
       const rows = await service.dataSource.query<unknown[]>(`select * from ${table}`);
       expect(JSON.stringify(rows)).not.toContain(email);
     }
-    const said = await service.publishedEvents('identity.v1.AccountDeleted');
-    expect(said.at(-1)).toMatchObject({ ownerKey: viewer.owner_key });
+    const events = await service.publishedEvents('identity.v1.AccountDeleted');
+    expect(events.at(-1)).toMatchObject({ ownerKey: viewer.owner_key });
   });
 
-  it('is open to nobody in another’s name, and to no visitor', async () => {
+  it('is rejected for visitors and during impersonation', async () => {
     const viewer = await signedIn(await visitor.signIn(newAddress()));
     expect(await remove({ ...viewer, actor_id: 'an admin' })).toBe('FORBIDDEN');
     expect((await visitor.call('mutation { deleteAccount { message } }')).error?.code).toBe(
@@ -68,11 +68,11 @@ describe('Deleting an account', () => {
     );
   });
 
-  it('shows operators after an hour who has not confirmed, however often the others have', async () => {
+  it('shows operators after an hour which services have not confirmed, ignoring repeated confirmations', async () => {
     const before = (await overdue()).length;
     await remove(await signedIn(await visitor.signIn(newAddress())));
-    const said = await service.publishedEvents('identity.v1.AccountDeleted');
-    const deletionId = said.at(-1)?.deletionId ?? '';
+    const events = await service.publishedEvents('identity.v1.AccountDeleted');
+    const deletionId = events.at(-1)?.deletionId ?? '';
     expect(await overdue()).toHaveLength(before);
     await service.dataSource.query(
       `update deletion set asked_at = now() - interval '61 minutes' where id = $1`,
@@ -87,7 +87,7 @@ describe('Deleting an account', () => {
     expect(await overdue()).toHaveLength(before);
   });
 
-  it('leaves the address free to come back', async () => {
+  it('frees the address for a new account', async () => {
     const email = newAddress();
     await remove(await signedIn(await visitor.signIn(email)));
     const again = await visitor.signIn(email);

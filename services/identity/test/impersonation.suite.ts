@@ -41,7 +41,7 @@ describe('Impersonation', () => {
     );
   const begin = (viewer: SignedIn) => as(viewer).call('mutation { verifyImpersonation { message } }');
   const stop = (viewer: SignedIn) => as(viewer).call('mutation { stopImpersonation { message } }');
-  /** An admin who acts as a user. */
+  /** An admin who impersonates a user. */
   const acting = async () => {
     const user = await signIn(newAddress());
     const self = await signIn(admin);
@@ -52,7 +52,7 @@ describe('Impersonation', () => {
   const emailOf = async (viewer: SignedIn) =>
     (await as(viewer).call('{ me { email } }')).data?.me?.email as string;
 
-  it('lets an admin act as a user for an hour, and be nothing more meanwhile', async () => {
+  it('lets an admin act as a user for an hour, without admin rights', async () => {
     const { user, self, viewer } = await acting();
     expect(viewer).toMatchObject({
       user_id: user.viewer.user_id,
@@ -88,7 +88,7 @@ describe('Impersonation', () => {
     expect([await visitor.whoIs(two.session), await visitor.whoIs(two.self.session)]).toEqual([null, null]);
   });
 
-  it('begins once for each time it was asked for, even when tried 20 times at once', async () => {
+  it('starts once per request, also with 20 concurrent attempts', async () => {
     const { viewer } = await signIn(admin);
     await ask(viewer, await emailOf((await signIn(newAddress())).viewer));
     const tries = await Promise.all(Array.from({ length: 20 }, () => begin(viewer)));
@@ -96,7 +96,7 @@ describe('Impersonation', () => {
     expect(tries.find(({ error }) => error)?.error).toEqual(invalid);
   });
 
-  it('begins within ten minutes, with whom was asked for last, or not at all', async () => {
+  it('starts within ten minutes of the request, for the user requested last', async () => {
     const { viewer } = await signIn(admin);
     expect((await begin(viewer)).error).toEqual(invalid);
     const [first, second] = [await signIn(newAddress()), await signIn(newAddress())];
@@ -112,35 +112,35 @@ describe('Impersonation', () => {
     expect((await begin(viewer)).error).toEqual(invalid);
   });
 
-  it('is refused to everybody else, without a reason, for admins and for unknown people', async () => {
-    const nobody = await signIn(newAddress());
-    expect((await ask(nobody.viewer, admin)).error).toEqual(adminsOnly);
-    expect((await begin(nobody.viewer)).error).toEqual(invalid);
+  it('is rejected for other users, admins as targets and unknown people, without a reason', async () => {
+    const outsider = await signIn(newAddress());
+    expect((await ask(outsider.viewer, admin)).error).toEqual(adminsOnly);
+    expect((await begin(outsider.viewer)).error).toEqual(invalid);
     expect((await visitor.call('mutation { verifyImpersonation { message } }')).error).toEqual(invalid);
     const { viewer } = await signIn(admin);
     expect((await ask(viewer, newAddress())).error?.code).toBe('NOT_FOUND');
     expect((await ask(viewer, 'other-admin@example.com')).error?.code).toBe('FORBIDDEN');
-    const email = await emailOf(nobody.viewer);
+    const email = await emailOf(outsider.viewer);
     expect((await ask(viewer, email, ' ')).error?.message).toBe('Please give a reason.');
   });
 
-  it('cannot be used to impersonate further', async () => {
+  it('does not allow another impersonation', async () => {
     const { viewer, user } = await acting();
     const { error } = await ask({ ...viewer, is_admin: true }, await emailOf(user.viewer));
     expect(error).toEqual({ message: 'You cannot do this while impersonating someone.', code: 'FORBIDDEN' });
   });
 
-  it('is told with the session of the user as the graph tells it, and gateways hear of it', async () => {
+  it('is in the session over GraphQL too, and gateways get a change notice', async () => {
     const { session, viewer: user } = await signIn(newAddress());
     const leaving = new AbortController();
     const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'identity', service.env.VIEWER_KEY);
     const headers = { [viewerHeader]: envelope };
     const notices = await fetch(`${service.url}/internal/notices`, { headers, signal: leaving.signal });
-    let heard = '';
-    const hearing = (async () => {
-      for await (const chunk of notices.body ?? []) heard += Buffer.from(chunk).toString();
+    let received = '';
+    const receiving = (async () => {
+      for await (const chunk of notices.body ?? []) received += Buffer.from(chunk).toString();
     })().catch(() => undefined);
-    await eventually(() => expect(heard).toMatch(/data: \d+\n/));
+    await eventually(() => expect(received).toMatch(/data: \d+\n/));
 
     const graph = async () =>
       (await as(user).call('{ me { email acted_as { started_at reason } suspension { reason since } } }'))
@@ -151,12 +151,12 @@ describe('Impersonation', () => {
     await begin(viewer);
     expect(await graph()).toMatchObject({ acted_as: [{ reason: 'They cannot see their job' }] });
     expect((await visitor.find(session))?.me).toEqual(await graph());
-    await eventually(() => expect(heard).toMatch(new RegExp(`data: \\d+.* ${user.user_id}`)));
+    await eventually(() => expect(received).toMatch(new RegExp(`data: \\d+.* ${user.user_id}`)));
     leaving.abort();
-    await hearing;
+    await receiving;
   });
 
-  it('has its writes noted before they happen, and read by admins only', async () => {
+  it('audits writes before they run, for admins only', async () => {
     const { viewer, self, user } = await acting();
     const object_id = uuid();
     const begun = await service.post('/internal/audit/begun', viewer, { act: 'saveJob', object_id });
@@ -179,7 +179,7 @@ describe('Impersonation', () => {
     );
   });
 
-  it('has what is read noted as well, the same once a minute', async () => {
+  it('audits reads too, the same one once a minute', async () => {
     const { viewer, self } = await acting();
     const read = async (act: string) =>
       (await (
@@ -204,16 +204,16 @@ describe('Impersonation', () => {
     );
   });
 
-  it('is told to the person, with the reason, once it has begun', async () => {
+  it('is shown to the user with its reason after it has started', async () => {
     const { user, self } = await acting();
-    const told = async () =>
+    const impersonations = async () =>
       (await as(user.viewer).call('{ me { acted_as { started_at reason } } }')).data?.me?.acted_as;
     const once = { started_at: expect.any(String), reason: 'They cannot see their job' };
-    expect(await told()).toEqual([once]);
+    expect(await impersonations()).toEqual([once]);
     await ask(self.viewer, (await emailOf(user.viewer)) ?? '', 'A second look');
-    expect(await told()).toEqual([once]);
+    expect(await impersonations()).toEqual([once]);
     await begin(self.viewer);
-    expect(await told()).toEqual([{ ...once, reason: 'A second look' }, once]);
+    expect(await impersonations()).toEqual([{ ...once, reason: 'A second look' }, once]);
     expect((await as(self.viewer).call('{ me { acted_as { reason } } }')).data?.me?.acted_as).toEqual([]);
   });
 });

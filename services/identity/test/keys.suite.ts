@@ -14,7 +14,7 @@ const keys = {
   PROFILES_GRANT_KEY: keyOf('grants of profiles'),
 };
 
-describe('Identity', () => {
+describe('Keys of identity', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(identityService, keys);
@@ -28,12 +28,12 @@ describe('Identity', () => {
     return (await fetch(`${service.url}/graphql`, { method: 'POST', headers, body })).status;
   };
 
-  it('believes who is asking by its own key of the gateway, the new one and the one before', async () => {
+  it("accept envelopes under the gateway's current and previous key", async () => {
     expect(await statusWith(keyOf('identity'))).toBe(200);
     expect(await statusWith(keyOf('identity before'))).toBe(200);
   });
 
-  it('believes nobody who has the keys of other services', async () => {
+  it('reject envelopes under the keys of other services', async () => {
     for (const key of [keyOf('jobs'), keyOf('links of identity'), keyOf('grants of jobs')])
       expect(await statusWith(key)).toBe(401);
   });
@@ -45,14 +45,14 @@ describe('Identity', () => {
     );
 
   it.each(['grants of jobs', 'grants of jobs before', 'grants of profiles'])(
-    'mails a way into the workspace for a grant under the key of %s',
+    'email a sign-in link for a grant under the key of %s',
     async (whose) => {
       expect((await openWith(keyOf(whose))).data?.openWorkspace?.is_signed_in).toBe(false);
     },
   );
 
   it.each(['links of identity', 'identity', 'links of contacts'])(
-    'takes no grant under the key of %s',
+    'reject a grant under the key of %s',
     async (whose) => {
       expect((await openWith(keyOf(whose))).error?.code).toBe('UNAUTHENTICATED');
     },

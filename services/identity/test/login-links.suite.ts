@@ -9,7 +9,7 @@ import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const dead = { message: 'Invalid login link', code: 'UNAUTHENTICATED' };
 
-describe('A login link', () => {
+describe('Login link', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -21,13 +21,13 @@ describe('A login link', () => {
   const query = <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
     service.dataSource.query(statement, values);
 
-  it('is mailed with the public address and remembered by the browser that asked', async () => {
+  it('is emailed with the public address and remembered by the requesting browser', async () => {
     const email = newAddress();
     const { data, cookies } = await visitor.request(`  ${email.toUpperCase()} `);
     expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
 
     const { text } = await service.inbox.emailTo(email);
-    const [id = ''] = (await visitor.mailedToken(email)).split('.');
+    const [id = ''] = (await visitor.emailedToken(email)).split('.');
     expect(text).toContain(`http://localhost:3000/login/${id}.`);
     expect(text).toMatch(/works once, within 10 minutes/);
     expect(text).toMatch(/did not ask for this, ignore it/);
@@ -36,7 +36,7 @@ describe('A login link', () => {
     );
   });
 
-  it('is answered alike, with the same work, for a known and an unknown address', async () => {
+  it('gets the same response and work for known and unknown addresses', async () => {
     const known = newAddress();
     await visitor.signIn(known);
     const work = async (email: string) => {
@@ -48,10 +48,10 @@ describe('A login link', () => {
     expect(await work(known)).toEqual(await work(newAddress()));
   });
 
-  it('leaves its secret nowhere but in the mail, and the session only in the cookie', async () => {
+  it('has its secret only in the email, and the session only in the cookie', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     const answer = await visitor.verify(token);
     const secrets = [token.split('.')[1] ?? '', sessionIn(answer)];
     const tables = await query<{ name: string }>(
@@ -65,24 +65,24 @@ describe('A login link', () => {
     expect(JSON.stringify(answer.data)).not.toContain(secrets[1]);
   });
 
-  it('puts no address into the outbox', async () => {
+  it('keeps the address out of the outbox', async () => {
     const email = newAddress();
     await visitor.request(email);
     const rows = await query('select * from outbox');
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('works as soon as it can be read, and another can be asked for, while the mail server still thinks', async () => {
+  it('works while the email server is still responding, and so does a request for another', async () => {
     const email = newAddress();
     await service.inbox.whileUnacknowledged(async () => {
       await visitor.request(email);
-      const token = await visitor.mailedToken(email);
+      const token = await visitor.emailedToken(email);
       expect((await visitor.verify(token)).error).toBeUndefined();
       expect((await visitor.request(email)).error).toBeUndefined();
     });
   });
 
-  it('is mailed once', async () => {
+  it('is emailed once', async () => {
     const email = newAddress();
     const { cookies } = await visitor.request(email);
     const id = /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1];
@@ -93,7 +93,7 @@ describe('A login link', () => {
     expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('is not mailed by a mail server that comes back after its life', async () => {
+  it('is not emailed by an email server that recovers after the link has expired', async () => {
     const email = newAddress();
     const decided = `select from inbox join outbox on event_id = outbox.id
       join login_link link on link.id = aggregate_id where email = $1`;
@@ -109,24 +109,24 @@ describe('A login link', () => {
     expect(service.inbox.emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('works in each copy of its mail, and once in all, when nobody knows whether the first copy arrived', async () => {
+  it('works in each copy of an email of uncertain delivery, but only once in total', async () => {
     const email = newAddress();
     await service.inbox.whileRejectingAfterReceipt(async () => {
       await visitor.request(email);
-      await visitor.mailedToken(email);
+      await visitor.emailedToken(email);
     });
-    const first = await visitor.mailedToken(email);
-    const copy = await visitor.mailedToken(email, 2);
+    const first = await visitor.emailedToken(email);
+    const copy = await visitor.emailedToken(email, 2);
     const ids = service.inbox.emails.filter(({ to }) => to === email).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
     expect((await visitor.verify(first)).error).toBeUndefined();
     expect((await visitor.verify(copy)).error).toEqual(dead);
   });
 
-  it('works once, even for twenty that try at the same time', async () => {
+  it('works once, also with twenty concurrent attempts', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
     const refused = answers.filter(({ error }) => error);
     expect(refused).toHaveLength(19);
@@ -139,7 +139,7 @@ describe('A login link', () => {
   it('is not used up by a GET', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     const url = new URL('/graphql', service.url);
     url.searchParams.set('query', `mutation { verifyLogin(token: "${token}") { message } }`);
     const headers = {
@@ -150,27 +150,27 @@ describe('A login link', () => {
     expect((await visitor.verify(token)).error).toBeUndefined();
   });
 
-  it('dies when a newer one is asked for', async () => {
+  it('expires when a newer one is requested', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const older = await visitor.mailedToken(email);
+    const older = await visitor.emailedToken(email);
     await visitor.request(email);
-    const newest = await visitor.mailedToken(email, 2);
+    const newest = await visitor.emailedToken(email, 2);
     expect((await visitor.verify(older)).error).toEqual(dead);
     expect((await visitor.verify(newest)).error).toBeUndefined();
   });
 
-  it('is alone, even when twenty are asked for at the same time', async () => {
+  it('is unique, also with twenty concurrent requests', async () => {
     const email = newAddress();
     await Promise.all(Array.from({ length: 20 }, () => visitor.request(email)));
     const live = await query('select id from login_link where email = $1 and closed_at is null', email);
     expect(live).toHaveLength(1);
   });
 
-  it('dies after ten minutes, and is then deleted with its address', async () => {
+  it('expires after ten minutes and is then deleted with its address', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     await query(
       `update login_link set expires_at = expires_at - interval '10 minutes' where email = $1`,
       email,
@@ -188,14 +188,14 @@ describe('A login link', () => {
     ['SQL', "' or 1=1 --"],
     ['NUL characters', '\u0000.\u0000'],
     ['many parts', 'a.'.repeat(500)],
-  ])('is not %s', async (_, token) => {
+  ])('rejects %s', async (_, token) => {
     expect((await visitor.verify(token)).error).toEqual(dead);
   });
 
-  it('is not a right one with something behind it', async () => {
+  it('rejects a valid token with a suffix', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     expect((await visitor.verify(`${token}.more`)).error).toEqual(dead);
     expect((await visitor.verify(token)).error).toBeUndefined();
   });
@@ -208,7 +208,7 @@ describe('A login link', () => {
     ['a display name', 'x <a@b.example>'],
     ['a NUL character', 'a\u0000@b.example'],
     ['300 letters', `${'a'.repeat(300)}@example.com`],
-  ])('is not mailed to %s', async (_, email) => {
+  ])('rejects %s as an address', async (_, email) => {
     const { error, cookies } = await visitor.request(email);
     expect(error?.code).toBe('INVALID');
     expect(cookies).toEqual({});

@@ -5,10 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { knownBrowserIn, newAddress, Visitor } from './visitor.js';
 
-/** Without the moment at which it expires, which may be a second later. */
+/** The cookie without its expiry, which may be a second later. */
 const valueOf = (cookie: string | undefined) => cookie?.split(';')[0];
 
-describe('Asking for login links', () => {
+describe('Rate limit of login links', () => {
   let service: TestService;
   afterAll(() => service.stop());
   beforeAll(async () => {
@@ -16,107 +16,107 @@ describe('Asking for login links', () => {
   });
 
   const somewhere = () => new Visitor(service, null, uuid());
-  /** How many links were asked for in earnest; each is one mail. */
-  const askedFor = async (email: string): Promise<number> => {
+  /** How many links were created and emailed. */
+  const countLinks = async (email: string): Promise<number> => {
     const links: unknown[] = await service.dataSource.query('select from login_link where email = $1', [
       email,
     ]);
     return links.length;
   };
 
-  it('again within a minute is answered alike, and no second mail goes out', async () => {
+  it('allows one email per minute and gives the same response after that', async () => {
     const visitor = somewhere();
     const email = newAddress();
     const first = await visitor.request(email);
     const again = await visitor.request(email.toUpperCase());
     expect(again.data).toEqual(first.data);
     expect(valueOf(again.cookies.login_request)).toBe(valueOf(first.cookies.login_request));
-    expect(await askedFor(email)).toBe(1);
+    expect(await countLinks(email)).toBe(1);
   });
 
-  it('from elsewhere tells a stranger nothing of the link that lives', async () => {
+  it('reveals nothing about a live link to another network address', async () => {
     const email = newAddress();
     const first = await somewhere().request(email);
-    const stranger = somewhere();
-    const asked = async () => valueOf((await stranger.request(email)).cookies.login_request);
-    const strange = [await asked(), await asked()];
-    expect(strange).toEqual(Array(2).fill(expect.stringMatching(/^login_request=[\da-f-]{36}$/)));
-    expect(strange).not.toContain(valueOf(first.cookies.login_request));
+    const outsider = somewhere();
+    const requestCookie = async () => valueOf((await outsider.request(email)).cookies.login_request);
+    const cookies = [await requestCookie(), await requestCookie()];
+    expect(cookies).toEqual(Array(2).fill(expect.stringMatching(/^login_request=[\da-f-]{36}$/)));
+    expect(cookies).not.toContain(valueOf(first.cookies.login_request));
   });
 
-  it('a link asked for too often still works', async () => {
+  it('does not affect the last emailed link', async () => {
     const visitor = somewhere();
     const email = newAddress();
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     await visitor.request(email);
     expect((await visitor.verify(token)).error).toBeUndefined();
   });
 
-  it('too often somewhere else does not keep anybody from asking', async () => {
+  it('counts each network address separately', async () => {
     const email = newAddress();
-    const stranger = somewhere();
-    for (let time = 0; time < 3; time++) await stranger.request(email);
+    const outsider = somewhere();
+    for (let time = 0; time < 3; time++) await outsider.request(email);
     await somewhere().request(email);
-    expect(await askedFor(email)).toBe(2);
+    expect(await countLinks(email)).toBe(2);
   });
 
-  it('by many strangers uses up the hour of an address, but not of the browser it signed in with', async () => {
+  it('of an address does not block the browser it signed in with', async () => {
     const email = newAddress();
     await somewhere().request(email);
-    const signedIn = await somewhere().verify(await somewhere().mailedToken(email));
+    const signedIn = await somewhere().verify(await somewhere().emailedToken(email));
     const browser = knownBrowserIn(signedIn);
-    for (let stranger = 0; stranger < 25; stranger++) await somewhere().request(email);
-    expect(await askedFor(email)).toBe(23);
+    for (let request = 0; request < 25; request++) await somewhere().request(email);
+    expect(await countLinks(email)).toBe(23);
     await somewhere().request(email, browser);
-    expect(await askedFor(email)).toBe(24);
+    expect(await countLinks(email)).toBe(24);
     await somewhere().request(email, browser);
-    expect(await askedFor(email)).toBe(24); // once a minute, like anybody
+    expect(await countLinks(email)).toBe(24); // still once a minute
   });
 
-  it('keeps a part of an address’s hour for who asks for the first time', async () => {
+  it("reserves part of an address's hourly limit for new requesters", async () => {
     const email = newAddress();
-    const [owner, stranger] = [somewhere(), somewhere()];
+    const [owner, outsider] = [somewhere(), somewhere()];
     for (let time = 0; time < 21; time++) await somewhere().request(email);
-    const before = await askedFor(email);
+    const before = await countLinks(email);
     await owner.request(email);
-    expect(await askedFor(email)).toBe(before + 1);
-    await stranger.request(email);
-    await stranger.request(email);
-    expect(await askedFor(email)).toBe(before + 2);
+    expect(await countLinks(email)).toBe(before + 1);
+    await outsider.request(email);
+    await outsider.request(email);
+    expect(await countLinks(email)).toBe(before + 2);
   });
 
-  it('in a browser that another address signed in with counts as a stranger', async () => {
+  it('counts a browser that another address signed in with as unknown', async () => {
     const [email, other] = [newAddress(), newAddress()];
     await somewhere().request(other);
-    const browser = knownBrowserIn(await somewhere().verify(await somewhere().mailedToken(other)));
-    for (let stranger = 0; stranger < 23; stranger++) await somewhere().request(email);
+    const browser = knownBrowserIn(await somewhere().verify(await somewhere().emailedToken(other)));
+    for (let request = 0; request < 23; request++) await somewhere().request(email);
     for (const claimed of [browser, `${browser}x`, 'x.y', '.', 'x'.repeat(10_000)])
       expect((await somewhere().request(email, claimed)).error).toBeUndefined();
-    expect(await askedFor(email)).toBe(23);
+    expect(await countLinks(email)).toBe(23);
   });
 
-  it('for thirty addresses an hour is enough for one asker', async () => {
-    const stranger = somewhere();
+  it('allows one network address thirty recipients per hour', async () => {
+    const sender = somewhere();
     const addresses = Array.from({ length: 32 }, newAddress);
-    for (const email of addresses) await stranger.request(email);
-    const counts = await Promise.all(addresses.map(askedFor));
+    for (const email of addresses) await sender.request(email);
+    const counts = await Promise.all(addresses.map(countLinks));
     expect(counts).toEqual([...Array<number>(30).fill(1), 0, 0]);
   });
 
-  it('with tags and dots that the mail host ignores asks for one mailbox', async () => {
+  it('counts tags and dots that the email host ignores as one mailbox', async () => {
     const name = uuid().replaceAll('-', '');
-    const stranger = somewhere();
+    const sender = somewhere();
     const spellings = [
       `${name}@gmail.com`,
       `${name}+1@gmail.com`,
       `${name.slice(0, 5)}.${name.slice(5)}@googlemail.com`,
     ];
-    for (const email of spellings) await stranger.request(email);
-    expect(await Promise.all(spellings.map(askedFor))).toEqual([1, 0, 0]);
+    for (const email of spellings) await sender.request(email);
+    expect(await Promise.all(spellings.map(countLinks))).toEqual([1, 0, 0]);
   });
 
-  it('is kept from whom the owner of the address has blocked', async () => {
+  it('includes the senders that the owner of an address has blocked', async () => {
     const email = newAddress();
     const client = uuid();
     const blocked = { ownerKey: service.viewer(email).owner_key, sender: `network:${client}` };
@@ -124,34 +124,36 @@ describe('Asking for login links', () => {
     await eventually(async () => expect(await service.countOpenDeliveries()).toBe(0));
     const answer = await new Visitor(service, null, client).request(email);
     expect(answer.data?.requestLogin?.message).toBe('Check your email for the login link!');
-    expect(await askedFor(email)).toBe(0);
+    expect(await countLinks(email)).toBe(0);
     await somewhere().request(email);
-    expect(await askedFor(email)).toBe(1);
+    expect(await countLinks(email)).toBe(1);
   });
 });
 
-describe('Asking for more than five login links in an hour', () => {
-  it('mails five', async () => {
+describe('More than five login links in an hour', () => {
+  it('sends five', async () => {
     const service = await TestService.start(identityService, { EMAIL_LINK_PAUSE: '1000/1' });
     const visitor = new Visitor(service, null, uuid());
     const email = newAddress();
     for (let count = 1; count <= 5; count++) {
       await visitor.request(email);
-      await visitor.mailedToken(email, count);
+      await visitor.emailedToken(email, count);
     }
     const { data } = await visitor.request(email);
     expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
-    const asked: unknown[] = await service.dataSource.query(`select from outbox where type = 'login-link'`);
-    expect(asked).toHaveLength(5);
+    const requests: unknown[] = await service.dataSource.query(
+      `select from outbox where type = 'login-link'`,
+    );
+    expect(requests).toHaveLength(5);
     expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(5);
     await service.stop();
   });
 });
 
-describe('Trying login links', () => {
+describe('Login link attempts', () => {
   const verify = 'mutation { verifyLogin(token: "no-such-link") { message } }';
 
-  it('stops after thirty in a minute from one network address, and says how long to wait', async () => {
+  it('are limited to thirty per minute and network address, with the seconds to wait', async () => {
     const service = await TestService.start(identityService);
     const tries = await Promise.all(
       Array.from({ length: 31 }, () => service.graphql(null, verify, {}, 'one client')),

@@ -16,7 +16,7 @@ interface Entry {
   in_person: boolean;
 }
 
-describe('What identity answers operators', () => {
+describe("Identity's responses to operators", () => {
   let service: TestService;
   let visitor: Visitor;
   let operator: SignedIn;
@@ -65,8 +65,8 @@ describe('What identity answers operators', () => {
       )
     ).data.auditEntries;
 
-  it('is for admins in person only', async () => {
-    const somebody = await signedIn(newAddress());
+  it('are for admins in person only', async () => {
+    const user = await signedIn(newAddress());
     const acting = { ...operator, actor_id: uuid() };
     const questions = [
       '{ users(q: "ad") { accounts { key } } }',
@@ -78,7 +78,7 @@ describe('What identity answers operators', () => {
     ];
     const before = await audit();
     for (const question of questions) {
-      expect((await ask(question, {}, somebody)).refused).toBe('FORBIDDEN: This is for admins only.');
+      expect((await ask(question, {}, user)).refused).toBe('FORBIDDEN: This is for admins only.');
       expect((await ask(question, {}, acting)).refused).toBe(
         'FORBIDDEN: You cannot do this while impersonating someone.',
       );
@@ -89,7 +89,7 @@ describe('What identity answers operators', () => {
     expect(await service.publishedEvents('identity.v1.FailedWorkDecided')).toEqual([]);
   });
 
-  it('finds an account by the beginning of any word of its address, or by id, key and whole address', async () => {
+  it('find an account by the start of any word of its address, or by id, key or full address', async () => {
     const email = `ramona.${uuid().slice(0, 8)}@lakeside.example.com`;
     const { user_id, owner_key } = await signedIn(email);
     const found = [{ key: owner_key, email }];
@@ -100,7 +100,7 @@ describe('What identity answers operators', () => {
     expect(await search("' or 1=1; --")).toEqual([]);
   });
 
-  it('shows an account with its sessions, and notes the look once a minute, before it answers', async () => {
+  it('show an account with its sessions, and audit the access once a minute before responding', async () => {
     const email = newAddress();
     const { user_id, owner_key } = await signedIn(email);
     for (const id of [user_id, owner_key]) {
@@ -115,7 +115,7 @@ describe('What identity answers operators', () => {
     expect((await audit()).filter((entry) => entry.owner_key === owner_key)).toHaveLength(1);
   });
 
-  it('notes a look at somebody without an account too, and answers nothing to what is no id', async () => {
+  it('audit access to people without an account too, and return null for an invalid id', async () => {
     const { owner_key } = service.viewer(newAddress());
     expect((await look(owner_key)).data.user).toMatchObject({ account: null, sessions: [] });
     expect(await audit()).toContainEqual(
@@ -125,7 +125,7 @@ describe('What identity answers operators', () => {
     expect((await look('nobody@example.com')).data.user).toBeNull();
   });
 
-  it('records what is decided about failed work, and tells the services', async () => {
+  it('record decisions about failed work and publish them', async () => {
     const [workId, other] = [uuid(), uuid()];
     expect((await ask(`mutation { rerun(id: "jobs/${workId}") { message } }`)).data).toEqual({
       rerun: { message: 'It runs again now.' },
@@ -135,8 +135,8 @@ describe('What identity answers operators', () => {
       { act: 'setAside billing', object_id: other, in_person: true },
       { act: 'rerun jobs', object_id: workId, in_person: true },
     ]);
-    const said = await service.publishedEvents('identity.v1.FailedWorkDecided');
-    expect(said).toMatchObject([
+    const events = await service.publishedEvents('identity.v1.FailedWorkDecided');
+    expect(events).toMatchObject([
       { service: 'jobs', workId },
       { service: 'billing', workId: other },
     ]);
@@ -146,7 +146,7 @@ describe('What identity answers operators', () => {
       );
   });
 
-  it('counts an admin’s searches, so that they are no way to list everybody', async () => {
+  it("count an admin's searches, so that they cannot list all accounts", async () => {
     const refused = 'TOO_MANY: Too many requests. Please wait a moment and try again.';
     const answers = [];
     for (let tries = 0; tries < 13; tries++) answers.push(await search('nobody'));

@@ -14,11 +14,11 @@ export const send = (visitor: Visitor, input: object): Promise<Answer> =>
     { input },
   );
 
-/** Has the authenticator make a passkey for whoever is signed in. */
+/** Creates and adds a passkey for the signed-in user. */
 export async function addPasskey(visitor: Visitor, passkey: Authenticator, odd?: Odd): Promise<Answer> {
-  const asked = await askForNew(visitor);
-  if (asked.error) return asked;
-  return send(visitor, passkey.make(asked.data?.askForNewPasskey as unknown as NewQuestion, odd));
+  const challenge = await askForNew(visitor);
+  if (challenge.error) return challenge;
+  return send(visitor, passkey.make(challenge.data?.askForNewPasskey as unknown as NewQuestion, odd));
 }
 
 export async function question(visitor: Visitor): Promise<Question> {

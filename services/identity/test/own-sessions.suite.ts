@@ -3,14 +3,14 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
-interface Told {
+interface ListedSession {
   id: string;
   browser: string | null;
   used_at: string;
   is_this: boolean;
 }
 
-describe('What somebody is told of their sessions', () => {
+describe("List of the user's sessions", () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('What somebody is told of their sessions', () => {
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const signedInWith = async (email: string, browser: string) => {
     await visitor.request(email);
-    const token = await visitor.mailedToken(email);
+    const token = await visitor.emailedToken(email);
     const verify =
       'mutation ($token: String!, $browser: String) { verifyLogin(token: $token, browser: $browser) { message } }';
     return sessionIn(await visitor.call(verify, { token, browser }));
@@ -31,7 +31,7 @@ describe('What somebody is told of their sessions', () => {
     const { data, error } = await (
       await as(session)
     ).call('{ me { sessions { id browser used_at is_this } } }');
-    return error?.code ?? (data?.me?.sessions as Told[]);
+    return error?.code ?? (data?.me?.sessions as ListedSession[]);
   };
   const end = async (session: string, id: unknown) => {
     const { data, error } = await (
@@ -41,7 +41,7 @@ describe('What somebody is told of their sessions', () => {
   };
   const idOf = async (session: string) => (await visitor.whoIs(session))?.session_id;
 
-  it('is each with its browser, this one first, and nobody else’s', async () => {
+  it('shows each session with its browser, the current one first', async () => {
     const email = newAddress();
     const laptop = await signedInWith(email, 'Firefox on Linux');
     const phone = await visitor.signIn(email);
@@ -52,23 +52,23 @@ describe('What somebody is told of their sessions', () => {
     ]);
   });
 
-  it('has the day of their last use', async () => {
+  it('shows the day of the last use', async () => {
     const session = await visitor.signIn(newAddress());
     await service.dataSource.query(`update session set used_at = now() - interval '9 days' where id = $1`, [
       await idOf(session),
     ]);
     const before = Date.now();
     await visitor.whoIs(session);
-    const [told] = (await sessionsOf(session)) as Told[];
-    expect(Date.parse(told?.used_at ?? '')).toBeGreaterThan(before - 120_000);
+    const [listed] = (await sessionsOf(session)) as ListedSession[];
+    expect(Date.parse(listed?.used_at ?? '')).toBeGreaterThan(before - 120_000);
   });
 
-  it('does not hold a browser’s whole story', async () => {
+  it('shows a short browser name, not the full user agent', async () => {
     const session = await signedInWith(newAddress(), 'x'.repeat(5_000));
     expect(await sessionsOf(session)).toMatchObject([{ browser: 'x'.repeat(60) }]);
   });
 
-  it('lets them end another one, once', async () => {
+  it('ends another session once', async () => {
     const email = newAddress();
     const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
     const id = await idOf(there);
@@ -81,7 +81,7 @@ describe('What somebody is told of their sessions', () => {
     expect(await visitor.whoIs(here)).not.toBeNull();
   });
 
-  it('ends nobody else’s, and nothing that is no session', async () => {
+  it('cannot end a session of another user or an unknown one', async () => {
     const [mine, theirs] = [await visitor.signIn(newAddress()), await visitor.signIn(newAddress())];
     for (const id of [await idOf(theirs), 'guess', ''])
       expect(await end(mine, id)).toBe('NOT_FOUND: That device is not signed in any more.');
@@ -89,7 +89,7 @@ describe('What somebody is told of their sessions', () => {
     expect((await visitor.call('mutation { endSessions { message } }')).error?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('is over everywhere at one word, here too', async () => {
+  it('ends all sessions, including the current one', async () => {
     const email = newAddress();
     const all = [await visitor.signIn(email), await visitor.signIn(email), await visitor.signIn(email)];
     const { cookies, data } = await (await as(all[1] ?? '')).call('mutation { endSessions { message } }');
@@ -98,7 +98,7 @@ describe('What somebody is told of their sessions', () => {
     for (const session of all) expect(await visitor.whoIs(session)).toBeNull();
   });
 
-  it('is not told to an admin who acts as them, who ends none either', async () => {
+  it('is neither visible nor usable for an admin who impersonates the user', async () => {
     const session = await visitor.signIn(newAddress());
     const viewer = await visitor.whoIs(session);
     if (!viewer) throw new Error('Not signed in');
@@ -108,7 +108,7 @@ describe('What somebody is told of their sessions', () => {
     expect(await visitor.whoIs(session)).not.toBeNull();
   });
 
-  it('lists no session in which an admin acts', async () => {
+  it('leaves out sessions of impersonating admins', async () => {
     const email = newAddress();
     const own = await visitor.signIn(email);
     const admin = await as(await visitor.signInAsAdmin('boss@example.com'));

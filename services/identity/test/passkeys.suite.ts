@@ -21,7 +21,7 @@ const invalid = {
 };
 const notAdded = { code: 'INVALID', message: 'That passkey could not be added. Please try again.' };
 
-describe('A passkey', () => {
+describe('Passkey', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('A passkey', () => {
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const newPasskey = (counts = true) => new Authenticator(service.env.PUBLIC_URL, counts);
-  /** Somebody who has signed in by the emailed link and made a passkey. */
+  /** A user who signed in by the emailed link and made a passkey. */
   async function holder(passkey = newPasskey()) {
     const email = newAddress();
     const person = await as(await visitor.signIn(email));
@@ -41,7 +41,7 @@ describe('A passkey', () => {
     return { email, person, passkey };
   }
 
-  it('signs in whoever made it, without an email, in a session like any other', async () => {
+  it('signs in its owner without an email, in a regular session', async () => {
     const { email, person, passkey } = await holder();
     await service.inbox.emailTo(email, 2);
     const signedIn = await signInBy(visitor, passkey);
@@ -61,7 +61,7 @@ describe('A passkey', () => {
     ]);
   });
 
-  it('ends the session that the browser had', async () => {
+  it("ends the browser's previous session", async () => {
     const { person, passkey } = await holder();
     const here = sessionIn(await signInBy(visitor, passkey));
     await signInBy(await as(here), passkey);
@@ -69,7 +69,7 @@ describe('A passkey', () => {
     expect((await person.call('{ me { email } }')).data?.me).not.toBeNull();
   });
 
-  it('is one that nobody else has, and is added once', async () => {
+  it('is unique across accounts and can be added once', async () => {
     const { person, passkey } = await holder();
     expect((await askForNew(person)).data?.askForNewPasskey?.known).toEqual([passkey.credential_id]);
     const again = { code: 'CONFLICT', message: 'That passkey has been added already.' };
@@ -79,7 +79,7 @@ describe('A passkey', () => {
     expect((await passkeysOf(thief)).passkeys).toEqual([]);
   });
 
-  it('works for this site alone, asks for its person, and signs what it was asked', async () => {
+  it('works for this site only, verifies the user, and signs the given challenge', async () => {
     const { passkey } = await holder();
     for (const odd of [
       { origin: 'https://nearward.example.evil' },
@@ -101,37 +101,37 @@ describe('A passkey', () => {
     expect((await passkeysOf(person)).passkeys).toEqual([]);
   });
 
-  it('answers a challenge once, the one that it was asked for', async () => {
+  it('answers a challenge once, and only its own', async () => {
     const { person, passkey } = await holder();
-    const given = passkey.answer(await question(visitor));
-    expect((await answer(visitor, given)).error).toBeUndefined();
-    expect((await answer(visitor, given)).error).toEqual(invalid);
-    // One that failed is used up as well.
-    const asked = await question(visitor);
-    expect((await answer(visitor, passkey.answer(asked, { origin: 'https://evil.example' }))).error).toEqual(
+    const signed = passkey.answer(await question(visitor));
+    expect((await answer(visitor, signed)).error).toBeUndefined();
+    expect((await answer(visitor, signed)).error).toEqual(invalid);
+    // A failed challenge is used up too.
+    const unused = await question(visitor);
+    expect((await answer(visitor, passkey.answer(unused, { origin: 'https://evil.example' }))).error).toEqual(
       invalid,
     );
-    expect((await answer(visitor, passkey.answer(asked))).error).toEqual(invalid);
+    expect((await answer(visitor, passkey.answer(unused))).error).toEqual(invalid);
     const own = (await askForNew(person)).data?.askForNewPasskey as never;
     expect((await answer(visitor, passkey.answer(own))).error).toEqual(invalid);
-    const stranger = await as(await visitor.signIn(newAddress()));
-    expect((await send(stranger, newPasskey().make(own))).error).toEqual(notAdded);
+    const outsider = await as(await visitor.signIn(newAddress()));
+    expect((await send(outsider, newPasskey().make(own))).error).toEqual(notAdded);
   });
 
   it('answers within five minutes', async () => {
     const { passkey } = await holder();
-    const asked = await question(visitor);
+    const late = await question(visitor);
     await service.dataSource.query(`update passkey_challenge set expires_at = now() where challenge = $1`, [
-      asked.challenge,
+      late.challenge,
     ]);
-    expect((await answer(visitor, passkey.answer(asked))).error).toEqual(invalid);
+    expect((await answer(visitor, passkey.answer(late))).error).toEqual(invalid);
     await new ExpiredRows(service.dataSource).sweep();
     expect(
       await service.dataSource.query('select 1 from passkey_challenge where expires_at <= now()'),
     ).toEqual([]);
   });
 
-  it('that was copied works no more once the other has counted on; one that does not count always does', async () => {
+  it('stops working after its clone counted further, unless it does not count', async () => {
     const { passkey } = await holder();
     const copy = passkey.copy();
     expect((await signInBy(visitor, passkey)).error).toBeUndefined();
@@ -141,24 +141,24 @@ describe('A passkey', () => {
       expect((await signInBy(visitor, uncounted)).error).toBeUndefined();
   });
 
-  it('of one answer that is sent twice at once signs in once', async () => {
+  it('signs in once from two concurrent copies of an answer', async () => {
     const { passkey } = await holder();
-    const given = passkey.answer(await question(visitor));
-    const both = await Promise.all([answer(visitor, given), answer(visitor, given)]);
+    const signed = passkey.answer(await question(visitor));
+    const both = await Promise.all([answer(visitor, signed), answer(visitor, signed)]);
     expect(both.filter(({ error }) => !error)).toHaveLength(1);
   });
 
-  it('is renamed and removed by its person alone, which is told by mail', async () => {
+  it('can be renamed and removed by its owner only, who gets an email', async () => {
     const { email, person, passkey } = await holder();
     const [{ id } = { id: '' }] = (await passkeysOf(person)).passkeys;
-    const stranger = await as(await visitor.signIn(newAddress()));
+    const outsider = await as(await visitor.signIn(newAddress()));
     const rename = (by: Visitor, name: string) =>
       by.call('mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { message } }', {
         id,
         name,
       });
-    expect((await rename(stranger, 'Mine')).error?.code).toBe('NOT_FOUND');
-    expect((await remove(stranger, id)).error?.code).toBe('NOT_FOUND');
+    expect((await rename(outsider, 'Mine')).error?.code).toBe('NOT_FOUND');
+    expect((await remove(outsider, id)).error?.code).toBe('NOT_FOUND');
     expect((await rename(person, ' ')).error).toEqual({
       code: 'INVALID',
       message: 'Please name the passkey.',
@@ -173,7 +173,7 @@ describe('A passkey', () => {
     await service.inbox.emailAbout(email, 'A passkey was removed from your account');
   });
 
-  it('is nothing that an admin who acts as somebody sees or makes', async () => {
+  it('is invisible to an impersonating admin, who cannot add one', async () => {
     const { person } = await holder();
     const viewer = await visitor.whoIs(sessionIn(await signInBy(visitor, (await holder()).passkey)));
     if (!viewer) throw new Error('Not signed in');
@@ -188,15 +188,15 @@ describe('A passkey', () => {
     expect((await askForNew(visitor)).error?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('comes along in the export without its key, and goes with the account', async () => {
+  it('is exported without its key and deleted with the account', async () => {
     const { email, person, passkey } = await holder();
     await person.call('mutation { makeRecoveryCodes { codes } }');
     const { data } = await person.call('{ me { held_by_identity { kind rows } } }');
-    const held = data?.me?.held_by_identity as { kind: string; rows: string }[];
-    const rows = held.find(({ kind }) => kind === 'passkeys')?.rows ?? '[]';
+    const exported = data?.me?.held_by_identity as { kind: string; rows: string }[];
+    const rows = exported.find(({ kind }) => kind === 'passkeys')?.rows ?? '[]';
     expect(JSON.parse(rows)).toEqual([{ name: 'Safari on iOS', made_at: expect.any(String), used_at: null }]);
-    expect(JSON.stringify(held)).not.toContain(passkey.credential_id);
-    expect(JSON.stringify(held)).not.toContain('hash');
+    expect(JSON.stringify(exported)).not.toContain(passkey.credential_id);
+    expect(JSON.stringify(exported)).not.toContain('hash');
     await person.call('mutation { deleteAccount { message } }');
     expect((await signInBy(visitor, passkey)).error).toEqual(invalid);
     for (const table of ['passkey', 'recovery_code']) {
@@ -207,7 +207,7 @@ describe('A passkey', () => {
     expect((await passkeysOf(back)).passkeys).toEqual([]);
   });
 
-  it('is tried no more often than the rate from one network address', async () => {
+  it('is rate limited per network address', async () => {
     const here = new Visitor(service, null, 'one network address');
     for (let time = 0; time < 3; time += 1) await question(here);
     expect((await here.call('mutation { askForPasskey { challenge } }')).error?.code).toBe('TOO_MANY');

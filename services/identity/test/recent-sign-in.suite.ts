@@ -24,7 +24,7 @@ const deleteAccount = 'mutation { deleteAccount { message } }';
 const makingCodes = 'mutation { makeRecoveryCodes { codes } }';
 const exporting = '{ me { exported_at } }';
 
-describe('A recent sign-in', () => {
+describe('Recent sign-in', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('A recent sign-in', () => {
       [minutes, session_id],
     );
   };
-  /** Of somebody with a passkey and recovery codes. */
+  /** A user with a passkey and recovery codes. */
   async function holder() {
     const email = newAddress();
     const session = await visitor.signIn(email);
@@ -65,7 +65,7 @@ describe('A recent sign-in', () => {
     () => person.call(deleteAccount),
   ];
 
-  it('of ten minutes ago at most is needed for passkeys, recovery codes, the export and the deletion', async () => {
+  it('within ten minutes is required for passkeys, recovery codes, the export and the deletion', async () => {
     const { email, session, person, passkey, id } = await holder();
     const { data } = await askForNew(person);
     const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
@@ -80,13 +80,13 @@ describe('A recent sign-in', () => {
     expect((await again.call(deleteAccount)).error).toBeUndefined();
   });
 
-  it('is not one by a recovery code', async () => {
+  it('does not follow from a recovery code', async () => {
     const { email, codes, id } = await holder();
     const person = await as(sessionIn(await redeem(visitor, email, codes[0])));
     for (const act of everything(person, id)) expect((await act()).error).toEqual(signInAgain);
   });
 
-  it('in a session that has ended meanwhile is worth nothing, whatever a gateway still says of it', async () => {
+  it('does not count in an ended session, even if a gateway still has it cached', async () => {
     const { email, session, person, id } = await holder();
     const { data } = await askForNew(person);
     const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
@@ -102,7 +102,7 @@ describe('A recent sign-in', () => {
     for (const act of acts) expect((await act()).error?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('adds no passkey to an account that is deleted at the same time', async () => {
+  it('adds no passkey to an account that is deleted concurrently', async () => {
     const email = newAddress();
     const [here, there] = [await as(await visitor.signIn(email)), await as(await visitor.signIn(email))];
     const { data } = await askForNew(there);
@@ -112,7 +112,7 @@ describe('A recent sign-in', () => {
     expect((await signInBy(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('does each of them with an email', async () => {
+  it('is followed by an email about each change', async () => {
     const { email, person, id } = await holder();
     await person.call(exporting);
     await remove(person, id);
@@ -126,12 +126,14 @@ describe('A recent sign-in', () => {
     await person.call(deleteAccount);
     await service.inbox.emailAbout(email, 'Your account was deleted');
     await eventually(async () => {
-      const kept: unknown[] = await service.dataSource.query('select from deletion where email is not null');
-      expect(kept).toEqual([]);
+      const deletions: unknown[] = await service.dataSource.query(
+        'select from deletion where email is not null',
+      );
+      expect(deletions).toEqual([]);
     });
   });
 
-  it('ends recovery codes with any passkey that is removed, and with all sessions', async () => {
+  it('gates removing a passkey, which deletes the recovery codes, and ending all sessions', async () => {
     const one = await holder();
     await addPasskey(one.person, new Authenticator(service.env.PUBLIC_URL));
     await remove(one.person, one.id);

@@ -11,7 +11,7 @@ const invalid = {
     'That code did not work. Each works once, and admins open the emailed sign-in link before they use one.',
 };
 
-describe('A recovery code', () => {
+describe('Recovery code', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('A recovery code', () => {
     return { email, person, codes: await makeCodes(person) };
   }
 
-  it('signs in once, however it is typed, and that is told by mail', async () => {
+  it('signs in once in any spelling, and an email reports it', async () => {
     const { email, person, codes } = await holder();
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
@@ -43,13 +43,13 @@ describe('A recovery code', () => {
     expect((await (await as(sessionIn(used))).call('{ me { email } }')).data?.me?.email).toBe(email);
     expect((await redeem(visitor, email, first)).error).toEqual(invalid);
     expect((await passkeysOf(person)).recovery_codes_left).toBe(9);
-    // Beside those about the passkey and the codes, in whatever order they come.
+    // The emails about the passkey and the codes may arrive in any order.
     const usedMail = await service.inbox.emailAbout(email, 'A recovery code was used to sign in');
     expect(usedMail.text).toContain('9 codes are left.');
     expect((await redeem(visitor, email, second)).error).toBeUndefined();
   });
 
-  it('is kept as a hash, and is another’s nowhere', async () => {
+  it('is stored as a hash and works for its account only', async () => {
     const [mine, theirs] = [await holder(), await holder()];
     const rows = JSON.stringify(await service.dataSource.query('select * from recovery_code'));
     for (const code of mine.codes) expect(rows).not.toContain(code);
@@ -58,7 +58,7 @@ describe('A recovery code', () => {
     expect((await redeem(visitor, mine.email, mine.codes[0])).error).toBeUndefined();
   });
 
-  it('is void once there are new ones, and once the last passkey is gone', async () => {
+  it('is invalid after new codes were made or the last passkey was removed', async () => {
     const { email, person, codes } = await holder();
     const [next = '', spare] = await makeCodes(person);
     expect((await redeem(visitor, email, codes[0])).error).toEqual(invalid);
@@ -71,13 +71,13 @@ describe('A recovery code', () => {
     });
   });
 
-  it('of two that are tried at once with the same code signs one in', async () => {
+  it('signs in one of two concurrent attempts', async () => {
     const { email, codes } = await holder();
     const both = await Promise.all([redeem(visitor, email, codes[0]), redeem(visitor, email, codes[0])]);
     expect(both.filter(({ error }) => !error)).toHaveLength(1);
   });
 
-  it('is guessed no more often than the rate, which keeps its owner from nothing but codes', async () => {
+  it("is rate limited, which blocks nothing but the owner's codes", async () => {
     const { email, person, codes } = await holder();
     for (let time = 0; time < 7; time += 1)
       expect((await redeem(visitor, email, 'AAAA-AAAA-AAAA-AAAA')).error).toEqual(invalid);

@@ -7,10 +7,10 @@ import { Authenticator } from './authenticator.js';
 import { addPasskey, askForNew } from './own-passkeys.js';
 import { sessionIn, Visitor } from './visitor.js';
 
-/** Who is told by the environment of this version. */
+/** An admin by the environment of this release. */
 const admin = recordedEmail('subscriber');
 
-describe('With the database of the release before', () => {
+describe('Database of the previous release', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -20,21 +20,21 @@ describe('With the database of the release before', () => {
   });
   afterAll(() => service.stop());
 
-  it('everybody who was signed in still is', async () => {
+  it('keeps users signed in', async () => {
     const sessions = Object.entries(release.sessions);
     expect(sessions).toHaveLength(6);
     for (const [email, session] of sessions)
       expect((await visitor.whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
   });
 
-  it('who signs in anew is who they were', async () => {
+  it('signs users in to the same account', async () => {
     const email = recordedEmail('clinic');
     const before = await visitor.whoIs(release.sessions[email] ?? '');
     const session = await visitor.signIn(email);
     expect((await visitor.whoIs(session))?.user_id).toBe(before?.user_id);
   });
 
-  it('an admin who was signed in is one after a new sign-in that makes a passkey', async () => {
+  it('requires a new sign-in with a passkey from an admin who was signed in', async () => {
     const session = release.sessions[admin] ?? '';
     const viewer = await visitor.whoIs(session);
     expect(viewer).toMatchObject({ is_admin: false, needs_passkey: true });
@@ -44,7 +44,7 @@ describe('With the database of the release before', () => {
     expect(await visitor.whoIs(sessionIn(made))).toMatchObject({ is_admin: true });
   });
 
-  it('processes of that release go on beside this one', async () => {
+  it('still works for processes of that release', async () => {
     expect(await findRejectedStatements(service.env.DATABASE_URL, 'identity')).toEqual([]);
   });
 });

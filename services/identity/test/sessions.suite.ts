@@ -4,7 +4,7 @@ import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
 import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
-describe('A session', () => {
+describe('Session', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -18,10 +18,10 @@ describe('A session', () => {
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
 
-  it('is a cookie out of reach of scripts, and ends the memory of the request', async () => {
+  it("is an HTTP-only cookie, and clears the login request's cookie", async () => {
     const email = newAddress();
     await visitor.request(email);
-    const { cookies, data } = await visitor.verify(await visitor.mailedToken(email));
+    const { cookies, data } = await visitor.verify(await visitor.emailedToken(email));
     expect(data?.verifyLogin?.message).toBe('Signed in');
     expect(cookies.session).toMatch(
       /^session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -29,16 +29,16 @@ describe('A session', () => {
     expect(cookies.login_request).toMatch(/^login_request=; Path=\/; Expires=Thu, 01 Jan 1970 /);
   });
 
-  it('leaves a mark that asks for nothing but the next link, and does not say who signed in', async () => {
+  it('leaves a cookie for the next login link that does not reveal the address', async () => {
     const email = newAddress();
     await visitor.request(email);
-    const { cookies } = await visitor.verify(await visitor.mailedToken(email));
+    const { cookies } = await visitor.verify(await visitor.emailedToken(email));
     expect(cookies['known-browser']).toMatch(
       /^known-browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/login; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it('says who is behind the cookie', async () => {
+  it('returns the user of the cookie', async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);
     expect(await visitor.whoIs(session)).toEqual(
@@ -53,17 +53,17 @@ describe('A session', () => {
     expect((await visitor.call('{ me { email } }')).data?.me).toBeNull();
   });
 
-  it('belongs to one account for an address, however often it signs in and however it is spelled', async () => {
+  it('belongs to one account per address, across sign-ins and spellings', async () => {
     const email = newAddress();
     const first = await visitor.whoIs(await visitor.signIn(email));
     await visitor.request(` ${email.toUpperCase()}`);
-    const answer = await visitor.verify(await visitor.mailedToken(email, 2));
+    const answer = await visitor.verify(await visitor.emailedToken(email, 2));
     const second = await visitor.whoIs(sessionIn(answer));
     expect(second).toEqual({ ...first, session_id: second?.session_id });
     expect(second?.session_id).not.toBe(first?.session_id);
   });
 
-  it('of the same browser ends when it signs in again', async () => {
+  it('ends when the same browser signs in again', async () => {
     const email = newAddress();
     const [here, elsewhere] = [await visitor.signIn(email), await visitor.signIn(email)];
     const renewed = await (await as(here)).signIn(email);
@@ -72,7 +72,7 @@ describe('A session', () => {
     expect(await visitor.whoIs(renewed)).not.toBeNull();
   });
 
-  it('ends at logout, everywhere, with its cookie', async () => {
+  it('ends everywhere at logout, with its cookie', async () => {
     const session = await visitor.signIn(newAddress());
     const { cookies, data } = await (await as(session)).logout();
     expect(data?.logout?.message).toBe('Signed out');
@@ -83,7 +83,7 @@ describe('A session', () => {
     expect((await visitor.logout()).data?.logout?.message).toBe('Signed out');
   });
 
-  it('is over after thirty days without use, and after ninety in any case', async () => {
+  it('ends after thirty days without use, and after ninety in any case', async () => {
     const [used, old, idle] = await Promise.all([1, 2, 3].map(() => visitor.signIn(newAddress())));
     const age = async (session = '', created: number, expires: number) =>
       service.dataSource.query<unknown>(
@@ -108,11 +108,11 @@ describe('A session', () => {
     expect(await daysLeft(used)).toBe(30);
   });
 
-  it('knows the admins by their addresses', async () => {
+  it('recognizes admins by their addresses', async () => {
     expect((await visitor.whoIs(await visitor.signInAsAdmin('boss@example.com')))?.is_admin).toBe(true);
   });
 
-  it('shows who is acting as somebody else', async () => {
+  it('shows whether an admin is impersonating', async () => {
     const viewer = await visitor.whoIs(await visitor.signIn(newAddress()));
     if (!viewer) throw new Error('not signed in');
     const { data } = await new Visitor(service, { ...viewer, actor_id: 'an admin' }).call(
@@ -121,14 +121,14 @@ describe('A session', () => {
     expect(data?.me?.is_impersonating).toBe(true);
   });
 
-  it('opens its own user to the other services, and nobody else', async () => {
+  it('lets other services read its own user only', async () => {
     const email = newAddress();
     const mine = await visitor.whoIs(await visitor.signIn(email));
-    const stranger = await visitor.whoIs(await visitor.signIn(newAddress()));
+    const outsider = await visitor.whoIs(await visitor.signIn(newAddress()));
     const user = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { email } } }`;
     const look = (viewer: typeof mine) => new Visitor(service, viewer).call(user, { id: mine?.user_id });
     expect((await look(mine)).data?._entities).toEqual([{ email }]);
-    expect((await look(stranger)).error).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
+    expect((await look(outsider)).error).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
     expect((await look(null)).error?.code).toBe('UNAUTHENTICATED');
   });
 });

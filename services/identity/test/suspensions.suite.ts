@@ -9,7 +9,7 @@ import { manyMails, newAddress, Visitor } from './visitor.js';
 const admin = 'admin@example.com';
 const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
 
-describe('Suspending an account', () => {
+describe('Account suspension', () => {
   let service: TestService;
   let visitor: Visitor;
   let operator: SignedIn;
@@ -25,12 +25,12 @@ describe('Suspending an account', () => {
     if (!viewer) throw new Error('Not signed in');
     return viewer;
   }
-  const somebody = async () => {
+  const newUser = async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);
     return { email, session, ...(await signedIn(session)) };
   };
-  /** What it answers, or the code and text of the refusal. */
+  /** The response, or the code and text of the error. */
   const ask = async (query: string, variables: object, viewer: Viewer = operator) => {
     type Answer = Record<string, { message?: string } | null>;
     const { data, errors } = await service.graphql<Answer>(viewer, query, variables);
@@ -52,7 +52,7 @@ describe('Suspending an account', () => {
       { key, note },
       by,
     );
-  const told = async (key: string) => ({
+  const eventsOf = async (key: string) => ({
     suspended: (await service.publishedEvents('identity.v1.AccountSuspended')).filter(
       ({ ownerKey }) => ownerKey === key,
     ),
@@ -63,16 +63,16 @@ describe('Suspending an account', () => {
   const mailsTo = (email: string) =>
     service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
 
-  it('is told to the other services by a hash, to the person by mail, and is in the audit with what happened', async () => {
-    const { email, session, owner_key } = await somebody();
+  it('is published as a hash, emailed to the user, and audited with its note', async () => {
+    const { email, session, owner_key } = await newUser();
     expect((await visitor.find(session))?.me).toMatchObject({ suspension: null });
     expect(await suspend(owner_key)).toBe(suspensionTexts.suspended);
-    const mail = await service.inbox.emailTo(email, 2);
-    expect(mail.subject).toBe('Your Nearward account is suspended');
-    expect(mail.text).toMatch(/how other people were contacted or treated/);
-    expect(mail.text).toMatch(/reply to this email/);
-    expect(mail.text).not.toContain('Three reports');
-    const { suspended } = await told(owner_key);
+    const message = await service.inbox.emailTo(email, 2);
+    expect(message.subject).toBe('Your Nearward account is suspended');
+    expect(message.text).toMatch(/how other people were contacted or treated/);
+    expect(message.text).toMatch(/reply to this email/);
+    expect(message.text).not.toContain('Three reports');
+    const { suspended } = await eventsOf(owner_key);
     expect(suspended).toMatchObject([{ ownerKey: owner_key, reason: 'conduct', isMailed: true }]);
     expect(JSON.stringify(suspended)).not.toMatch(/Three|@/);
     const seen = await ask(
@@ -88,8 +88,8 @@ describe('Suspending an account', () => {
     });
   });
 
-  it('lets them sign in and out and read, refuses what else they would change, and says so in the session', async () => {
-    const person = await somebody();
+  it('allows sign-in and reading, rejects other changes, and is in the session', async () => {
+    const person = await newUser();
     await suspend(person.owner_key);
     const found = await visitor.find(await visitor.signIn(person.email));
     expect(found).toMatchObject({
@@ -105,15 +105,15 @@ describe('Suspending an account', () => {
     expect(await ask('mutation { logout { message } }', {}, viewer)).not.toBe(refused);
   });
 
-  it('ends when it is lifted, is told in the same way, and can come again', async () => {
-    const { email, session, owner_key } = await somebody();
+  it('is published and emailed when it is lifted, and can happen again', async () => {
+    const { email, session, owner_key } = await newUser();
     await suspend(owner_key);
     await service.inbox.emailTo(email, 2);
     expect(await reinstate(owner_key)).toBe(suspensionTexts.reinstated);
     expect(await visitor.whoIs(session)).not.toHaveProperty('is_suspended');
     await service.inbox.emailAbout(email, /no longer suspended/);
     await suspend(owner_key, { reason: 'unpaid_fees' });
-    const { suspended, reinstated } = await told(owner_key);
+    const { suspended, reinstated } = await eventsOf(owner_key);
     expect(suspended.map(({ reason }) => reason)).toEqual(['conduct', 'unpaid_fees']);
     expect(reinstated).toMatchObject([{ isMailed: true }]);
     const versions: { version: string }[] = await service.dataSource.query(
@@ -123,16 +123,16 @@ describe('Suspending an account', () => {
     expect(versions.map(({ version }) => Number(version))).toEqual([1, 2, 3]);
   });
 
-  it('of somebody without an account is told without a mail, which another service sends', async () => {
+  it('without an account is published as not emailed, so that another service emails it', async () => {
     const { owner_key } = service.viewer(newAddress());
     await suspend(owner_key);
     await reinstate(owner_key);
-    const { suspended, reinstated } = await told(owner_key);
+    const { suspended, reinstated } = await eventsOf(owner_key);
     expect([...suspended, ...reinstated].map(({ isMailed }) => isMailed)).toEqual([false, false]);
   });
 
-  it('is for admins in person, with a reason of the list and what happened, and not twice', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+  it('requires an admin in person, a known reason and a note, and happens once', async () => {
+    const [person, other] = [await newUser(), await newUser()];
     const acting = { ...operator, actor_id: uuid() };
     for (const viewer of [other, acting, null]) {
       expect(await suspend(person.owner_key, {}, viewer)).toMatch(/^(FORBIDDEN|UNAUTHENTICATED)/);
@@ -147,23 +147,23 @@ describe('Suspending an account', () => {
     expect(twice.sort()).toEqual(
       [`CONFLICT: ${suspensionTexts.alreadySuspended}`, suspensionTexts.suspended].sort(),
     );
-    expect((await told(person.owner_key)).suspended).toHaveLength(1);
+    expect((await eventsOf(person.owner_key)).suspended).toHaveLength(1);
     expect(mailsTo(admin)).toEqual([]);
   });
 
-  it('outlasts the deletion of the account, and one that was lifted does not', async () => {
-    const [held, lifted] = [await somebody(), await somebody()];
-    for (const { owner_key } of [held, lifted]) await suspend(owner_key);
+  it("outlasts the account's deletion unless it was lifted", async () => {
+    const [suspended, lifted] = [await newUser(), await newUser()];
+    for (const { owner_key } of [suspended, lifted]) await suspend(owner_key);
     await reinstate(lifted.owner_key);
-    for (const { session } of [held, lifted])
+    for (const { session } of [suspended, lifted])
       expect(await ask('mutation { deleteAccount { message } }', {}, await visitor.whoIs(session))).toBe(
         'Your account is deleted.',
       );
-    const kept: { owner_key: string }[] = await service.dataSource.query(
+    const stored: { owner_key: string }[] = await service.dataSource.query(
       'select owner_key from suspension where owner_key = any($1)',
-      [[held.owner_key, lifted.owner_key]],
+      [[suspended.owner_key, lifted.owner_key]],
     );
-    expect(kept).toEqual([{ owner_key: held.owner_key }]);
-    expect(await visitor.whoIs(await visitor.signIn(held.email))).toMatchObject({ is_suspended: true });
+    expect(stored).toEqual([{ owner_key: suspended.owner_key }]);
+    expect(await visitor.whoIs(await visitor.signIn(suspended.email))).toMatchObject({ is_suspended: true });
   });
 });

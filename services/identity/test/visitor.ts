@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
 export interface Answer {
-  /** Name of a cookie -> its whole `Set-Cookie`. */
+  /** Cookie names with their complete `Set-Cookie` header. */
   cookies: Record<string, string | undefined>;
   data: Record<string, Record<string, unknown> | null> | null;
   error: { message: string; code: string } | undefined;
@@ -21,7 +21,7 @@ const body = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 
-/** For tests in which one address asks for more links than a person may. */
+/** For tests in which one address requests more links than a person may. */
 export const manyMails = {
   EMAIL_LINK_PAUSE: '1000/1',
   EMAIL_LINK_RATE: '1000/1',
@@ -30,12 +30,12 @@ export const manyMails = {
 
 export const newAddress = () => `${uuid()}@example.com`;
 
-/** Somebody in front of a browser, as identity sees them through the gateway. */
+/** A browser, as identity sees it through the gateway. */
 export class Visitor {
   constructor(
     private readonly service: TestService,
     private readonly viewer: Viewer = null,
-    /** From where all calls come; without it each comes from somewhere else. */
+    /** The network address of all calls. By default each call has a new one. */
     private readonly client?: string,
   ) {}
 
@@ -48,7 +48,7 @@ export class Visitor {
     return { cookies, data, error: first && { message: first.message, code: first.extensions.code } };
   }
 
-  /** `known_browser` is the cookie of a browser in which somebody signed in before. */
+  /** `known_browser` is the cookie of a browser in which someone signed in before. */
   request(email: string, known_browser?: string): Promise<Answer> {
     return this.call(
       `mutation ($email: String!, $known_browser: String) {
@@ -65,24 +65,24 @@ export class Visitor {
     return this.call('mutation { logout { message } }');
   }
 
-  /** The token in the newest link to an address, once there are at least `count` of them. */
-  mailedToken(email: string, count = 1): Promise<string> {
+  /** The token in the newest link to an address, once there are at least `count`. */
+  emailedToken(email: string, count = 1): Promise<string> {
     return eventually(() => {
-      const tokens = this.mailedTokens(email);
+      const tokens = this.emailedTokens(email);
       const newest = tokens.at(-1);
       if (!newest || tokens.length < count) throw new Error(`${tokens.length} of ${count} links to ${email}`);
       return newest;
     });
   }
 
-  /** Asks for a link, uses it and returns the session. */
+  /** Requests a link, uses it and returns the session. */
   async signIn(email: string): Promise<string> {
-    const before = this.mailedTokens(email).length;
+    const before = this.emailedTokens(email).length;
     await this.request(email);
-    return sessionIn(await this.verify(await this.mailedToken(email, before + 1)));
+    return sessionIn(await this.verify(await this.emailedToken(email, before + 1)));
   }
 
-  /** As /dev signs in a demo account: a session in which an admin is one, without a passkey. */
+  /** Signs in a demo account like /dev: its session can be an admin's without a passkey. */
   async signInAsAdmin(email: string): Promise<string> {
     const { headers } = await this.service.post('/internal/demo-session', null, { email });
     return /^session=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
@@ -92,12 +92,12 @@ export class Visitor {
     return (await this.find(session))?.viewer ?? null;
   }
 
-  private mailedTokens(email: string): string[] {
+  private emailedTokens(email: string): string[] {
     const mine = this.service.inbox.emails.filter(({ to }) => to === email);
     return mine.flatMap(({ text }) => /\/login\/([^\s/]+)/.exec(text)?.[1] ?? []);
   }
 
-  /** What the gateway is told of a session. */
+  /** The session's user, as the gateway gets it. */
   async find(session: string): Promise<{ viewer: SignedIn; me: object | null } | null> {
     const response = await this.service.post('/internal/session', null, { session });
     return response.status === 200 ? ((await response.json()) as { viewer: SignedIn; me: object }) : null;

@@ -18,7 +18,7 @@ interface Proofs {
   sole_profile_proof: string | null;
 }
 
-describe('From a private link into the workspace', () => {
+describe('Opening the workspace from a private link', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyMails });
@@ -27,14 +27,14 @@ describe('From a private link into the workspace', () => {
 
   const grantFor = (thing: GrantedListing) => createWorkspaceGrant(thing, laptopKeys.CAPABILITY_KEY);
 
-  /** What the browser keeps that has posted the thing. */
+  /** The cookies of the browser that posted the listing. */
   function postedFrom(id: string): string {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     rememberPostingBrowser(response, id, { ...service.env, GRANT_KEY: laptopKeys.CAPABILITY_KEY });
     return /posting-browser=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
   }
 
-  /** What jobs and profiles respond for an address that has one thing only. */
+  /** The responses of jobs and profiles for an address with a single listing. */
   const solelyPosted = (grant: string): Proofs => ({
     sole_job_proof: soleProof('job', grant, true),
     sole_profile_proof: soleProof('profile', grant, true),
@@ -50,14 +50,14 @@ describe('From a private link into the workspace', () => {
       { grant, posting_browser, ...proofs },
     );
 
-  /** Posts a thing and signs in by its private link in the same browser. */
+  /** Posts a listing and signs in by its private link in the same browser. */
   async function signInByPosting(): Promise<{ id: string; email: string; session: string }> {
     const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const opened = await open(grantFor(thing), postedFrom(thing.id));
     return { id: thing.id, email: thing.email, session: sessionIn(opened) };
   }
 
-  it('signs in at once in the browser that posted, only once, and says so by email', async () => {
+  it('signs in the posting browser immediately, once, and reports it by email', async () => {
     const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const grant = grantFor(thing);
     const first = await open(grant, postedFrom(thing.id));
@@ -82,7 +82,7 @@ describe('From a private link into the workspace', () => {
     expect(cookies).not.toHaveProperty('known-browser');
   });
 
-  it('opens no account that the post did not make, be it in use or deleted', async () => {
+  it('opens no account that existed before the post, even if it was deleted', async () => {
     const email = newAddress();
     const visitor = new Visitor(service);
     const viewer = await visitor.whoIs(await visitor.signIn(email));
@@ -91,13 +91,13 @@ describe('From a private link into the workspace', () => {
       const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
       return { is_signed_in: data?.openWorkspace?.is_signed_in, cookies: Object.keys(cookies) };
     };
-    const mailed = { is_signed_in: false, cookies: ['login_request'] };
-    expect(await opened()).toEqual(mailed);
+    const emailed = { is_signed_in: false, cookies: ['login_request'] };
+    expect(await opened()).toEqual(emailed);
     await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
-    expect(await opened()).toEqual(mailed);
+    expect(await opened()).toEqual(emailed);
   });
 
-  it('sends a sign-in email unless jobs and profiles both prove that there is nothing else', async () => {
+  it('sends a sign-in email unless jobs and profiles both confirm that there is no other listing', async () => {
     const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const grant = grantFor(thing);
     const proofs = solelyPosted(grant);
@@ -143,7 +143,7 @@ describe('From a private link into the workspace', () => {
     expect(await new Visitor(service).whoIs(owner)).not.toBeNull();
   });
 
-  it('sends a sign-in mail to any other browser, to one that posted something else, and to an admin', async () => {
+  it('sends a sign-in email for another browser, another listing and an admin', async () => {
     const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const grant = grantFor(thing);
     const theirs = { id: uuid(), email: admin, is_posters: true };
@@ -160,7 +160,7 @@ describe('From a private link into the workspace', () => {
     await service.inbox.emailTo(admin);
   });
 
-  it('believes no grant that is forged, another’s, or old', async () => {
+  it('rejects a grant that is forged, expired or of another listing', async () => {
     const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const [id, , until, signature] = grantFor(thing).split('.');
     const victim = Buffer.from(newAddress()).toString('base64url');

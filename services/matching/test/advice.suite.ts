@@ -25,7 +25,7 @@ describe('Advice to the owner', () => {
   const many = (count: number, what: Parameters<typeof listed>[0]) =>
     Array.from({ length: count }, () => listed({ places: [oakland], ...what }));
 
-  it('says how many match, and which further type or specialty would add how many, if ten or more', async () => {
+  it('counts the matches, and what another type or specialty would add, from ten on', async () => {
     const job = listed();
     const own = { owner: job.owner };
     const profiles = [
@@ -50,7 +50,7 @@ describe('Advice to the owner', () => {
     });
   });
 
-  it('is the same for a profile, about jobs', async () => {
+  it('counts jobs for a profile in the same way', async () => {
     const nurse = listed({ providerTypes: ['Medical Assistant'], places: [losAngeles, oakland] });
     for (const job of many(12, { providerTypes: ['Medical Assistant'], specialties: ['Podiatry'] }))
       await scene.job(job);
@@ -62,7 +62,7 @@ describe('Advice to the owner', () => {
     });
   });
 
-  it('is nothing yet for what matching has not heard of', async () => {
+  it('is empty until matching has received the listing', async () => {
     expect(await advice('PostedJob', listed())).toEqual({ matches: 0, additions: [] });
   });
 });

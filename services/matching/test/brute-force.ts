@@ -2,9 +2,9 @@ import { metresBetween, metresPerMile, roundMiles } from '@nearward/marketplace/
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { Listed } from './listing-factory.js';
 
-/** Why a pair matches: names in one spelling and one order, so that two sides can be compared. */
+/** Why a pair matches. The names are normalized and sorted, so that two sources can be compared. */
 export interface Why {
-  /** In steps, as the other side is told. */
+  /** Rounded to distance steps, like in responses to the other side. */
   miles: number;
   types: string[];
   specialties: string[];
@@ -13,7 +13,7 @@ export interface Why {
 const spelling = (name: string) =>
   name === 'ORS' ? 'orthopedicsurgery' : name.toLowerCase().replace(/\s/g, '');
 
-/** Each name once, in one spelling, in alphabetical order. */
+/** Unique names with normalized spelling, in alphabetical order. */
 export const spelled = (names: readonly string[]): string[] => [...new Set(names.map(spelling))].sort();
 
 function common(some: readonly string[], others: readonly string[]): string[] {
@@ -21,7 +21,7 @@ function common(some: readonly string[], others: readonly string[]): string[] {
   return spelled(some).filter((name) => name !== 'other' && known.includes(name));
 }
 
-/** What the matcher must find, from comparing every job with every profile. */
+/** The expected matches, from comparing every job with every profile. */
 export function expectedMatches(jobs: readonly Listed[], profiles: readonly Listed[]): Map<string, Why> {
   const result = new Map<string, Why>();
   for (const job of jobs) {
@@ -36,7 +36,7 @@ export function expectedMatches(jobs: readonly Listed[], profiles: readonly List
 const distancesBetween = (job: Listed, profile: Listed) =>
   job.places.flatMap((here) => profile.places.map((there) => metresBetween(here, there)));
 
-/** What is kept of how far apart they are. */
+/** The distance that matching stores. */
 export const metresApart = (job: Listed, profile: Listed): number =>
   Math.round(Math.min(...distancesBetween(job, profile)));
 

@@ -13,12 +13,12 @@ const choices = fc.record({
   employers: fc.subarray(['Mercy', 'Bayside']),
 });
 
-describe('A profile', () => {
+describe('Profile', () => {
   let scene: Scene;
   beforeAll(async () => void (scene = await Scene.start()));
   afterAll(() => scene.service.stop());
 
-  it('matches nobody while it is paused, and all of them again once it is woken', async () => {
+  it('matches nothing while it is paused, and the same jobs again afterwards', async () => {
     const [job, nurse] = [listed(), listed()];
     await Promise.all([scene.job(job), scene.profile(nurse)]);
     expect(await scene.matches(job, nurse)).toBe(true);
@@ -33,7 +33,7 @@ describe('A profile', () => {
     for (const each of [job, later]) expect(await scene.matches(each, nurse)).toBe(true);
   });
 
-  it('goes as far as its owner would, from both sides', async () => {
+  it("is limited to its owner's maximum distance, seen from both sides", async () => {
     const [near, far] = [listed({ places: [sanFrancisco] }), listed({ places: [oakland] })];
     const nurse = listed({ places: [sanFrancisco], radiusMiles: 5 });
     await Promise.all([scene.job(near), scene.profile(nurse), scene.job(far)]);
@@ -46,7 +46,7 @@ describe('A profile', () => {
     expect(await scene.matches(far, nurse)).toBe(false);
   });
 
-  it('is hidden from an employer, from both sides, until the job or the profile says otherwise', async () => {
+  it('is hidden from an employer, seen from both sides, until the job or the profile changes', async () => {
     const job = listed({ employers: ['Mercy', 'mercy.example'] });
     const nurse = listed({ employers: ['mercy.example'] });
     await Promise.all([scene.job(job), scene.profile(nurse)]);
@@ -57,7 +57,7 @@ describe('A profile', () => {
     const hidden = edited(nurse, { employers: ['Bayside'] });
     await scene.profile(hidden);
     expect(await scene.matches(job, nurse)).toBe(false);
-    // From a version that does not say who the employer is.
+    // From a version without employer keys.
     await scene.job(edited(sold, { employers: [] }));
     expect(await scene.matches(job, nurse)).toBe(false);
     await scene.profile(edited(hidden, { employers: [] }));
@@ -65,11 +65,11 @@ describe('A profile', () => {
   });
 
   it(
-    'matches as its last word says, whatever is recomputed and edited meanwhile',
+    'matches by its latest version, with concurrent recomputations and edits',
     async () => {
       const moves = fc.array(fc.tuple(fc.nat(2), choices, fc.boolean()), { minLength: 3, maxLength: 8 });
       await fc.assert(
-        fc.asyncProperty(moves, async (drawn) => {
+        fc.asyncProperty(moves, async (edits) => {
           const specialties = [`Other: ${uuid()}`];
           const jobs = [
             listed({ specialties, employers: ['Mercy'] }),
@@ -81,14 +81,14 @@ describe('A profile', () => {
             ...jobs.map((job) => scene.job(job)),
             ...nurses.map((one) => scene.profile(one)),
           ]);
-          const said: Promise<unknown>[] = [];
-          for (const [who, chosen, recomputes] of drawn) {
+          const deliveries: Promise<unknown>[] = [];
+          for (const [who, chosen, recomputes] of edits) {
             nurses = nurses.map((nurse, at) => (at === who ? edited(nurse, chosen) : nurse));
             const changed = nurses[who];
-            if (changed) said.push(scene.profile(changed));
-            if (recomputes) said.push(scene.service.dataSource.transaction(requestAll));
+            if (changed) deliveries.push(scene.profile(changed));
+            if (recomputes) deliveries.push(scene.service.dataSource.transaction(requestAll));
           }
-          await Promise.all(said);
+          await Promise.all(deliveries);
           const expected = [...expectedMatches(jobs, nurses).keys()].sort();
           expect([...(await scene.published(jobs)).keys()].sort()).toEqual(expected);
           expect([...(await scene.shown(jobs, nurses)).keys()].sort()).toEqual(expected);

@@ -16,14 +16,14 @@ function permutations<T>(items: readonly T[]): T[][] {
   );
 }
 
-describe('Whatever order events come in, and however often', () => {
+describe('Events in any order, each delivered twice', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  /** Lives every order of a story, side by side with jobs and nurses of their own, each event told twice. */
+  /** Delivers each order of a story with its own jobs and nurses, each event twice. */
   async function inEveryOrder(story: (job: Listed, nurse: Listed) => Tell[]) {
     const orders = permutations([0, 1, 2, 3]).map((order) => {
       const [job, nurse] = [listed(), listed({ places: [oakland] })];
@@ -35,10 +35,10 @@ describe('Whatever order events come in, and however often', () => {
         steps: order.flatMap((step) => events[step] ?? []),
       };
     });
-    for (const turn of [0, 1, 2, 3]) {
-      const told = orders.map(({ steps }) => ({ tell: steps[turn], id: uuid() }));
+    for (const step of [0, 1, 2, 3]) {
+      const events = orders.map(({ steps }) => ({ deliver: steps[step], id: uuid() }));
       for (let copy = 0; copy < 2; copy++) {
-        await Promise.all(told.map(async ({ tell, id }) => tell?.(id)));
+        await Promise.all(events.map(async ({ deliver, id }) => deliver?.(id)));
         await scene.settled();
       }
     }
@@ -47,7 +47,7 @@ describe('Whatever order events come in, and however often', () => {
     return orders.map(({ pair }) => [published.get(pair)?.miles, shown.get(pair)?.miles]);
   }
 
-  it('a job and a nurse who both moved match where they are now', async () => {
+  it('match a job and a nurse at their latest places after both moved', async () => {
     const ends = await inEveryOrder((job, nurse) => [
       (event) => scene.job(job, event),
       (event) => scene.job(edited(job, { places: [losAngeles] }), event),
@@ -57,7 +57,7 @@ describe('Whatever order events come in, and however often', () => {
     expect(ends).toEqual(Array(24).fill([2, 2]));
   });
 
-  it('what was removed stays removed', async () => {
+  it('do not bring back removed listings', async () => {
     const ends = await inEveryOrder((job, nurse) => [
       (event) => scene.job(job, event),
       (event) => scene.profile(nurse, event),
@@ -67,26 +67,26 @@ describe('Whatever order events come in, and however often', () => {
     expect(ends).toEqual(Array(24).fill([undefined, undefined]));
   });
 
-  it('a pair is said to match once', async () => {
+  it('publish a match once', async () => {
     const [job, nurse] = [listed(), listed()];
     for (let copy = 0; copy < 3; copy++) {
       await scene.job(job);
       await scene.profile(nurse);
     }
     await scene.settled();
-    const said = (await scene.changed())
+    const published = (await scene.changed())
       .flat()
       .filter(({ jobId, profileId }) => jobId === job.id && profileId === nurse.id);
-    expect(said).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   it(
-    'no pair is left over or missing when two processes hear of many who come, move and go while all is matched anew',
+    'leave no wrong pair with two processes, many changes and a concurrent recomputation',
     async () => {
       const second = await scene.secondProcess();
       const { requestAll } = RematchService.prototype;
       const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
-      // A type of their own keeps them apart from the jobs and nurses of the other tests.
+      // A type of their own separates them from the listings of the other tests.
       const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
       const [here, there] = [at(oakland), at(losAngeles)];
       for (let round = 0; round < repeat(2, 60); round++) {

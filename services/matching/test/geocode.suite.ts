@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { matchingService } from '../src/app.module.js';
 
-describe('Asking where a place is', () => {
+describe('Geocoding a place', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(matchingService);
@@ -16,14 +16,14 @@ describe('Asking where a place is', () => {
       { address },
     );
 
-  it('needs no sign-in and answers with the verified address', async () => {
+  it('needs no sign-in and returns the verified address', async () => {
     const { data } = await geocode(' oakland, ca ');
     expect(data.geocode).toEqual([
       { formatted_address: 'Oakland, CA', lat: expect.closeTo(37.8, 1), lng: expect.closeTo(-122.3, 1) },
     ]);
   });
 
-  it('answers with nothing for a place that is not known', async () => {
+  it('returns an empty list for an unknown place', async () => {
     expect((await geocode('Nowhereville, CA')).data.geocode).toEqual([]);
   });
 
@@ -32,12 +32,12 @@ describe('Asking where a place is', () => {
     ['Oakland, California', 'State must be a valid 2-letter state code (e.g., CA, NY)'],
     ['1234', 'ZIP code must be exactly 5 digits'],
     ["'; drop table match; --", expect.stringContaining('Location must be in one of these formats')],
-  ])('refuses %j in the words of the form', async (address, text) => {
+  ])('rejects %j with the error text of the form', async (address, text) => {
     const { errors } = await geocode(address);
     expect(errors).toEqual([expect.objectContaining({ message: text, extensions: { code: 'INVALID' } })]);
   });
 
-  it('stops after thirty times in a minute from one network address', async () => {
+  it('is limited to thirty requests per minute and network address', async () => {
     const ask = (client: string) =>
       service.graphql(null, '{ geocode(address: "94601") { lat } }', {}, client);
     for (let time = 0; time < 30; time++) expect((await ask('one')).errors).toBeUndefined();

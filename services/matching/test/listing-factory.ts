@@ -1,6 +1,6 @@
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 
-/** A job or a profile, as matching hears of it. */
+/** A job or a profile with the fields that matching receives. */
 export interface Listed {
   id: string;
   owner: string;
@@ -11,10 +11,10 @@ export interface Listed {
   practiceSettings: string[];
   employmentType: string[];
   since: string;
-  /** Its owner has paused it. */
+  /** Whether its owner paused it. */
   isPaused?: boolean;
-  /** How far a professional would go. */
+  /** A professional's maximum distance. */
   radiusMiles?: number;
-  /** Of a profile the employers that it is hidden from, of a job those that it is of. */
+  /** The employers that a profile is hidden from, or those that a job belongs to. */
   employers?: string[];
 }

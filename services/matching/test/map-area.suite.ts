@@ -7,14 +7,14 @@ interface Point {
   lng: number;
 }
 
-describe('The surroundings of a professional', () => {
+describe('Map area of a professional', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  async function surroundings(owner: string) {
+  async function mapArea(owner: string) {
     const viewer = scene.service.viewer(owner);
     const { data } = await scene.service.graphql<{
       _entities: [{ surroundings: { places: Point[]; areas: Point[] } }];
@@ -27,12 +27,12 @@ describe('The surroundings of a professional', () => {
     return data._entities[0].surroundings;
   }
 
-  it('are their own places in order, and the ZIP codes within fifty miles of one of them', async () => {
+  it('contains their places in order, and the ZIP codes within fifty miles of one of them', async () => {
     const fresno = await placeOf('Fresno, CA');
     const nurse = listed({ places: [fresno, oakland] });
     await scene.profile(nurse);
     await scene.settled();
-    const { places, areas } = await surroundings(nurse.owner);
+    const { places, areas } = await mapArea(nurse.owner);
     expect(places).toEqual([fresno, oakland].map(({ lat, lng }) => ({ lat, lng })));
     for (const place of places) {
       const near = areas.filter((area) => milesBetween(area, place) <= 50);
@@ -42,7 +42,7 @@ describe('The surroundings of a professional', () => {
       expect(Math.min(...places.map((place) => milesBetween(area, place)))).toBeLessThanOrEqual(50);
   });
 
-  it('are nothing without a profile', async () => {
-    expect(await surroundings('nobody@example.com')).toEqual({ places: [], areas: [] });
+  it('is empty without a profile', async () => {
+    expect(await mapArea('nobody@example.com')).toEqual({ places: [], areas: [] });
   });
 });

@@ -76,7 +76,7 @@ const facts = (places: number) =>
 
 const sorted = (matches: Map<string, Why>) => [...matches].sort(([a], [b]) => a.localeCompare(b));
 
-describe('The matcher', () => {
+describe('Matcher', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -86,7 +86,7 @@ describe('The matcher', () => {
   const { requestAll } = RematchService.prototype;
 
   it(
-    'finds exactly what comparing everything with everything finds, with the same reasons, one by one and all anew',
+    'finds the same pairs and reasons as brute force, incrementally and by recomputation',
     async () => {
       const jobsOf = fc.array(facts(1), { minLength: 1, maxLength: 10 });
       const profilesOf = fc.uniqueArray(facts(3), {
@@ -97,24 +97,24 @@ describe('The matcher', () => {
       await fc.assert(
         fc.asyncProperty(jobsOf, profilesOf, async (jobFacts, profileFacts) => {
           const run = uuid();
-          const made = ({ account, rank: _, ...thing }: (typeof jobFacts)[number]) =>
+          const toListing = ({ account, rank: _, ...thing }: (typeof jobFacts)[number]) =>
             listed({ ...thing, owner: `${account}-${run}@example.com` });
-          const jobs = jobFacts.map(made);
-          const profiles = profileFacts.map(made);
-          const tellings = [
-            ...jobs.map((job, n) => ({ tell: () => scene.job(job), rank: jobFacts[n]?.rank ?? 0 })),
+          const jobs = jobFacts.map(toListing);
+          const profiles = profileFacts.map(toListing);
+          const deliveries = [
+            ...jobs.map((job, n) => ({ deliver: () => scene.job(job), rank: jobFacts[n]?.rank ?? 0 })),
             ...profiles.map((profile, n) => ({
-              tell: () => scene.profile(profile),
+              deliver: () => scene.profile(profile),
               rank: profileFacts[n]?.rank ?? 0,
             })),
           ];
-          await Promise.all(tellings.sort((a, b) => a.rank - b.rank).map(({ tell }) => tell()));
+          await Promise.all(deliveries.sort((a, b) => a.rank - b.rank).map(({ deliver }) => deliver()));
 
           const expected = sorted(expectedMatches(jobs, profiles));
           expect(sorted(await scene.published(jobs))).toEqual(expected);
           expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
           for (const job of jobs) {
-            for (const { profile_id, metres } of await scene.keptMetres(job)) {
+            for (const { profile_id, metres } of await scene.storedMetres(job)) {
               const profile = profiles.find(({ id }) => id === profile_id);
               expect(metres).toBe(profile && metresApart(job, profile));
             }
@@ -138,23 +138,26 @@ describe('The matcher', () => {
     60 * 60_000,
   );
 
-  it.each(Object.entries(centers))('takes in the limit and nothing beyond it: %s', async (_, center) => {
-    const job = listed({ places: [center] });
-    await scene.job(job);
-    for (const direction of Object.keys(directions) as Direction[]) {
-      const inside = [-1, -0.01].map((more) =>
-        listed({ places: [at(radiusMetres + more, center, direction)] }),
-      );
-      const outside = [0.01, 1].map((more) =>
-        listed({ places: [at(radiusMetres + more, center, direction)] }),
-      );
-      for (const nurse of [...inside, ...outside]) await scene.profile(nurse);
-      for (const nurse of inside) expect(await scene.matches(job, nurse)).toBe(true);
-      for (const nurse of outside) expect(await scene.matches(job, nurse)).toBe(false);
-    }
-  });
+  it.each(Object.entries(centers))(
+    'includes the distance limit and nothing beyond it: %s',
+    async (_, center) => {
+      const job = listed({ places: [center] });
+      await scene.job(job);
+      for (const direction of Object.keys(directions) as Direction[]) {
+        const inside = [-1, -0.01].map((more) =>
+          listed({ places: [at(radiusMetres + more, center, direction)] }),
+        );
+        const outside = [0.01, 1].map((more) =>
+          listed({ places: [at(radiusMetres + more, center, direction)] }),
+        );
+        for (const nurse of [...inside, ...outside]) await scene.profile(nurse);
+        for (const nurse of inside) expect(await scene.matches(job, nurse)).toBe(true);
+        for (const nurse of outside) expect(await scene.matches(job, nurse)).toBe(false);
+      }
+    },
+  );
 
-  it('measures in the database as in TypeScript', async () => {
+  it('measures distances in the database as in TypeScript', async () => {
     for (const center of Object.values(centers)) {
       for (const metres of [0, 1, radiusMetres - 1, radiusMetres, radiusMetres + 1, 1_500_000]) {
         const other = at(metres, center, 'east');

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { edited, listed, losAngeles, oakland, Scene } from './scene.js';
 
-describe('A job and a profile', () => {
+describe('Job and profile', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  it('match within 50 miles with a type and a specialty in common, and say why', async () => {
+  it('match within 50 miles with a common type and specialty, with the reasons', async () => {
     const job = listed({ specialties: ['Cardiology', 'Neurology'] });
     const nurse = listed({ places: [oakland], specialties: ['Cardiology', 'Urology'] });
     await scene.job(job);
@@ -21,7 +21,7 @@ describe('A job and a profile', () => {
     );
   });
 
-  it('do not match when too far apart, of another type or of another specialty', async () => {
+  it('do not match at a larger distance or without a common type or specialty', async () => {
     const job = listed();
     const others = [
       listed({ places: [losAngeles] }),
@@ -33,7 +33,7 @@ describe('A job and a profile', () => {
     for (const profile of others) expect(await scene.matches(job, profile)).toBe(false);
   });
 
-  it('match whichever comes first, by the nearest of three places', async () => {
+  it('match in any order of arrival, by the nearest of three places', async () => {
     const nurse = listed({ places: [losAngeles, oakland, { lat: 37.9, lng: -122.0 }] });
     const job = listed();
     await scene.profile(nurse);
@@ -41,7 +41,7 @@ describe('A job and a profile', () => {
     expect((await scene.published([job])).get(`${job.id} ${nurse.id}`)?.miles).toBe(10);
   });
 
-  it('follow an edit of either: moving away ends the match, coming back renews it', async () => {
+  it('stop matching when one moves away, and match again when it comes back', async () => {
     const job = listed();
     const nurse = listed({ places: [oakland] });
     await scene.job(job);
@@ -56,7 +56,7 @@ describe('A job and a profile', () => {
     expect(await scene.matches(job, nurse)).toBe(false);
   });
 
-  it('say their new reasons after an edit, and nothing after one that changes none', async () => {
+  it('publish changed reasons after an edit, and nothing otherwise', async () => {
     const job = listed();
     const nurse = listed({ places: [oakland] });
     await scene.job(job);
@@ -67,13 +67,13 @@ describe('A job and a profile', () => {
     await scene.profile(edited(nurse, { specialties: ['Cardiology', 'Urology'] }));
     const why = (await scene.published([job])).get(`${job.id} ${nurse.id}`);
     expect(why?.specialties).toEqual(['cardiology', 'urology']);
-    const said = await scene.changed();
+    const published = await scene.changed();
     await scene.job(edited(wider, {}));
     await scene.settled();
-    expect(await scene.changed()).toHaveLength(said.length);
+    expect(await scene.changed()).toHaveLength(published.length);
   });
 
-  it('part when either is removed, and nothing late brings them together again', async () => {
+  it('stop matching when one is removed, and late events do not change that', async () => {
     const [job, otherJob] = [listed(), listed()];
     const [nurse, otherNurse] = [listed(), listed()];
     for (const each of [job, otherJob]) await scene.job(each);
@@ -90,18 +90,18 @@ describe('A job and a profile', () => {
     expect(await scene.recommended(nurse.owner)).toEqual([]);
   });
 
-  it('never match when they belong to one account, not even after the job changes hands', async () => {
+  it('never match within one account, even after the job changes its owner', async () => {
     const job = listed();
     const own = listed({ owner: job.owner });
-    const stranger = listed();
+    const outsider = listed();
     await scene.profile(own);
     await scene.job(job);
-    await scene.profile(stranger);
+    await scene.profile(outsider);
     expect(await scene.matches(job, own)).toBe(false);
-    expect(await scene.matches(job, stranger)).toBe(true);
-    await scene.job(edited(job, { owner: stranger.owner }));
+    expect(await scene.matches(job, outsider)).toBe(true);
+    await scene.job(edited(job, { owner: outsider.owner }));
     expect(await scene.matches(job, own)).toBe(true);
-    expect(await scene.matches(job, stranger)).toBe(false);
+    expect(await scene.matches(job, outsider)).toBe(false);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('A job and a profile', () => {
     ['Mother & baby', 'mother and baby'],
     ['Nurse’s aide', 'Nurses‑aide'],
     ['🙂', '🙂'],
-  ])('compare `Other: %s` with `Other: %s` as equal', async (one, other) => {
+  ])('treat `Other: %s` and `Other: %s` as equal', async (one, other) => {
     const job = listed({ specialties: [`Other: ${one}`] });
     const [same, different] = [`Other: ${other}`, 'Other: 🙃'].map((text) => listed({ specialties: [text] }));
     await scene.job(job);
@@ -117,7 +117,7 @@ describe('A job and a profile', () => {
     expect([...(await scene.published([job])).keys()]).toEqual([`${job.id} ${same?.id}`]);
   });
 
-  it('compare with `Other` texts that the version before keeps', async () => {
+  it('match by `Other` texts that the previous release stored', async () => {
     const nurse = listed({ specialties: ['Other: Cardio‑Thorácic'] });
     await scene.profile(nurse);
     await scene.settled();
@@ -134,7 +134,7 @@ describe('A job and a profile', () => {
     expect([...(await scene.published([job])).keys()]).toEqual([`${job.id} ${nurse.id}`]);
   });
 
-  it('merge equal `Other` texts that the previous version stored apart', async () => {
+  it('merge equal `Other` texts that the previous release stored separately', async () => {
     const { dataSource } = scene.service;
     const others = { providerTypes: ['Other: Nurse‑Aide'], specialties: ['Other: Wound‑Care'] };
     const nurse = listed(others);
@@ -161,7 +161,7 @@ describe('A job and a profile', () => {
     ).toHaveLength(2);
   });
 
-  it('compare `Other` by its text without case and spaces, and a bare one matches nothing', async () => {
+  it('match by `Other` texts ignoring case and spaces, and not by an empty one', async () => {
     const job = listed({
       providerTypes: ['Other: Dental Hygienist', 'Other'],
       specialties: ['Other: Sleep Medicine', 'Other'],
@@ -182,7 +182,7 @@ describe('A job and a profile', () => {
     ]);
   });
 
-  it('know that ORS is Orthopedic Surgery', async () => {
+  it('match ORS with Orthopedic Surgery', async () => {
     const job = listed({ specialties: ['ORS'] });
     const surgeon = listed({ specialties: ['Orthopedic Surgery'] });
     await scene.job(job);
@@ -190,7 +190,7 @@ describe('A job and a profile', () => {
     expect(await scene.matches(job, surgeon)).toBe(true);
   });
 
-  it('are told of without what a locked contact hides: preferences in common and the exact distance', async () => {
+  it('are published without preferences in common and exact distance, which a locked contact hides', async () => {
     const wanted = { practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] };
     const job = listed({ places: [{ lat: 41, lng: -100 }], ...wanted });
     const nurses = [
@@ -207,10 +207,10 @@ describe('A job and a profile', () => {
       .map(({ reasons, of }) => ({ reasons, of: of.map(({ own: _, ...columns }) => columns) }));
     expect(first?.of).toMatchObject([{ came: [job.id] }]);
     expect(first).toEqual(second);
-    expect((await scene.keptMetres(job)).map(({ metres }) => metres).sort()).toEqual([15_567, 8_896]);
+    expect((await scene.storedMetres(job)).map(({ metres }) => metres).sort()).toEqual([15_567, 8_896]);
   });
 
-  it('are told of in events of at most 500 pairs', async () => {
+  it('are published in events of at most 500 pairs', async () => {
     const here = { providerTypes: ['LPN'], specialties: ['Podiatry'] };
     const jobs = Array.from({ length: 501 }, () => listed(here));
     await Promise.all(jobs.map((job) => scene.job(job)));

@@ -9,7 +9,7 @@ describe('Recommended jobs', () => {
   });
   afterAll(() => scene.service.stop());
 
-  it('come with the reasons', async () => {
+  it('have their reasons', async () => {
     const job = listed({
       providerTypes: ['Registered Nurse', 'Other: Flight Nurse'],
       specialties: ['ORS', 'Cardiology'],
@@ -32,7 +32,7 @@ describe('Recommended jobs', () => {
     ]);
   });
 
-  it('are without one while it is paused, whatever comes late, and have it again once it is woken', async () => {
+  it('leave out a paused job despite late events, and have it again afterwards', async () => {
     const job = listed({ specialties: ['Dermatology'] });
     const nurse = listed({ specialties: ['Dermatology'] });
     await scene.profile(nurse);
@@ -45,7 +45,7 @@ describe('Recommended jobs', () => {
     await scene.job(paused);
     await scene.settled();
     expect(await recommended()).toEqual([]);
-    await scene.job(edit); // said before it was paused
+    await scene.job(edit); // published before the pause
     await scene.profile(edited(nurse, { employmentType: ['Per Diem'] }));
     await scene.settled();
     expect(await recommended()).toEqual([]);
@@ -54,12 +54,12 @@ describe('Recommended jobs', () => {
     expect(await recommended()).toEqual([job.id]);
   });
 
-  it('spell what is in no list as each side does, whoever was first and whoever changes it', async () => {
+  it('spell `Other` texts as each side does, whoever came first or changes theirs', async () => {
     const flight = (text: string) => ({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
     const [first, second] = [listed(flight('FLIGHT nurse')), listed(flight('Flight Nurse'))];
     const nurse = listed(flight('flight nurse'));
     for (const job of [first, second]) await scene.job(job);
-    // What comes together is worked off in any order, and the last to come says the pair.
+    // Concurrent events are processed in any order, and the last one publishes the pair.
     await scene.settled();
     await scene.profile(nurse);
     await scene.settled();
@@ -74,10 +74,10 @@ describe('Recommended jobs', () => {
       [first.id]: ['Other: FLIGHT nurse'],
       [second.id]: ['Other: Flight Nurse'],
     });
-    const said = (await scene.service.publishedEvents('matching.v1.MatchesChanged')).filter(({ of }) =>
+    const events = (await scene.service.publishedEvents('matching.v1.MatchesChanged')).filter(({ of }) =>
       of.some(({ own }) => own.value === nurse.id),
     );
-    expect(said.flatMap(({ reasons }) => reasons)).toMatchObject([
+    expect(events.flatMap(({ reasons }) => reasons)).toMatchObject([
       { commonProviderTypes: ['Other: flight nurse'] },
     ]);
     await scene.job(edited(first, flight('Flightnurse')));
@@ -85,10 +85,10 @@ describe('Recommended jobs', () => {
     expect((await spelled())[first.id]).toEqual(['Other: Flightnurse']);
   });
 
-  it('forget such a text with the last who names it, and match by it whoever names it anew', async () => {
+  it('drop an `Other` text with its last user, and match by it again when someone else uses it', async () => {
     const text = 'Perfusion Aide';
     const aide = () => listed({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
-    const kept = () =>
+    const storedChoices = () =>
       scene.service.dataSource.query<unknown[]>(`select from other_choice where key = 'perfusionaide'`);
     const [job, nurse] = [aide(), aide()];
     await scene.job(job);
@@ -96,17 +96,17 @@ describe('Recommended jobs', () => {
     await scene.settled();
     await scene.removeJob(job);
     await scene.settled();
-    expect(await kept()).toHaveLength(1);
+    expect(await storedChoices()).toHaveLength(1);
     await scene.profile(edited(nurse, { providerTypes: ['LPN'] }));
     await scene.settled();
-    expect(await kept()).toHaveLength(0);
+    expect(await storedChoices()).toHaveLength(0);
     const [again, other] = [aide(), aide()];
     await scene.job(again);
     await scene.profile(other);
     expect(await scene.matches(again, other)).toBe(true);
   });
 
-  it('come in the order of common specialties, setting and employment in common, nearness, newness', async () => {
+  it('are ordered by common specialties, common setting and employment, nearness and age', async () => {
     const nurse = listed({
       specialties: ['Neurology', 'Urology'],
       practiceSettings: ['Outpatient'],
@@ -129,7 +129,7 @@ describe('Recommended jobs', () => {
     expect(jobs).toEqual(ordered.map(({ id }) => id));
   });
 
-  it('are the best fifty unless more are asked for, and how many there are in all', async () => {
+  it('are the best fifty by default, with the total count', async () => {
     const nurse = listed({ providerTypes: ['CRNA'] });
     const jobs = Array.from({ length: 53 }, (_, n) =>
       listed({ places: [n < 50 ? sanFrancisco : oakland], providerTypes: ['CRNA'] }),
@@ -153,7 +153,7 @@ describe('Recommended jobs', () => {
     expect(recommended.map(({ job }) => job.id).sort()).toEqual(jobs.map(({ id }) => id).sort());
   });
 
-  it('are the newest of those that are equally good, in whatever order they came', async () => {
+  it('prefer newer jobs among equal ones, in any order of arrival', async () => {
     const nurse = listed({ providerTypes: ['PMHNP'], specialties: ['Cardiology', 'Urology'] });
     const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
     const as = (count: number, overrides: Partial<Listed>) =>
@@ -170,14 +170,14 @@ describe('Recommended jobs', () => {
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id)).toEqual(expected);
   });
 
-  it('are none without a profile, and open to nobody else', async () => {
+  it('are empty without a profile and hidden from other users', async () => {
     expect(await scene.recommended('nobody@example.com')).toEqual([]);
-    const [nurse, stranger] = [
+    const [nurse, outsider] = [
       scene.service.viewer('nurse@example.com'),
       scene.service.viewer('s@example.com'),
     ];
-    const asStranger = await scene.askRecommended(stranger, nurse.user_id);
-    expect(asStranger.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const asOutsider = await scene.askRecommended(outsider, nurse.user_id);
+    expect(asOutsider.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     const asVisitor = await scene.askRecommended(null, nurse.user_id);
     expect(asVisitor.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });

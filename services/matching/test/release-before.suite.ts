@@ -13,13 +13,13 @@ import { Scene } from './scene.js';
 const nurse = recordedEmail('nurse');
 const posted = firstRecorded('jobs.v1.JobPosted').aggregate_id;
 
-describe('After the release before', () => {
+describe('Database of the previous release', () => {
   let scene: Scene;
   afterEach(() => scene.service.stop());
 
   const recommended = async (email: string) => (await scene.recommended(email)).map(({ job }) => job.id);
 
-  it('its matches are there, and change with what is said today', async () => {
+  it('keeps its matches, and new events change them', async () => {
     scene = await Scene.start({}, restoreRelease(matchingService));
     expect(await recommended(nurse)).toEqual([posted]);
     const jobId = posted ?? '';
@@ -28,12 +28,12 @@ describe('After the release before', () => {
     expect(await recommended(nurse)).toEqual([]);
   });
 
-  it('its processes go on beside this one', async () => {
+  it('still works for its processes', async () => {
     scene = await Scene.start({}, restoreRelease(matchingService));
     expect(await findRejectedStatements(scene.service.env.DATABASE_URL, 'matching')).toEqual([]);
   });
 
-  it('what it said of jobs and profiles makes the same matches', async () => {
+  it('gets the same matches from its events', async () => {
     scene = await Scene.start();
     const requests = recordedEvents('matching.v1.RematchRequested');
     for (const item of recordedEventsFor('matching'))
@@ -57,7 +57,7 @@ describe('After the release before', () => {
     expect(await recommended(nurse)).toEqual([posted]);
   });
 
-  it('what it said is gone goes', async () => {
+  it('applies its removals', async () => {
     scene = await Scene.start();
     const [job, profile] = [firstRecorded('jobs.v1.JobPosted'), firstRecorded('profiles.v1.ProfileCreated')];
     const [noJob, noProfile] = [

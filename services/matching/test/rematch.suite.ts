@@ -4,7 +4,7 @@ import { RematchService } from '../src/rematch/rematch.service.js';
 import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, Scene } from './scene.js';
 
-describe('Matching all jobs anew', () => {
+describe('Recomputation of all matches', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -16,14 +16,14 @@ describe('Matching all jobs anew', () => {
   const pairs = async (jobs: readonly Listed[], nurses: readonly Listed[]) =>
     [...(await scene.shown(jobs, nurses)).keys()].sort();
 
-  it('finds what an import put beside the matcher, ends what is not true any more, and says so', async () => {
+  it('adds matches of imported rows, ends outdated ones, and publishes both', async () => {
     const jobs = Array.from({ length: 60 }, (_, n) => listed({ providerTypes: [n % 2 ? 'CRNA' : 'LPN'] }));
     const nurse = listed({ places: [oakland], providerTypes: ['CRNA'] });
-    const stranger = listed({ owner: jobs[0]?.owner, places: [oakland], providerTypes: ['LPN'] });
+    const assistant = listed({ owner: jobs[0]?.owner, places: [oakland], providerTypes: ['LPN'] });
     for (const job of jobs) await scene.job(job);
-    for (const each of [nurse, stranger]) await scene.profile(each);
+    for (const each of [nurse, assistant]) await scene.profile(each);
     await scene.settled();
-    const before = await pairs(jobs, [nurse, stranger]);
+    const before = await pairs(jobs, [nurse, assistant]);
     expect(before).toHaveLength(59);
 
     const { dataSource } = scene.service;
@@ -35,25 +35,27 @@ describe('Matching all jobs anew', () => {
     );
     expect(await rematchAll()).toBe(60);
     await scene.settled();
-    expect(await pairs(jobs, [nurse, stranger])).toEqual(before);
-    const said = (await scene.recomputed()).flat();
-    expect(said.filter(({ why }) => !why)).toMatchObject([{ jobId: jobs[0]?.id, profileId: stranger.id }]);
-    const came = said.flatMap(({ why }) => why ?? []);
-    expect(new Set(came.map(({ miles }) => miles))).toEqual(new Set([10]));
-    expect(came.length).toBeGreaterThanOrEqual(29);
+    expect(await pairs(jobs, [nurse, assistant])).toEqual(before);
+    const published = (await scene.recomputed()).flat();
+    expect(published.filter(({ why }) => !why)).toMatchObject([
+      { jobId: jobs[0]?.id, profileId: assistant.id },
+    ]);
+    const reasons = published.flatMap(({ why }) => why ?? []);
+    expect(new Set(reasons.map(({ miles }) => miles))).toEqual(new Set([10]));
+    expect(reasons.length).toBeGreaterThanOrEqual(29);
   });
 
-  it('says nothing when all is as it was', async () => {
+  it('publishes nothing if nothing changed', async () => {
     await scene.job(listed());
     await rematchAll();
     await scene.settled();
-    const said = await scene.recomputed();
+    const published = await scene.recomputed();
     await rematchAll();
     await scene.settled();
-    expect(await scene.recomputed()).toHaveLength(said.length);
+    expect(await scene.recomputed()).toHaveLength(published.length);
   });
 
-  it('leaves no match of what is hidden meanwhile, whichever comes first, and finds it again once it is shown', async () => {
+  it('has no match of a hidden listing, in any order, and finds it again afterwards', async () => {
     for (let time = 0; time < 5; time++) {
       const owner = `${uuid()}@example.com`;
       const [job, other] = [listed({ owner }), listed()];
@@ -63,7 +65,7 @@ describe('Matching all jobs anew', () => {
       await scene.settled();
       const all = await pairs([job, other], [nurse, second]);
       expect(all).toHaveLength(4);
-      // As jobs and profiles say it of whoever is suspended.
+      // As in the events about a suspended owner.
       const [hiddenJob, hiddenNurse] = [edited(job, { isPaused: true }), edited(nurse, { isPaused: true })];
       await Promise.all([
         rematchAll(),
@@ -74,10 +76,10 @@ describe('Matching all jobs anew', () => {
       ]);
       await scene.settled();
       await rematchAll();
-      const left = [`${other.id} ${second.id}`];
-      expect(await pairs([job, other], [nurse, second])).toEqual(left);
+      const remaining = [`${other.id} ${second.id}`];
+      expect(await pairs([job, other], [nurse, second])).toEqual(remaining);
       expect([...(await scene.published([job, other])).keys()].filter((pair) => all.includes(pair))).toEqual(
-        left,
+        remaining,
       );
       await scene.job(edited(hiddenJob, { isPaused: false }));
       await scene.profile(edited(hiddenNurse, { isPaused: false }));
@@ -86,7 +88,7 @@ describe('Matching all jobs anew', () => {
     }
   });
 
-  it('leaves out what was removed meanwhile, and jobs that match nothing', async () => {
+  it('leaves out removed jobs and jobs without matches', async () => {
     const [leaving, bare] = [listed(), listed({ providerTypes: ['Other'] })];
     const nurse = listed();
     for (const job of [leaving, bare]) await scene.job(job);

@@ -22,7 +22,7 @@ interface Recommended {
   common_specialties: string[];
 }
 
-/** What an event says of one pair; a pair that went has no reasons. */
+/** One pair in an event. An ended pair has no reasons. */
 interface Said {
   jobId: string;
   profileId: string;
@@ -42,7 +42,7 @@ export const sanFrancisco = await placeOf('San Francisco, CA');
 export const oakland = await placeOf('Oakland, CA');
 export const losAngeles = await placeOf('Los Angeles, CA');
 
-/** A registered nurse, or a job for one, in cardiology and San Francisco unless told otherwise. */
+/** A registered nurse, or a job for one, in cardiology and San Francisco by default. */
 export const listed = (overrides: Partial<Listed> = {}): Listed => ({
   id: uuid(),
   owner: `${uuid()}@example.com`,
@@ -62,7 +62,7 @@ export const edited = (thing: Listed, changes: Partial<Listed>): Listed => ({
   ...changes,
 });
 
-/** A running matching service, the events it hears and the pairs that its own events add up to. */
+/** A running matching service with its incoming events and the pairs that its published events add up to. */
 export class Scene {
   private constructor(readonly service: TestService) {}
 
@@ -72,12 +72,12 @@ export class Scene {
     return new Scene(await TestService.start(matchingService, ...settings));
   }
 
-  /** A second process of the service, on the same database and queue. */
+  /** A second process of the service with the same database and queue. */
   secondProcess(changes: Partial<ServiceEnv> = {}): Promise<RunningService> {
     return runService(matchingService, { ...this.service.env, ...changes, PORT: 0 });
   }
 
-  /** Says that a job was posted, or edited when this is not its first version. */
+  /** Delivers a new job, or an edit from the second version on. */
   job(job: Listed, event?: string): Promise<void> {
     const [place] = job.places;
     const { practiceSettings, employmentType, since: postedAt, isPaused, employers: employerKeys } = job;
@@ -111,7 +111,7 @@ export class Scene {
     return this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, aggregate, event);
   }
 
-  /** Waits until everything delivered so far has been worked off. */
+  /** Waits until every delivered event is processed. */
   async settled(): Promise<void> {
     await eventually(async () => {
       const open = (await this.requestsOfItsOwn()) + (await this.service.countOpenDeliveries());
@@ -119,13 +119,13 @@ export class Scene {
     });
   }
 
-  /** What lives of some jobs according to the events that were published: `job profile` and why. */
+  /** The live pairs of some jobs according to the published events: `job profile` and the reasons. */
   async published(jobs: readonly Listed[]): Promise<Map<string, Why>> {
     await this.settled();
     const newest = new Map<string, Said>();
-    for (const said of [...(await this.changed()), ...(await this.recomputed())].flat()) {
-      const pair = `${said.jobId} ${said.profileId}`;
-      if ((newest.get(pair)?.revision ?? -1n) < said.revision) newest.set(pair, said);
+    for (const change of [...(await this.changed()), ...(await this.recomputed())].flat()) {
+      const pair = `${change.jobId} ${change.profileId}`;
+      if ((newest.get(pair)?.revision ?? -1n) < change.revision) newest.set(pair, change);
     }
     const result = new Map<string, Why>();
     for (const [pair, { jobId, why }] of newest) {
@@ -134,18 +134,18 @@ export class Scene {
     return result;
   }
 
-  /** What each event of a change said, pair by pair. */
+  /** The pairs of each published change event. */
   async changed(): Promise<Said[][]> {
     return (await this.service.publishedEvents('matching.v1.MatchesChanged')).map(pairs);
   }
 
-  /** The same of recomputations. */
+  /** The pairs of each published recomputation event. */
   async recomputed(): Promise<Said[][]> {
     const events = await this.service.publishedEvents('matching.v1.MatchesRecomputed');
     return events.flatMap(({ changes }) => changes ?? []).map(pairs);
   }
 
-  /** The same from the professionals' side: what these people are shown of these jobs. Each has an account of their own. */
+  /** The same from the professionals' side: which of these jobs are recommended to these people. Each has an own account. */
   async shown(jobs: readonly Listed[], profiles: readonly Listed[]): Promise<Map<string, Why>> {
     await this.settled();
     const result = new Map<string, Why>();
@@ -158,8 +158,8 @@ export class Scene {
     return result;
   }
 
-  /** How far apart the pairs of a job are, to the metre; that stays in here. */
-  keptMetres(job: Listed): Promise<{ profile_id: string; metres: number }[]> {
+  /** The stored distances of a job's pairs in meters, which are never published. */
+  storedMetres(job: Listed): Promise<{ profile_id: string; metres: number }[]> {
     return this.service.dataSource.query(
       `select profile_id, metres from match
        join matched_job on matched_job.number = match.job join matched_provider on matched_provider.number = match.provider
@@ -187,7 +187,7 @@ export class Scene {
     );
   }
 
-  /** What the service asked of itself and has not yet heard. */
+  /** The number of pending requests to recompute. */
   private async requestsOfItsOwn(): Promise<number> {
     const [{ count }]: [{ count: number }] = await this.service.dataSource.query(
       `select count(*)::int from outbox where type = 'matching.v1.RematchRequested' and published_at is null`,

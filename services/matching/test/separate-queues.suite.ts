@@ -3,7 +3,7 @@ import type { RunningService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { listed, Scene } from './scene.js';
 
-describe('Processes that take from different queues', () => {
+describe('Processes with different queues', () => {
   let scene: Scene;
   let another: RunningService | undefined;
   afterEach(async () => {
@@ -14,7 +14,7 @@ describe('Processes that take from different queues', () => {
   const recompute = (jobId: string) =>
     scene.service.deliver('matching.v1.RematchRequested', { jobIds: [jobId] });
 
-  it('leave to each other what is not theirs', async () => {
+  it('take only their own events', async () => {
     scene = await Scene.start({ QUEUES: 'events,mails' });
     const [nurse, lost, posted, late] = [listed(), listed(), listed(), listed()];
     const recommended = async () => (await scene.recommended(nurse.owner)).map(({ job }) => job.id);

@@ -8,7 +8,7 @@ interface Count {
   is_fewer: boolean;
 }
 
-describe('How many are near a place', () => {
+describe('Counts near a place', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start({ SUPPLY_RATE: '8/3600' });
@@ -25,7 +25,7 @@ describe('How many are near a place', () => {
       client,
     );
 
-  it('is told to anybody in round numbers, near and farther, of professionals and of jobs', async () => {
+  it('are public rounded numbers of professionals and jobs, near and farther', async () => {
     const sanJose = await placeOf('San Jose, CA');
     expect(metresBetween(sanFrancisco, sanJose)).toBeGreaterThan(25 * 1_609.344);
     for (let n = 0; n < 13; n++) {
@@ -57,13 +57,13 @@ describe('How many are near a place', () => {
     expect(codes).toEqual([]);
   });
 
-  it('says what one more choice would add, if ten or more', async () => {
+  it('include what one more choice would add, from ten on', async () => {
     for (let n = 0; n < 12; n++)
       await scene.profile(
         listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Urology' : 'Podiatry'] }),
       );
     await scene.settled();
-    const asked = async (location: string) =>
+    const askNear = async (location: string) =>
       scene.service.graphql<{ supplyAdditions: object[] }>(
         null,
         `query ($location: String!) { supplyAdditions(of: "professionals", location: $location,
@@ -71,15 +71,15 @@ describe('How many are near a place', () => {
         { location },
         'additions',
       );
-    expect((await asked('San Francisco, CA')).data.supplyAdditions).toEqual([
+    expect((await askNear('San Francisco, CA')).data.supplyAdditions).toEqual([
       { field: 'specialties', choice: 'Urology', about: 10 },
     ]);
-    expect((await asked('Nowhereville, CA')).data.supplyAdditions).toEqual([]);
-    for (let times = 2; times < 8; times++) await asked('Nowhereville, CA');
-    expect((await asked('San Francisco, CA')).errors?.[0]?.extensions.code).toBe('TOO_MANY');
+    expect((await askNear('Nowhereville, CA')).data.supplyAdditions).toEqual([]);
+    for (let times = 2; times < 8; times++) await askNear('Nowhereville, CA');
+    expect((await askNear('San Francisco, CA')).errors?.[0]?.extensions.code).toBe('TOO_MANY');
   });
 
-  it('is nothing for a place that is not known, and a refusal for what is no query', async () => {
+  it('are empty for an unknown place and reject an invalid query', async () => {
     const lost = await ask('two', { location: 'Nowhereville, CA', provider_types: ['LPN'] });
     expect(lost.data.supply).toEqual([]);
     for (const wrong of [{ of: 'people' }, { location: 'here' }, { provider_types: [] }]) {
@@ -88,7 +88,7 @@ describe('How many are near a place', () => {
     }
   });
 
-  it('is told only so often', async () => {
+  it('are rate limited', async () => {
     for (let n = 0; n < 8; n++) await ask('three', { provider_types: ['LPN'] });
     const { errors } = await ask('three', { provider_types: ['LPN'] });
     expect(errors?.[0]?.extensions.code).toBe('TOO_MANY');

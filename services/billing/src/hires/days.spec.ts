@@ -20,11 +20,11 @@ describe('Days', () => {
     expect(addMonths(day, months)).toBe(later);
   });
 
-  it('go over the ends of months and years', () => {
+  it('Days cross the ends of months and years', () => {
     expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
   });
 
-  it('are two at once while it is night in Puerto Rico and still yesterday in Hawaii', () => {
+  it('Days differ between Puerto Rico and Hawaii at night', () => {
     const at = new Date('2026-11-21T04:30:00Z');
     expect([earliestDay(at), latestDay(at)]).toEqual(['2026-11-20', '2026-11-21']);
   });

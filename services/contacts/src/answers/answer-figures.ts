@@ -1,13 +1,13 @@
 import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
-import { isSeen } from '../cards/discretion.js';
+import { isShownTo } from '../cards/card-visibility.js';
 
-const fewest = 5;
+const minInterested = 5;
 
 /**
- * By the names of an employer, or for one of them: of those who were interested in half a year in any of its jobs, and
- * were answered or have waited for a week, who was unlocked or told that they were passed. Whoever was unlocked before
- * asked nothing.
+ * Per employer name, over the past 180 days: how many professionals expressed interest, and how many of those were
+ * unlocked or informed that the employer passed. Interest that is younger than a week and has no answer does not count,
+ * nor does interest after an unlock.
  */
 const columns = {
   employer_name: z.string(),
@@ -16,7 +16,7 @@ const columns = {
   answered: z.int(),
   median_days: z.int().nullable(),
 };
-const statement = (
+const figuresSql = (
   owner_key: string,
   employer_name: string,
 ) => `select employer_name, count(*)::int as interested, count(unlocked_at)::int as unlocked,
@@ -29,37 +29,39 @@ const statement = (
        select job.employer_name, application.profile_id, min(application.created_at) as at, min(answer.told_at) as told_at
        from job_card job
        join application on application.job_id = job.id and application.created_at > now() - interval '180 days'
-       join profile_card profile on profile.id = application.profile_id and ${isSeen('profile', 'job')}
+       join profile_card profile on profile.id = application.profile_id and ${isShownTo('profile', 'job')}
        left join pass_answer answer on answer.application_id = application.id
        where job.owner_key = ${owner_key} and (${employer_name}::text is null or job.employer_name = ${employer_name})
        group by job.employer_name, application.profile_id
      ) sent
      left join unlock on unlock.employer_key = ${owner_key} and unlock.profile_id = sent.profile_id
      where unlock.unlocked_at is null or unlock.unlocked_at > sent.at
-   ) asked
+   ) applicant
    where answered_at is not null or at < now() - interval '7 days'
-   group by employer_name having count(*) >= ${fewest} order by interested desc, employer_name`;
-const figures = sql(columns, statement('$1', '$2'));
-/** Of the employers of many jobs at once; a job that is gone or hidden has none. */
-const figuresByJob = sql(
+   group by employer_name having count(*) >= ${minInterested} order by interested desc, employer_name`;
+const figuresStatement = sql(columns, figuresSql('$1', '$2'));
+/** Figures for the employers of many jobs. Removed and suspended jobs have none. */
+const figuresByJobStatement = sql(
   { job_id: z.uuid(), ...columns },
-  `select asked.id as job_id, figures.* from job_card asked
-   cross join lateral (${statement('asked.owner_key', 'asked.employer_name')}) figures
-   where asked.id = any($1::uuid[]) and asked.removed_at is null and not asked.is_suspended`,
+  `select requested.id as job_id, figures.* from job_card requested
+   cross join lateral (${figuresSql('requested.owner_key', 'requested.employer_name')}) figures
+   where requested.id = any($1::uuid[]) and requested.removed_at is null and not requested.is_suspended`,
 );
 
-/** The figures of each name of an employer, or of one; none of too few to hide anybody. */
-export const figuresOf = (
+/** One row per employer name. Leaves out names with too few professionals to keep them anonymous. */
+export const findAnswerFigures = (
   database: Database,
   owner_key: string,
   employer_name: string | null = null,
-): Promise<RowOf<typeof figures>[]> => figures.all(database, owner_key, employer_name);
+): Promise<RowOf<typeof figuresStatement>[]> => figuresStatement.all(database, owner_key, employer_name);
 
-/** In the order of the jobs; null for too few. */
-export async function figuresOfJobs(
+/** In the order of `ids`. Null if too few professionals expressed interest. */
+export async function findAnswerFiguresOfJobs(
   database: Database,
   ids: readonly string[],
-): Promise<(RowOf<typeof figures> | null)[]> {
-  const found = new Map((await figuresByJob.all(database, ids)).map((row) => [row.job_id, row]));
-  return ids.map((id) => found.get(id) ?? null);
+): Promise<(RowOf<typeof figuresStatement> | null)[]> {
+  const figuresById = new Map(
+    (await figuresByJobStatement.all(database, ids)).map((row) => [row.job_id, row]),
+  );
+  return ids.map((id) => figuresById.get(id) ?? null);
 }

@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 
-/** How an employer answered those who were interested lately. Only of five and more. */
+/** How an employer answered recent interest. Needs at least five professionals. */
 @ObjectType()
 export class Answers {
-  /** The name that the jobs are under. */
+  /** The employer name on the jobs. */
   @Field(() => String)
   employer_name: string;
 
@@ -13,18 +13,18 @@ export class Answers {
   @Field(() => Int)
   unlocked: number;
 
-  /** Unlocked, or told that the employer passed. */
+  /** Unlocked, or informed that the employer passed. */
   @Field(() => Int)
   answered: number;
 
-  /** Half of those who were answered had waited at most so long; null when nobody was. */
+  /** The median wait for an answer. Null if there was no answer. */
   @Field(() => Int, { nullable: true })
   median_days: number | null;
 }
 
 @ObjectType()
 export class OwnAnswers {
-  /** One for each name of the employer's that has enough of them, the one with most first. */
+  /** One row per employer name with enough interest, the most interest first. */
   @Field(() => [Answers])
   answers: Answers[];
 }

@@ -2,16 +2,16 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { figuresOf } from './answer-figures.js';
+import { findAnswerFigures } from './answer-figures.js';
 import { OwnAnswers } from './answers.object.js';
 
 @Resolver()
 export class AnswersResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What professionals read of how the viewer answers. */
+  /** The figures about the viewer that professionals see. */
   @Query(() => OwnAnswers)
   async ownAnswers(@CurrentViewer() viewer: Viewer): Promise<OwnAnswers> {
-    return { answers: await figuresOf(this.dataSource, requireUser(viewer).owner_key) };
+    return { answers: await findAnswerFigures(this.dataSource, requireUser(viewer).owner_key) };
   }
 }

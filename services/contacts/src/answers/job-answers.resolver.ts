@@ -3,12 +3,12 @@ import { Context, Parent, ResolveField, ResolveReference, Resolver } from '@nest
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
 import { Job } from '../applications/application.object.js';
-import { figuresOfJobs } from './answer-figures.js';
+import { findAnswerFiguresOfJobs } from './answer-figures.js';
 import { Answers } from './answers.object.js';
 
 type Loader = DataLoader<string, Answers | null>;
 
-/** What anybody reads of how a job's employer answers, wherever the job itself is shown. */
+/** The public figures about a job's employer, for every place that shows the job. */
 @Resolver(() => Job)
 export class JobAnswersResolver {
   private readonly loaders = new WeakMap<GraphQLContext, Loader>();
@@ -20,17 +20,17 @@ export class JobAnswersResolver {
     return { id };
   }
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable, so that the job is still served if this service is down.
   @ResolveField(() => Answers, { nullable: true })
   answers(@Parent() { id }: Job, @Context() context: GraphQLContext): Promise<Answers | null> {
     return this.loader(context).load(id);
   }
 
-  /** Those of one request become one statement. */
+  /** Batches the jobs of one request into one statement. */
   private loader(context: GraphQLContext): Loader {
-    const known = this.loaders.get(context);
-    if (known) return known;
-    const loader: Loader = new DataLoader((ids) => figuresOfJobs(this.dataSource, ids));
+    const existing = this.loaders.get(context);
+    if (existing) return existing;
+    const loader: Loader = new DataLoader((ids) => findAnswerFiguresOfJobs(this.dataSource, ids));
     this.loaders.set(context, loader);
     return loader;
   }

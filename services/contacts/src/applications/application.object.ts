@@ -10,7 +10,7 @@ export class Job {
   id: string;
 }
 
-/** One expression of interest; renewing it makes another. */
+/** One expression of interest. Renewing it creates another. */
 @ObjectType()
 export class Application {
   @Field(() => ID)
@@ -28,14 +28,14 @@ export class Application {
 
 @ObjectType()
 export class Withdrawn extends Message {
-  /** Gives the interest back; null when there was none. */
+  /** The token that undoes the withdrawal. Null if there was no interest. */
   @Field(() => String, { nullable: true })
   undo: string | null;
 }
 
 @ObjectType()
 export class AppliedJob {
-  /** Null when the job was deleted a moment ago. */
+  /** Null if the job was deleted a moment ago. */
   @Field(() => Job, { nullable: true })
   job: Job | null;
 
@@ -43,14 +43,14 @@ export class AppliedJob {
   @Field(() => Date)
   applied_at: Date;
 
-  /** When the employer opened this person after it. */
+  /** When the employer opened the professional afterwards. */
   @Field(() => Date, { nullable: true })
   seen_at: Date | null;
 
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 
-  /** When this person was told that the employer passed on it. */
+  /** When the professional was informed that the employer passed. */
   @Field(() => Date, { nullable: true })
   passed_at: Date | null;
 

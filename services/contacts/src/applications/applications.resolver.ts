@@ -51,7 +51,7 @@ export class ApplicationsResolver {
     return { message: interestTexts.restored };
   }
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [AppliedJob], { nullable: true })
   applied(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<AppliedJob[]> {
     return this.service.appliedBy(requireSelf(viewer, user));

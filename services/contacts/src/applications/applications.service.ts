@@ -13,18 +13,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { askAnew } from '../answers/pass-answers.js';
+import { reopenApplication } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
-import { discretionOf } from '../cards/discretion.js';
+import { discretionOf } from '../cards/card-visibility.js';
 import type { ProfileCard } from '../cards/profile-card.entity.js';
-import type { ContactMails } from '../mails/contact-mails.js';
+import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
-import { takeTurns } from './take-turns.js';
+import { lockApplication } from './lock-application.js';
 
-const keep = command('insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)');
-const own = sql(
+const insertApplication = command(
+  'insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)',
+);
+const ownApplications = sql(
   { id: z.uuid(), created_at: z.date(), note: z.string().nullable(), sent_at: z.date() },
   `select application.id, application.created_at, application.note, application.sent_at
    from profile_card profile
@@ -32,7 +34,7 @@ const own = sql(
    where profile.owner_key = $1 and application.job_id = $2
    order by application.created_at desc`,
 );
-const applied = preparedSql(
+const appliedJobs = preparedSql(
   {
     job_id: z.uuid(),
     applied_at: z.date(),
@@ -73,7 +75,7 @@ export class ApplicationsService {
     private readonly limits: UnlockLimitsService,
   ) {}
 
-  /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
+  /** Expresses the viewer's interest in a job, at most once per hour. It does not need a match. */
   async apply(viewer: Viewer, job_id: string, note: string | null): Promise<void> {
     const professional = requireUser(viewer);
     const request = validate(applicationRequest, { note });
@@ -81,16 +83,16 @@ export class ApplicationsService {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);
       if (job.is_paused) throw new RequestError('CONFLICT', jobTexts.jobIsPaused);
-      const kept = await discretionOf.one(manager, profile.id, job.id);
-      if (kept.is_paused) throw new RequestError('CONFLICT', discretionTexts.isPaused);
+      const discretion = await discretionOf.one(manager, profile.id, job.id);
+      if (discretion.is_paused) throw new RequestError('CONFLICT', discretionTexts.isPaused);
       await requireCooldown(manager, job.id, profile);
       const id = uuid();
-      await keep.run(manager, id, job.id, profile.id, request.note);
-      if (kept.is_hidden) return; // answered alike, or it would say who a job without a name is from
+      await insertApplication.run(manager, id, job.id, profile.id, request.note);
+      if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
       if (await this.owners.isConfirmed(manager, job.owner_key))
-        await requestEmail<ContactMails>(manager, 'new-application', id);
-      await this.limits.takeTurns(manager, job.owner_key); // with a move that comes at the same time
-      await askAnew(manager, job.owner_key, profile.id);
+        await requestEmail<ContactEmails>(manager, 'new-application', id);
+      await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
+      await reopenApplication(manager, job.owner_key, profile.id);
     });
   }
 
@@ -98,12 +100,12 @@ export class ApplicationsService {
   async ownTo(viewer: Viewer, job_id: string): Promise<Application[]> {
     const { owner_key } = requireUser(viewer);
     const job = await this.cards.liveJob(this.dataSource.manager, job_id);
-    return own.all(this.dataSource, owner_key, job.id);
+    return ownApplications.all(this.dataSource, owner_key, job.id);
   }
 
   /** The live jobs that the professional applied to, newest application first. */
   async appliedBy({ owner_key }: SignedIn): Promise<AppliedJob[]> {
-    const rows = await applied.all(this.dataSource, owner_key, limits.ownJobs);
+    const rows = await appliedJobs.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, ...when }) => ({ job: { id: job_id }, ...when }));
   }
 }
@@ -113,9 +115,11 @@ async function requireCooldown(
   job_id: string,
   { id, owner_key }: ProfileCard,
 ): Promise<void> {
-  await takeTurns(manager, job_id, id);
+  await lockApplication(manager, job_id, id);
   const { minutes } = await minutesSince.one(manager, job_id, id, owner_key);
-  const left = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
-  if (left > 0)
-    throw new RequestError('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });
+  const minutesLeft = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
+  if (minutesLeft > 0)
+    throw new RequestError('TOO_MANY', texts.applicationCooldown(minutesLeft), {
+      retryAfterSeconds: minutesLeft * 60,
+    });
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('What undoes a withdrawal holds all of it, for ten minutes', () => {
+it('Token that undoes a withdrawal contains all of it and expires after ten minutes', () => {
   const undo = undoOf(withdrawal, key);
   expect(readUndo(undo, key)).toEqual(withdrawal);
   const now = Date.now();
@@ -44,6 +44,6 @@ it('What undoes a withdrawal holds all of it, for ten minutes', () => {
   expect(readUndo(undo, key)).toBeNull();
 });
 
-it('What was made with another key undoes nothing', () => {
+it('Token that undoes a withdrawal is invalid with another key', () => {
   expect(readUndo(undoOf(withdrawal, 'o'.repeat(32)), key)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { WithdrawnInterestSchema } from '@nearward/proto/gen/contacts/v1/contact
 
 const minutes = 10;
 
-interface Sent {
+interface SentApplication {
   id: string;
   note: string | null;
   created_at: Date;
@@ -14,18 +14,18 @@ interface Sent {
   pass_reason: string | null;
 }
 
-/** What a professional took back: all that is needed to have it again, since none of it is kept here. */
+/** A withdrawn interest with everything needed to restore it, since none of it is stored. */
 export interface Withdrawal {
   jobId: string;
   profileId: string;
-  /** Whether the employer has had no mail about it. */
+  /** Whether the employer got no email about it. */
   isUntold: boolean;
-  /** When the newest was sent. */
+  /** When the newest application was sent. */
   sentAt: Date;
-  sent: readonly Sent[];
+  sent: readonly SentApplication[];
 }
 
-/** Only this service reads it, for some minutes. */
+/** A sealed token for this service only, valid for ten minutes. */
 export function undoOf({ jobId, profileId, isUntold, sentAt, sent }: Withdrawal, key: string): string {
   const message = create(WithdrawnInterestSchema, {
     jobId,
@@ -46,7 +46,7 @@ export function undoOf({ jobId, profileId, isUntold, sentAt, sent }: Withdrawal,
   return Buffer.from(seal(WithdrawnInterestSchema, message, key)).toString('base64url');
 }
 
-/** Null for what is none, and once its time is over. */
+/** Null if the token is invalid or expired. */
 export function readUndo(undo: string, key: string): Withdrawal | null {
   const opened = open(undo, key);
   if (!opened || Date.parse(opened.until) < Date.now()) return null;

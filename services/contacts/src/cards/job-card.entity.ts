@@ -1,7 +1,7 @@
 import type { PayUnit } from '@nearward/proto/choices';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What this service holds of a job. A removed one stays for the contacts that were unlocked through it. */
+/** This service's copy of a job. A removed one stays for the contacts that were unlocked through it. */
 @Entity('job_card')
 export class JobCard {
   @PrimaryColumn('uuid')
@@ -35,7 +35,7 @@ export class JobCard {
   @Column('text', { nullable: true })
   pay_unit: PayUnit | null;
 
-  /** Its employer is suspended: professionals do not see it. */
+  /** The employer is suspended, so professionals do not see the job. */
   @Column('boolean', { default: false })
   is_suspended: boolean;
 
@@ -43,15 +43,15 @@ export class JobCard {
   @Column('boolean', { default: false })
   is_paused: boolean;
 
-  /** Keyed hashes of what its employer is known by. */
+  /** Keyed hashes that identify the employer. */
   @Column('text', { array: true, default: () => "'{}'" })
   employer_keys: string[];
 
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   @Column('text', { nullable: true })
   time_zone: string | null;
 
-  /** Where news about the job is mailed. Never served; empty once the job is removed. */
+  /** The address for emails about the job. Never served, and empty after the removal. */
   @Column('text')
   poster_email: string;
 

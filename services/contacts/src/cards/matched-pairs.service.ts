@@ -4,7 +4,7 @@ import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The pairs that an event is about, in columns; those that went have neither miles nor a reason. */
+/** The pairs of an event, in columns. Ended ones have neither miles nor a reason. */
 interface Pairs {
   jobs: string[];
   profiles: string[];
@@ -12,10 +12,10 @@ interface Pairs {
   reasons: (number | null)[];
 }
 
-// The score counts what an employer sees of a locked contact and nothing else, or its order would tell the rest.
-// In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
-const keep = command(
-  `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score, matched_at)
+// The score uses only what an employer sees of a locked contact, since the order would reveal the rest. The fixed order
+// of rows avoids deadlocks between batches with pairs in common.
+const upsertPairs = command(
+  `insert into matched_pair as stored (job_id, profile_id, revision, lives, miles, provider_types, specialties, score, matched_at)
    select job_id, profile_id, $1, miles is not null, miles,
           coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
           case when miles is null then 0 else 100 * cardinality(specialties) - greatest(miles, ${minEmployerMiles}) end, statement_timestamp()
@@ -26,11 +26,11 @@ const keep = command(
    on conflict (job_id, profile_id) do update set
      revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
      provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
-     matched_at = case when held.lives then held.matched_at else excluded.matched_at end
-   where held.revision < excluded.revision`,
+     matched_at = case when stored.lives then stored.matched_at else excluded.matched_at end
+   where stored.revision < excluded.revision`,
 );
 
-/** Which jobs and professionals match, kept by the matcher's batches in whatever order they come. */
+/** Matches from the matcher's events, which may arrive in any order. */
 @Injectable()
 export class MatchedPairsService {
   /** Returns the pairs. */
@@ -41,21 +41,21 @@ export class MatchedPairsService {
       provider_types: reason.commonProviderTypes,
       specialties: reason.commonSpecialties,
     }));
-    await keep.run(
+    await upsertPairs.run(
       manager,
       changes.revision,
-      column(pairs.jobs),
-      column(pairs.profiles),
-      column(pairs.miles),
-      column(pairs.reasons),
+      toArrayLiteral(pairs.jobs),
+      toArrayLiteral(pairs.profiles),
+      toArrayLiteral(pairs.miles),
+      toArrayLiteral(pairs.reasons),
       JSON.stringify(reasons),
     );
     return pairs;
   }
 }
 
-/** As Postgres writes an array of ids or numbers; the driver would look into each for what to escape. */
-const column = (values: readonly (string | number | null)[]): string =>
+/** A Postgres array literal of ids or numbers. The driver's own conversion would check each value for escapes. */
+const toArrayLiteral = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join()}}`;
 
 function pairsOf({ of }: MatchesChanged): Pairs {

@@ -1,7 +1,7 @@
 import type { EmploymentType } from '@nearward/proto/choices';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What this service holds of a professional. Served through `contactView` only. */
+/** This service's copy of a professional. Served only through `contactView`. */
 @Entity('profile_card')
 export class ProfileCard {
   @PrimaryColumn('uuid')
@@ -31,31 +31,31 @@ export class ProfileCard {
   @Column('text', { array: true })
   employment_type: EmploymentType[];
 
-  /** Seen by those alone who have unlocked them. */
+  /** Only employers with an unlock see the professional. */
   @Column('boolean', { default: false })
   is_paused: boolean;
 
-  /** The same for these employers, by their keys. */
+  /** The same for these employers only, by their keys. */
   @Column('text', { array: true, default: () => "'{}'" })
   hidden_from: string[];
 
-  /** When the national registry had the same of their NPI, which is not held here. */
+  /** When the national registry last confirmed their NPI, which is not stored here. */
   @Column('timestamptz', { nullable: true })
   npi_checked_at: Date | null;
 
-  /** The provider types that this proves. */
+  /** The provider types that the NPI verifies. */
   @Column('text', { array: true, default: () => "'{}'" })
   npi_types: string[];
 
-  /** When they last said or showed that they are still looking. */
+  /** When they last confirmed or showed that they are still looking. */
   @Column('timestamptz', { nullable: true })
   still_at: Date | null;
 
-  /** What a search compares (`folded-person.ts`); null until that is known. */
+  /** The text that a search compares (`folded-person-backfill.ts`). Null until the backfill has run. */
   @Column('text', { array: true, nullable: true })
   folded: string[] | null;
 
-  /** Of the first place; null where that is not known. */
+  /** Of the first place. Null if it is unknown. */
   @Column('text', { nullable: true })
   time_zone: string | null;
 }

@@ -1,18 +1,18 @@
 import { preparedSql } from '@nearward/common/database/sql';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
-import { livingHires, stageInSql } from '../pipeline/stages.js';
+import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
 import { storedContact } from './contact-view.js';
-import { milesToEmployer, openedInSql, ownActs, ownPairs } from './own-pairs.js';
+import { milesToEmployer, isOpenedSql, ownActs, ownPairs } from './own-pairs.js';
 
-/** The day of the unlock at the professional's place then. */
-const unlockedOn = `(unlock.unlocked_at at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
+/** The day of the unlock in the professional's time zone at that time. */
+const unlockedOnSql = `(unlock.unlocked_at at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
 
-/** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
+/** The columns of an employer's ($1) contacts, with job and professional in `page`. Needs `ownActs`. */
 const contactColumns = `
   page.job_id, page.profile_id, unlock.unlocked_at,
-  to_char(${unlockedOn}, 'YYYY-MM-DD') as unlocked_on,
-  to_char(${unlockedOn} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
+  to_char(${unlockedOnSql}, 'YYYY-MM-DD') as unlocked_on,
+  to_char(${unlockedOnSql} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   profile.npi_checked_at, profile.npi_types, profile.still_at,
@@ -21,7 +21,7 @@ const contactColumns = `
   coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
   coalesce(matched.provider_types, '{}') as matching_provider_types,
   coalesce(matched.specialties, '{}') as matching_specialties,
-  ${stageInSql} as stage, ${openedInSql('page')} as is_opened, state.private_note,
+  ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note,
   case when hire.lives then jsonb_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on)
   end as hire`;
 
@@ -30,22 +30,20 @@ const contactJoins = `
   join profile_card profile on profile.id = page.profile_id
   left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
   left join contact_state state on state.owner_key = $1 and state.profile_id = page.profile_id
-  left join ${livingHires} on hire.profile_id = page.profile_id
+  left join ${activeHiresSql} on hire.profile_id = page.profile_id
   left join matched_pair matched on matched.job_id = page.job_id and matched.profile_id = page.profile_id`;
 
-/** To be selected, newest first, each with how it was passed on. */
-const applicationsInSql = `jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note, 'answer',
+/** Newest first, each with its answer. */
+const applicationsSql = `jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note, 'answer',
                case when reason is not null
                then jsonb_build_object('reason', reason, 'tell_after', tell_after, 'told_at', told_at) end)
              order by created_at desc)
            from application left join pass_answer on application_id = application.id`;
 
 /**
- * A page of an employer's pairs ($2 how many, $3 after how many), and how many there are. Applied ones come first, newest
- * first, then by common specialties and nearness, which is the score.
- *
- * Only the best matches of each job are read, in the order of `matched_pair_best`, and `live_matches` says how many there
- * are. Cards are looked up for the page only.
+ * A page of an employer's pairs ($2 limit, $3 offset) and their total. Applications come first, newest first, then
+ * matches by score, which counts common specialties and nearness. Only the best matches of each job are read, through
+ * `matched_pair_best`; `live_matches` has the totals. Cards are joined only for the page.
  */
 export const pageOfContacts = preparedSql(
   { ...storedContact, total: z.int() },
@@ -65,7 +63,7 @@ export const pageOfContacts = preparedSql(
   select ${contactColumns}, null::jsonb as jobs,
          coalesce(greatest(page.applied_at, matched.matched_at), unlock.unlocked_at) as created_at,
          case when page.applied_at is null then '[]' else (
-           select ${applicationsInSql} where job_id = page.job_id and profile_id = page.profile_id
+           select ${applicationsSql} where job_id = page.job_id and profile_id = page.profile_id
          ) end as applications,
          ((select count(*) from acted where not has_match)
           + (select coalesce(sum(count), 0) from own_job join live_matches on job_id = id where not removed))::int as total
@@ -74,14 +72,14 @@ export const pageOfContacts = preparedSql(
 );
 
 /**
- * The contacts of jobs ($2) and professionals ($3), in that order; by person ($4) each over all of the employer's jobs:
- * what they applied to and all that they fit.
+ * The contacts of jobs ($2) and professionals ($3), in that order. Grouped by person ($4), each covers all of the
+ * employer's jobs that the professional applied to or matches.
  */
 export const contactsOf = preparedSql(
   storedContact,
   `with ${ownActs('$3')},
   page as (
-    select key.job_id, key.profile_id, key.place, held.jobs, held.applied_at, held.came
+    select key.job_id, key.profile_id, key.place, grouped.jobs, grouped.applied_at, grouped.came
     from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
     join lateral (
       select max(pair.applied_at) as applied_at, max(pair.came) as came, jsonb_agg(jsonb_build_object(
@@ -90,11 +88,11 @@ export const contactsOf = preparedSql(
                order by pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id) as jobs
       from ${ownPairs('key.profile_id')} pair join job_card job on job.id = pair.job_id
       where $4::boolean or pair.job_id = key.job_id
-    ) held on held.jobs is not null
+    ) grouped on grouped.jobs is not null
   )
   select ${contactColumns}, page.jobs, page.came as created_at,
          case when page.applied_at is null then '[]' else (
-           select ${applicationsInSql} where profile_id = page.profile_id and (job_id, profile_id) in (select job_id, profile_id from acted)
+           select ${applicationsSql} where profile_id = page.profile_id and (job_id, profile_id) in (select job_id, profile_id from acted)
              and ($4 or job_id = page.job_id)
          ) end as applications
   from page ${contactJoins}

@@ -41,8 +41,8 @@ const full = { lockedName: 'full', in_person: true } as const;
 const initial = { lockedName: 'initial', in_person: true } as const;
 const unlocked = { ...stored, unlocked_at: new Date('2026-03-03T00:00:00Z') };
 
-describe('The view of a locked contact', () => {
-  it('holds none of the hidden values, whatever else it holds', () => {
+describe('View of a locked contact', () => {
+  it('contains no hidden values', () => {
     const view = contactView(stored, full);
     expect(JSON.stringify(view)).not.toMatch(/marker|Open to a Conversation/);
     expect(view).toMatchObject({
@@ -53,7 +53,7 @@ describe('The view of a locked contact', () => {
     });
   });
 
-  it('has no note when none was written', () => {
+  it('has no note if none was written', () => {
     expect(contactView({ ...stored, applications: [] }, full).note).toBeNull();
   });
 
@@ -61,14 +61,14 @@ describe('The view of a locked contact', () => {
     ['Dana Maria Ortiz', 'Dana O.'],
     ['Dana', 'Dana'],
     [' Ó  𝒟an ', 'Ó 𝒟.'],
-  ])('shortens %s to %s where names are', (name, short) => {
+  ])('shortens %s to %s where configured', (name, short) => {
     expect(nameWhileLocked(name, 'initial')).toBe(short);
     expect(nameWhileLocked(name, 'full')).toBe(name);
   });
 });
 
-describe('The view of an unlocked contact', () => {
-  it('shows everything, with the newest note that was written', () => {
+describe('View of an unlocked contact', () => {
+  it('shows everything, with the newest note', () => {
     const { name, email, phone, practice_settings, employment_type, note } = contactView(unlocked, initial);
     expect({ name, email, phone, practice_settings, employment_type }).toEqual({
       name: 'Dana Maria Ortiz',
@@ -80,7 +80,7 @@ describe('The view of an unlocked contact', () => {
     expect(note).toBe('marker');
   });
 
-  it('tells the history, newest first', () => {
+  it('has the history, newest first', () => {
     const { interactions } = contactView(unlocked, full);
     expect(interactions.map(({ type, note }) => [type, note])).toEqual([
       ['application', null],
@@ -91,7 +91,7 @@ describe('The view of an unlocked contact', () => {
   });
 });
 
-describe('The type of a contact', () => {
+describe('Type of a contact', () => {
   it.each([
     ['match', true, []],
     ['application', false, stored.applications],

@@ -5,7 +5,7 @@ import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import type { Contact, Interaction } from './contact.object.js';
 
-/** A contact as it is stored: everything, so it never leaves this service but through `contactView`. */
+/** A stored contact with all its fields. It must leave this service only through `contactView`. */
 export const storedContact = {
   job_id: z.uuid(),
   profile_id: z.uuid(),
@@ -15,12 +15,12 @@ export const storedContact = {
   practice_settings: z.array(z.string()),
   employment_type: z.array(z.enum(employmentTypes)),
   has_match: z.boolean(),
-  /** When the two last came to match; stays when the match has ended. */
+  /** When the two last began to match. Stays after the match has ended. */
   matched_at: z.date().nullable(),
   unlocked_at: z.date().nullable(),
   unlocked_on: z.string().nullable(),
   fee_until: z.string().nullable(),
-  /** What was accepted with it. */
+  /** The terms that the unlock accepted. */
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
   /** Newest first. */
@@ -41,7 +41,7 @@ export const storedContact = {
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
   hire: contactHire.nullable(),
-  /** All of the employer's jobs that this is about, best first; null for one that is of its own job alone. */
+  /** All of the employer's jobs that the contact covers, best first. Null if it covers its own job only. */
   jobs: z.array(contactJob).nullable(),
   created_at: z.date(),
 } as const;
@@ -49,18 +49,21 @@ export type StoredContact = z.output<z.ZodObject<typeof storedContact>>;
 
 export type LockedName = 'full' | 'initial';
 
-type Opened = Pick<Contact, 'name' | 'email' | 'phone' | 'practice_settings' | 'employment_type' | 'note'>;
+type LockableFields = Pick<
+  Contact,
+  'name' | 'email' | 'phone' | 'practice_settings' | 'employment_type' | 'note'
+>;
 
 const lockedNote = 'Included a personal note';
 
-export interface Looking {
+export interface ViewOptions {
   lockedName: LockedName;
-  /** Not by who acts as the employer. */
+  /** False for an admin who acts as the employer. */
   in_person: boolean;
 }
 
-/** What the employer sees: of a locked contact no email, phone, settings or employment type, and no note's text. */
-export function contactView(stored: StoredContact, { lockedName, in_person }: Looking): Contact {
+/** What the employer sees. A locked contact has no email, phone, settings, employment type or note text. */
+export function contactView(stored: StoredContact, { lockedName, in_person }: ViewOptions): Contact {
   const is_unlocked = stored.unlocked_at !== null;
   const has_application = stored.applications.length > 0;
   const jobs = stored.jobs ?? [ownJob(stored)];
@@ -69,7 +72,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Lo
     id: `${stored.job_id}.${stored.profile_id}`,
     job_id: stored.job_id,
     profile_id: stored.profile_id,
-    ...(is_unlocked ? opened(stored) : locked(stored, lockedName)),
+    ...(is_unlocked ? unlockedFields(stored) : lockedFields(stored, lockedName)),
     is_unlocked,
     unlocked_at: stored.unlocked_at,
     unlocked_on: stored.unlocked_on,
@@ -86,7 +89,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Lo
     matching_provider_types: stored.matching_provider_types,
     all_specialties: stored.all_specialties,
     matching_specialties: stored.matching_specialties,
-    // The version before did not say what it proves, and did not ask for proof of each type.
+    // Events of an older version have no `npi_types`, and did not verify each type.
     npi_checked_at: stored.npi_types.length > 0 ? stored.npi_checked_at : null,
     npi_types: stored.npi_types,
     still_at: stored.still_at,
@@ -110,7 +113,7 @@ const ownJob = ({ job_id, job_title, job_location, miles, has_match, application
   has_application: applications.length > 0,
 });
 
-const opened = (stored: StoredContact): Opened => ({
+const unlockedFields = (stored: StoredContact): LockableFields => ({
   name: stored.name,
   email: stored.email,
   phone: stored.phone,
@@ -119,7 +122,7 @@ const opened = (stored: StoredContact): Opened => ({
   note: newestNote(stored),
 });
 
-const locked = (stored: StoredContact, lockedName: LockedName): Opened => ({
+const lockedFields = (stored: StoredContact, lockedName: LockedName): LockableFields => ({
   name: nameWhileLocked(stored.name, lockedName),
   email: null,
   phone: null,
@@ -128,7 +131,7 @@ const locked = (stored: StoredContact, lockedName: LockedName): Opened => ({
   note: newestNote(stored) === null ? null : lockedNote,
 });
 
-/** Of the newest interest alone: one that came after an answer waits for its own. */
+/** The answer to the newest application only: renewed interest waits for its own answer. */
 function answerOf({ stage, applications }: StoredContact, is_unlocked: boolean): Contact['answer'] {
   const answer = stage === 'passed' && !is_unlocked ? applications[0]?.answer : null;
   if (!answer) return null;
@@ -151,7 +154,7 @@ function interactions(stored: StoredContact, is_unlocked: boolean): Interaction[
   return history.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
-/** `Dana Maria Ortiz`, or `Dana O.` where locked names are shortened. */
+/** `Dana Maria Ortiz`, or `Dana O.` if locked names are shortened. */
 export function nameWhileLocked(name: string, lockedName: LockedName): string {
   if (lockedName === 'full') return name;
   const [first = '', ...rest] = name.trim().split(/\s+/);

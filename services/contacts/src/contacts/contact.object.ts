@@ -33,7 +33,7 @@ export class Interaction {
   note: string | null;
 }
 
-/** What a hire costs, in cents. */
+/** The fee of a hire, in cents. */
 @ObjectType()
 export class AcceptedFee {
   @Field(() => String)
@@ -46,7 +46,7 @@ export class AcceptedFee {
   cents: number;
 }
 
-/** What was accepted by unlocking. */
+/** The terms that the unlock accepted. */
 @ObjectType()
 export class AcceptedTerms {
   @Field(() => String)
@@ -56,7 +56,7 @@ export class AcceptedTerms {
   fees: AcceptedFee[];
 }
 
-/** One of the employer's jobs, and how a professional comes to it. */
+/** One of the employer's jobs, and how a professional relates to it. */
 @ObjectType()
 export class ContactJob {
   @Field(() => ID)
@@ -78,7 +78,7 @@ export class ContactJob {
   has_application: boolean;
 }
 
-/** A hire that lasts. */
+/** An active hire. */
 @ObjectType()
 export class ContactHire {
   @Field(() => HireStatuses)
@@ -104,7 +104,7 @@ export class PassAnswer {
   told_at: Date | null;
 }
 
-/** One of the employer's jobs and a professional who matched or applied. Made by `contactView` only. */
+/** One of the employer's jobs and a professional who matched or applied. Only `contactView` creates it. */
 @ObjectType()
 export class Contact {
   @Field(() => ID)
@@ -131,11 +131,11 @@ export class Contact {
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 
-  /** The day of the unlock at the professional's place, `2026-11-21`. */
+  /** The day of the unlock in the professional's time zone, `2026-11-21`. */
   @Field(() => String, { nullable: true })
   unlocked_on: string | null;
 
-  /** The last day on which an accepted offer owes a fee, `2026-11-21`. */
+  /** The last day on which accepting an offer owes the fee, `2026-11-21`. */
   @Field(() => String, { nullable: true })
   fee_until: string | null;
 
@@ -157,7 +157,7 @@ export class Contact {
   @Field(() => String)
   job_location: string;
 
-  /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
+  /** A distance step: 2, 5 and 10 mean less than that, multiples of five from 15 on are approximate. */
   @Field(() => Float, { nullable: true })
   miles: number | null;
 
@@ -182,15 +182,15 @@ export class Contact {
   @Field(() => String, { nullable: true })
   note: string | null;
 
-  /** When the national registry had the same name, professions and state. */
+  /** When the national registry last confirmed name, professions and state. */
   @Field(() => Date, { nullable: true })
   npi_checked_at: Date | null;
 
-  /** The provider types that this proves. */
+  /** The provider types that the NPI verifies. */
   @Field(() => [String])
   npi_types: string[];
 
-  /** When the professional last said or showed that they are still looking. */
+  /** When the professional last confirmed or showed that they are still looking. */
   @Field(() => Date, { nullable: true })
   still_at: Date | null;
 
@@ -200,11 +200,11 @@ export class Contact {
   @Field(() => Stages)
   stage: Stage;
 
-  /** The stage is new, and nobody has opened the professional since the match or the application. */
+  /** The stage is new, and the employer has not opened the professional since the last match or application. */
   @Field(() => Boolean)
   is_new: boolean;
 
-  /** Of the newest interest, where nothing came of it since. */
+  /** The answer to the newest application, unless the stage changed since. */
   @Field(() => PassAnswer, { nullable: true })
   answer: PassAnswer | null;
 

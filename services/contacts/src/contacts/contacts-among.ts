@@ -1,25 +1,25 @@
 import { sql } from '@nearward/common/database/sql';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import { livingHires, stageInSql } from '../pipeline/stages.js';
+import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
 import { ownActs, ownPairs } from './own-pairs.js';
 
-/** Of some professionals ($2) those who are contacts of an employer ($1), each with the best of the jobs. */
+/** Which of these professionals ($2) are contacts of an employer ($1), each with the best job. */
 export const contactsAmong = sql(
   { profile_id: z.uuid(), job_id: z.uuid(), stage: z.enum(stages), is_unlocked: z.boolean() },
   `with ${ownActs('$2')}
-   select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageInSql} as stage,
+   select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageSql} as stage,
           unlock.id is not null as is_unlocked
    from profile_card profile
    join lateral ${ownPairs('profile.id')} pair on true
    left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id
    left join unlock on unlock.employer_key = $1 and unlock.profile_id = profile.id
-   left join ${livingHires} on hire.profile_id = profile.id
+   left join ${activeHiresSql} on hire.profile_id = profile.id
    where profile.id = any($2)
    order by profile.id, pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id`,
 );
 
-/** Whom an employer ($1) has unlocked, the last ($2) first. */
+/** The professionals whom an employer ($1) has unlocked, the newest $2 first. */
 export const unlockedBy = sql(
   { profile_id: z.uuid() },
   `select unlock.profile_id from unlock join profile_card profile on profile.id = unlock.profile_id

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { Contact } from './contact.object.js';
 
-/** How many professionals there are under the other filters. */
+/** How many professionals each choice would show under the other filters. */
 @ObjectType()
 export class ContactCounts {
   @Field(() => Int)
@@ -31,7 +31,7 @@ export class ContactCounts {
   @Field(() => Int)
   interested: number;
 
-  /** Unlocked, in whatever stage. */
+  /** Unlocked, in any stage. */
   @Field(() => Int)
   revealed: number;
 }
@@ -50,14 +50,14 @@ export class Pagination {
   @Field(() => Int)
   per_page: number;
 
-  /** By person only, as the two below. */
+  /** Grouped by person only, like the two below. */
   @Field(() => Int, { nullable: true })
   total_people: number | null;
 
   @Field(() => ContactCounts, { nullable: true })
   counts: ContactCounts | null;
 
-  /** The employer's last visit before this one. */
+  /** The end of the employer's previous visit. */
   @Field(() => Date, { nullable: true })
   since: Date | null;
 }

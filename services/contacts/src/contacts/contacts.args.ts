@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
 
-/** What is asked of contacts; `contactsQuery` refuses what makes no sense, in the product's own words. */
+/** Unvalidated arguments: `contactsQuery` rejects invalid ones with our own error texts. */
 @ArgsType()
 export class ContactsArgs {
   @Field(() => Int)

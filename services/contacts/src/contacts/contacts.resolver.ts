@@ -19,20 +19,20 @@ export class ContactsResolver {
   @ResolveField(() => ContactsPage)
   contacts(
     @Parent() user: User,
-    @Args() asked: ContactsArgs,
+    @Args() args: ContactsArgs,
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsPage> {
-    return this.contactPages.page(requireSelf(viewer, user), asked);
+    return this.contactPages.page(requireSelf(viewer, user), args);
   }
 
-  /** For a file that leaves the product, so nobody has it made in another's name. */
+  /** For a file export, so an admin who acts as the employer cannot request it. */
   @ResolveField(() => [Contact])
   unlocked_contacts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Contact[]> {
     requireSelf(viewer, user);
     return this.contactPages.unlocked(requireInPerson(viewer));
   }
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [JobFacts], { nullable: true })
   job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> {
     return this.facts.of(requireSelf(viewer, user));

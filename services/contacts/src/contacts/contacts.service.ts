@@ -29,10 +29,13 @@ export class ContactsService {
   /** One page of an employer's contacts; pages start at 1 and hold at most 50. */
   async page(employer: SignedIn, args: ContactsArgs): Promise<ContactsPage> {
     const query = validate(contactsQuery, args);
-    return isPlain(query) ? this.everything(employer, query) : this.chosen(employer, query);
+    return isUnfiltered(query) ? this.allPairs(employer, query) : this.filtered(employer, query);
   }
 
-  /** Contacts by their best jobs and their professionals, in that order; by person each is over all of the jobs. */
+  /**
+   * The contacts of these jobs and professionals, in that order. Grouped by person, each covers all of the employer's
+   * jobs.
+   */
   async of(
     database: Database,
     employer: SignedIn,
@@ -43,15 +46,17 @@ export class ContactsService {
     return this.view(employer, rows);
   }
 
-  /** Everybody who is unlocked, the last first; at most as many as a file holds. */
+  /** All unlocked contacts, newest first, up to the limit of a file. */
   async unlocked(employer: SignedIn): Promise<Contact[]> {
     const { owner_key } = employer;
     await this.rates.consume('contact', owner_key);
     const unlocked = await unlockedBy.all(this.dataSource, owner_key, limits.contactsInFile);
     const ids = unlocked.map(({ profile_id }) => profile_id);
     const keys = await contactsAmong.all(this.dataSource, owner_key, ids);
-    const place = new Map(ids.map((id, at) => [id, at]));
-    const inOrder = keys.toSorted((a, b) => (place.get(a.profile_id) ?? 0) - (place.get(b.profile_id) ?? 0));
+    const positions = new Map(ids.map((id, at) => [id, at]));
+    const inOrder = keys.toSorted(
+      (a, b) => (positions.get(a.profile_id) ?? 0) - (positions.get(b.profile_id) ?? 0),
+    );
     const columns = {
       job_ids: inOrder.map(({ job_id }) => job_id),
       profile_ids: inOrder.map(({ profile_id }) => profile_id),
@@ -59,8 +64,8 @@ export class ContactsService {
     return this.of(this.dataSource, employer, columns, true);
   }
 
-  /** All pairs in the specification's order. */
-  private async everything(employer: SignedIn, { page, per_page }: ContactsQuery): Promise<ContactsPage> {
+  /** All pairs, without filters and in the default order. */
+  private async allPairs(employer: SignedIn, { page, per_page }: ContactsQuery): Promise<ContactsPage> {
     const { owner_key } = employer;
     const rows = await pageOfContacts.all(this.dataSource, owner_key, per_page, (page - 1) * per_page);
     const [counted] = rows.length > 0 ? rows : await pageOfContacts.all(this.dataSource, owner_key, 1, 0);
@@ -79,12 +84,12 @@ export class ContactsService {
     };
   }
 
-  private async chosen(employer: SignedIn, query: ContactsQuery): Promise<ContactsPage> {
+  private async filtered(employer: SignedIn, query: ContactsQuery): Promise<ContactsPage> {
     const { page, per_page } = query;
     const byPerson = query.group === 'person';
     const [found, since] = await Promise.all([
       pageOfPeople(this.dataSource, employer.owner_key, query, this.env.LOCKED_NAME),
-      byPerson ? this.visits.before(employer) : null,
+      byPerson ? this.visits.previousVisit(employer) : null,
     ]);
     return {
       contacts: await this.of(this.dataSource, employer, found, byPerson),
@@ -101,8 +106,8 @@ export class ContactsService {
   }
 
   private view(employer: SignedIn, rows: StoredContact[]): Contact[] {
-    const looking = { lockedName: this.env.LOCKED_NAME, in_person: !isImpersonating(employer) };
-    return rows.map((row) => contactView(row, looking));
+    const options = { lockedName: this.env.LOCKED_NAME, in_person: !isImpersonating(employer) };
+    return rows.map((row) => contactView(row, options));
   }
 }
 
@@ -112,6 +117,6 @@ interface ContactKeys {
 }
 
 const filters = ['group', 'job', 'stage', 'type', 'specialty', 'miles', 'interested', 'new', 'q'] as const;
-/** Asks for a page and nothing else. */
-const isPlain = (query: ContactsQuery): boolean =>
+/** Whether the query only sets the page. */
+const isUnfiltered = (query: ContactsQuery): boolean =>
   query.sort === 'interest' && !filters.some((name) => query[name]);

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-/** A job that is gone and of which somebody unlocked stays, in professionals. */
+/** A removed job with at least one unlock. The counts are professionals. */
 @ObjectType()
 export class DeletedJob {
   @Field(() => ID)
@@ -16,7 +16,7 @@ export class DeletedJob {
   hired: number;
 }
 
-/** What there is of one of the employer's jobs, in professionals. */
+/** The counts of one of the employer's jobs, in professionals. */
 @ObjectType()
 export class JobFacts {
   @Field(() => ID)

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { DeletedJob, JobFacts } from './job-facts.object.js';
-import { livingHires } from '../pipeline/stages.js';
-import { knownPeople, ownActs } from './own-pairs.js';
+import { activeHiresSql } from '../pipeline/stage-transitions.js';
+import { knownPeopleSql, ownActs } from './own-pairs.js';
 
 /**
- * Of each live job what the list of contacts has with that job chosen. Matches are thousands and counted already; those
- * of them whom the employer knows are few, and only they can be anything but new.
+ * For each live job the same counts as the list of contacts filtered by that job. Matches are many and already counted,
+ * so only the few professionals that the employer has acted on are read: all others are new.
  */
 const factsOf = preparedSql(
   {
@@ -20,7 +20,7 @@ const factsOf = preparedSql(
     unlocked: z.int(),
     hired: z.int(),
   },
-  `with ${ownActs()}, ${knownPeople},
+  `with ${ownActs()}, ${knownPeopleSql},
   known_pair as (
     select pair.job_id, known.stage, known.is_unlocked,
            max(pair.came) over (partition by pair.profile_id) <= known.seen_at as is_opened
@@ -32,12 +32,12 @@ const factsOf = preparedSql(
       union all select job_id, profile_id, came from acted
     ) pair using (profile_id)
   ),
-  told as (
+  known_counts as (
     select job_id, count(*) filter (where stage <> 'new' or is_opened) as not_new,
            count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
     from known_pair group by job_id
   ),
-  did as (
+  acted_counts as (
     select job_id, count(*) filter (where applied_at is not null) as applied,
            count(*) filter (where not has_match) as unmatched
     from acted group by job_id
@@ -47,18 +47,18 @@ const factsOf = preparedSql(
          coalesce(applied, 0)::int as applied, coalesce(unlocked, 0)::int as unlocked, coalesce(hired, 0)::int as hired
   from own_job
   left join live_matches live on live.job_id = own_job.id
-  left join told on told.job_id = own_job.id
-  left join did on did.job_id = own_job.id
+  left join known_counts on known_counts.job_id = own_job.id
+  left join acted_counts on acted_counts.job_id = own_job.id
   where not own_job.removed`,
 );
 
-/** A removed job keeps only whom the employer has unlocked. */
+/** A removed job keeps only unlocked contacts. */
 const deletedJobs = preparedSql(
   { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
   `with ${ownActs()}
   select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
   from own_job join acted on acted.job_id = own_job.id join job_card job on job.id = own_job.id
-  left join ${livingHires} on hire.profile_id = acted.profile_id
+  left join ${activeHiresSql} on hire.profile_id = acted.profile_id
   where own_job.removed group by job.id order by job.removed_at desc, job.id`,
 );
 
@@ -70,7 +70,7 @@ export class JobFactsService {
     return factsOf.all(this.dataSource, owner_key);
   }
 
-  /** The last first. */
+  /** The most recently removed first. */
   deletedOf({ owner_key }: SignedIn): Promise<DeletedJob[]> {
     return deletedJobs.all(this.dataSource, owner_key);
   }

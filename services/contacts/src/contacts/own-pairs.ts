@@ -1,18 +1,18 @@
 import { minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
-import { showsItself } from '../cards/discretion.js';
-import { livingHires, stageInSql } from '../pipeline/stages.js';
+import { isVisibleTo } from '../cards/card-visibility.js';
+import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
 
-/** In SQL, of a matched pair: how far apart an employer is told they are. */
+/** SQL over a matched pair: the distance that an employer sees. */
 export const milesToEmployer = (pair: string): string =>
   `case when ${pair}.miles < ${minEmployerMiles} then ${minEmployerMiles} else ${pair}.miles end`;
 
 /**
- * CTEs: the pairs of an employer's ($1) own jobs with professionals, or with some of them, that somebody acted on: few. The
- * others, all live matches, may be many thousands. An unlock outlives the match; a removed job keeps only what was unlocked,
- * and so does one that the professional does not want to be seen with.
+ * CTEs: the pairs of an employer's ($1) jobs with an application or an unlock, optionally among some professionals. They
+ * are few, while live matches may be many thousands. An unlock outlives the match. A removed job, and a job that the
+ * professional does not want to be seen with, keep only unlocked contacts.
  */
 export const ownActs = (among = '') => {
-  const asked = among && `and profile_id = any(${among}::uuid[])`;
+  const amongSql = among && `and profile_id = any(${among}::uuid[])`;
   return `own_job as (select id, removed_at is not null as removed, employer_keys from job_card where owner_key = $1),
   acted as materialized (
     select act.job_id, act.profile_id, act.applied_at, matched.score,
@@ -23,22 +23,22 @@ export const ownActs = (among = '') => {
       select job_id, profile_id, max(applied_at) as applied_at, max(unlocked_at) as unlocked_at
       from (
         select job_id, profile_id, created_at as applied_at, null as unlocked_at
-        from application where job_id in (select id from own_job) ${asked}
+        from application where job_id in (select id from own_job) ${amongSql}
         union all
         select job_id, profile_id, null, unlocked_at
-        from unlock where job_id in (select id from own_job) and employer_key = $1 ${asked}
+        from unlock where job_id in (select id from own_job) and employer_key = $1 ${amongSql}
       ) each_act
       group by job_id, profile_id
     ) act
     join own_job on own_job.id = act.job_id
     join profile_card profile on profile.id = act.profile_id
     left join matched_pair matched on matched.job_id = act.job_id and matched.profile_id = act.profile_id
-    where (not own_job.removed and ${showsItself('profile', 'own_job')})
+    where (not own_job.removed and ${isVisibleTo('profile', 'own_job')})
        or exists (select from unlock where employer_key = $1 and unlock.profile_id = act.profile_id)
   )`;
 };
 
-/** After `ownActs`: all of an employer's pairs, or those of one person. */
+/** After `ownActs`: all of an employer's pairs, or those of one professional. */
 export const ownPairs = (person?: string) => `(
     select job_id, profile_id, applied_at, has_match, score, miles, came from acted
     ${person ? `where profile_id = ${person}` : ''}
@@ -49,16 +49,16 @@ export const ownPairs = (person?: string) => `(
       ${person ? `and profile_id = ${person}` : ''}
   )`;
 
-/** Whether the employer has opened one person since the last match or application; after `own_job`, of a `state`. */
-export const openedInSql = (person: string) => `(state.seen_at is not null
+/** Whether the employer has opened a professional since the last match or application. Needs `own_job` and `state`. */
+export const isOpenedSql = (person: string) => `(state.seen_at is not null
     and not exists (select from matched_pair where profile_id = ${person}.profile_id and lives
                       and matched_at > state.seen_at and job_id in (select id from own_job where not removed))
     and not exists (select from application where profile_id = ${person}.profile_id
                       and created_at > state.seen_at and job_id in (select id from own_job)))`;
 
-/** A CTE: everybody whom the employer ($1) has opened, moved, unlocked or hired. */
-export const knownPeople = `known as materialized (
-    select person.profile_id, ${stageInSql} as stage, unlock.id is not null as is_unlocked, state.seen_at
+/** A CTE: every professional whom the employer ($1) has opened, moved, unlocked or hired. */
+export const knownPeopleSql = `known as materialized (
+    select person.profile_id, ${stageSql} as stage, unlock.id is not null as is_unlocked, state.seen_at
     from (
       select profile_id from contact_state where owner_key = $1
       union select profile_id from unlock where employer_key = $1
@@ -66,5 +66,5 @@ export const knownPeople = `known as materialized (
     ) person
     left join contact_state state on state.owner_key = $1 and state.profile_id = person.profile_id
     left join unlock on unlock.employer_key = $1 and unlock.profile_id = person.profile_id
-    left join ${livingHires} on hire.profile_id = person.profile_id
+    left join ${activeHiresSql} on hire.profile_id = person.profile_id
   )`;

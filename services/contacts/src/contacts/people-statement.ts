@@ -4,27 +4,25 @@ import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact'
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import type { LockedName } from './contact-view.js';
-import { knownPeople, ownActs, ownPairs } from './own-pairs.js';
+import { knownPeopleSql, ownActs, ownPairs } from './own-pairs.js';
 
-const fits = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
-const choices = `array_to_string(profile.provider_types || profile.specialties, E'\\n')`;
+const fitsSql = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
+const choicesSql = `array_to_string(profile.provider_types || profile.specialties, E'\\n')`;
 /**
- * Of a locked contact no more of the name than it shows; of one that is not folded yet, since the version before wrote it a
- * moment ago, the name only where all of it may be seen.
+ * A locked contact is searched by its visible name only. Rows without `folded`, which the previous release may still
+ * write, match by name only where the full name is visible.
  */
-const searched = `case when profile.folded is null
-    then lower(concat_ws(E'\\n', case when is_unlocked or $9 = 'full' then profile.name end, ${choices}))
+const searchedSql = `case when profile.folded is null
+    then lower(concat_ws(E'\\n', case when is_unlocked or $9 = 'full' then profile.name end, ${choicesSql}))
     else concat_ws(E'\\n', profile.folded[case when is_unlocked or $9 = 'full' then 1 else 2 end], profile.folded[3]) end`;
 
 /**
- * Which of an employer's contacts a page shows, and how many there are, by person or by job and person, of those that fit
- * the filters, which read nothing of a locked contact that is hidden. All of them are looked at once, since whatever is
- * counted has to be: pairs are brought together before anything else is asked of them, cards are read only for a filter
- * that needs them, and which job is the best of somebody is looked up for the page only.
- *
- * Each count leaves out the filter that choosing it would set.
+ * One page of an employer's contacts that match the filters, and the counts, by person or by job and person. Filters
+ * never read hidden fields of a locked contact. The counts need all pairs, so the statement groups pairs first, joins
+ * cards only for filters that need them, and picks a person's best job for the page only. Each count ignores the filter
+ * that choosing it would set.
  */
-const pageBy = (byPerson: boolean) =>
+const pageStatement = (byPerson: boolean) =>
   preparedSql(
     {
       job_ids: z.array(z.string()),
@@ -33,9 +31,9 @@ const pageBy = (byPerson: boolean) =>
       rows: z.int(),
       counts: contactCounts,
     },
-    `with ${ownActs()}, ${knownPeople},
+    `with ${ownActs()}, ${knownPeopleSql},
   pair as (
-    select *, ${fits} as fits, ${byPerson ? 'came' : 'max(came) over (partition by profile_id)'} as last_came
+    select *, ${fitsSql} as fits, ${byPerson ? 'came' : 'max(came) over (partition by profile_id)'} as last_came
     from ${ownPairs()} own
   ),
   found as (
@@ -50,7 +48,7 @@ const pageBy = (byPerson: boolean) =>
            coalesce(known.stage = 'new' and last_came <= known.seen_at, false) as is_opened
     from found left join known on known.profile_id = found.profile_id
   ),
-  asked as materialized (
+  filtered as materialized (
     select profile_id, own_job_id, pairs, applied_at, score, miles, came, stage, is_unlocked, is_interested, is_new,
            $7::text is null or stage = $7 as in_stage, not $8::boolean or is_interested as in_interested,
            not $10::boolean or is_new as in_new
@@ -58,29 +56,29 @@ const pageBy = (byPerson: boolean) =>
       select *, stage = 'new' and not is_opened as is_new,
              applied_at is not null and not is_unlocked and stage <> 'passed' as is_interested
       from person
-    ) told
+    ) flagged
     where ($4::text is null and $5::text is null and $6::text[] is null) or exists (
       select from profile_card profile
       where profile.id = profile_id
         and ($4 is null or $4 = any(profile.provider_types))
         and ($5 is null or $5 = any(profile.specialties))
-        and ($6 is null or ${searched} ~ all($6)))
+        and ($6 is null or ${searchedSql} ~ all($6)))
   ),
   page as (
     select profile_id, own_job_id, row_number() over () as place from (
-      select profile_id, own_job_id from asked where in_stage and in_interested and in_new
+      select profile_id, own_job_id from filtered where in_stage and in_interested and in_new
       order by stage = 'passed', case when $11 = 'interest' then applied_at end desc nulls last,
                case when $11 = 'nearest' then miles end nulls last, case when $11 = 'newest' then came end desc nulls last,
                score desc nulls last, own_job_id, profile_id
       limit $12 offset $13
-    ) chosen
+    ) ranked
   )
   select shown.*, counted.*
   from (select coalesce(array_agg(best.job_id order by place), '{}') as job_ids,
                coalesce(array_agg(page.profile_id order by place), '{}') as profile_ids
         from page cross join lateral (
           select job_id from ${ownPairs('page.profile_id')} own
-          where ${byPerson ? fits : 'job_id = page.own_job_id'}
+          where ${byPerson ? fitsSql : 'job_id = page.own_job_id'}
           order by applied_at desc nulls last, score desc nulls last, job_id limit 1
         ) best) shown,
        (select coalesce(sum(pairs) filter (where in_stage and in_interested and in_new), 0)::int as contacts,
@@ -96,10 +94,10 @@ const pageBy = (byPerson: boolean) =>
                  'unseen', count(*) filter (where is_new and in_stage and in_interested),
                  'interested', count(*) filter (where is_interested and in_stage and in_new),
                  'revealed', count(*) filter (where is_unlocked and in_stage and in_interested and in_new)) as counts
-        from asked) counted`,
+        from filtered) counted`,
   );
-const peoplePage = pageBy(true);
-const pairsPage = pageBy(false);
+const peoplePage = pageStatement(true);
+const pairsPage = pageStatement(false);
 
 export const pageOfPeople = (
   database: Database,
@@ -124,7 +122,7 @@ export const pageOfPeople = (
     (query.page - 1) * query.per_page,
   );
 
-/** Every word has to be there, in any order. */
+/** Every word must occur, in any order. */
 function patternsOf(search: string | null | undefined): string[] | null {
   const patterns = searchPatterns(search ?? '');
   return patterns.length > 0 ? patterns : null;

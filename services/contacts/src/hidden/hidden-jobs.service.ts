@@ -4,8 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 
-const hide = command('insert into hidden_job (profile_id, job_id) values ($1, $2) on conflict do nothing');
-const show = command('delete from hidden_job where profile_id = $1 and job_id = $2');
+const insertHidden = command(
+  'insert into hidden_job (profile_id, job_id) values ($1, $2) on conflict do nothing',
+);
+const deleteHidden = command('delete from hidden_job where profile_id = $1 and job_id = $2');
 
 @Injectable()
 export class HiddenJobsService {
@@ -14,13 +16,13 @@ export class HiddenJobsService {
     private readonly cards: CardsService,
   ) {}
 
-  /** A hidden job is neither recommended nor told of any more. Nobody else learns of it; hiding it again changes nothing. */
+  /** A hidden job is neither recommended nor emailed. Only the professional knows, and hiding is idempotent. */
   async hide(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);
-      await hide.run(manager, profile.id, job.id);
+      await insertHidden.run(manager, profile.id, job.id);
     });
   }
 
@@ -29,7 +31,7 @@ export class HiddenJobsService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.liveJob(manager, job_id);
-      await show.run(manager, profile.id, job.id);
+      await deleteHidden.run(manager, profile.id, job.id);
     });
   }
 }

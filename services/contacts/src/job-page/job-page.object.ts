@@ -4,14 +4,14 @@ import { Answers } from '../answers/answers.object.js';
 import { PassReasons } from '../answers/pass-reasons.js';
 import { Application, Job } from '../applications/application.object.js';
 
-/** What a professional sees of a job besides what its employer said. */
+/** The viewer's relation to a job, and its public figures. */
 @ObjectType()
 export class JobPage {
-  /** Null when the job was deleted a moment ago. */
+  /** Null if the job was deleted a moment ago. */
   @Field(() => Job, { nullable: true })
   job: Job | null;
 
-  /** In steps, as everywhere; null, and nothing in common, where there is no match. */
+  /** A distance step. Null without a match, and the two lists below are empty then. */
   @Field(() => Float, { nullable: true })
   miles: number | null;
 
@@ -27,11 +27,11 @@ export class JobPage {
   @Field(() => Boolean)
   is_hidden: boolean;
 
-  /** Who owns the job is no candidate for it. */
+  /** An owner cannot apply to their own job. */
   @Field(() => Boolean)
   is_own: boolean;
 
-  /** When interest was last expressed, when the employer opened this person after it, and the unlock. */
+  /** When interest was last expressed, when the employer opened the professional afterwards, and the unlock. */
   @Field(() => Date, { nullable: true })
   applied_at: Date | null;
 
@@ -41,32 +41,32 @@ export class JobPage {
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 
-  /** When this person was told that the employer passed on it. */
+  /** When the professional was informed that the employer passed. */
   @Field(() => Date, { nullable: true })
   passed_at: Date | null;
 
   @Field(() => PassReasons, { nullable: true })
   pass_reason: PassReason | null;
 
-  /** When interest was last expressed, even if it was withdrawn: an hour later it may be again. */
+  /** When interest was last expressed, even if it was withdrawn. Interest can be renewed after an hour. */
   @Field(() => Date, { nullable: true })
   last_sent_at: Date | null;
 
-  /** How many match the job, and how many are interested; null below three. */
+  /** How many professionals match, and how many expressed interest. Null below three. */
   @Field(() => Int, { nullable: true })
   matches: number | null;
 
   @Field(() => Int, { nullable: true })
   interested: number | null;
 
-  /** How many jobs the employer has under the same name, this one included. */
+  /** How many jobs the employer has under the same name, including this one. */
   @Field(() => Int)
   open_jobs: number;
 
   @Field(() => Answers, { nullable: true })
   answers: Answers | null;
 
-  /** The viewer's own, newest first. */
+  /** The viewer's own applications, newest first. */
   @Field(() => [Application])
   applications: Application[];
 }

@@ -4,16 +4,16 @@ import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { figuresOf } from '../answers/answer-figures.js';
+import { findAnswerFigures } from '../answers/answer-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CardsService } from '../cards/cards.service.js';
-import { isSeen } from '../cards/discretion.js';
+import { isShownTo } from '../cards/card-visibility.js';
 import type { JobPage } from './job-page.object.js';
 
-/** Below that many a number would tell of somebody. */
-const fewestPeople = 3;
+/** Smaller counts could identify a professional. */
+const minPeople = 3;
 
-const ofProfessional = sql(
+const viewerFacts = sql(
   {
     miles: z.number().nullable(),
     common_provider_types: z.array(z.string()),
@@ -44,13 +44,13 @@ const ofProfessional = sql(
    where job.id = $1`,
 );
 
-const ofEverybody = sql(
+const publicCounts = sql(
   { matches: z.int(), interested: z.int(), open_jobs: z.int() },
   `select coalesce((select count from live_matches where job_id = $1), 0) as matches,
           (select count(distinct profile.id)::int from application
            join profile_card profile on profile.id = application.profile_id
            join job_card job on job.id = application.job_id
-           where job_id = $1 and ${isSeen('profile', 'job')}) as interested,
+           where job_id = $1 and ${isShownTo('profile', 'job')}) as interested,
           (select count(*)::int from job_card job join job_card other using (owner_key, employer_name)
            where job.id = $1 and other.removed_at is null and not other.is_suspended) as open_jobs`,
 );
@@ -63,24 +63,24 @@ export class JobPageService {
     private readonly applications: ApplicationsService,
   ) {}
 
-  /** A live job as a professional sees it. Numbers that are too small to hide anybody are left out. */
+  /** A live job as a professional sees it. Leaves out counts that are too small to be anonymous. */
   async of(viewer: Viewer, job_id: string): Promise<JobPage> {
     const professional = requireUser(viewer);
     const { manager } = this.dataSource;
     const profile = await this.cards.profileOf(manager, professional);
     const { id, owner_key, employer_name } = await this.cards.liveJob(manager, job_id);
     const [own, all, answers, applications] = await Promise.all([
-      ofProfessional.one(manager, id, profile.id),
-      ofEverybody.one(manager, id),
-      figuresOf(manager, owner_key, employer_name),
+      viewerFacts.one(manager, id, profile.id),
+      publicCounts.one(manager, id),
+      findAnswerFigures(manager, owner_key, employer_name),
       this.applications.ownTo(viewer, id),
     ]);
     return {
       ...own,
       job: { id },
       is_own: owner_key === professional.owner_key,
-      matches: all.matches < fewestPeople ? null : all.matches,
-      interested: all.interested < fewestPeople ? null : all.interested,
+      matches: all.matches < minPeople ? null : all.matches,
+      interested: all.interested < minPeople ? null : all.interested,
       open_jobs: all.open_jobs,
       applications,
       answers: answers[0] ?? null,

@@ -5,15 +5,15 @@ export class HiddenJob {
   @Field(() => ID)
   job_id: string;
 
-  /** Whether it would be recommended, so that it counts among those that match. */
+  /** Whether the job would be recommended, so that it counts as a match. */
   @Field(() => Boolean)
   matches: boolean;
 }
 
-/** What tells a professional's recommended jobs apart. */
+/** What marks jobs as new or hidden in a professional's list. */
 @ObjectType()
 export class JobMarks {
-  /** What was posted since the visit before this one is new; nothing is on the first. */
+  /** Jobs posted since then are new. Null on the first visit. */
   @Field(() => Date, { nullable: true })
   new_since: Date | null;
 

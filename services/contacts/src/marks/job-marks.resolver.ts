@@ -15,11 +15,11 @@ export class JobMarksResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.note(viewer);
+    await this.service.recordVisit(viewer);
     return { message: texts.visitNoted };
   }
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => JobMarks, { nullable: true })
   marks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobMarks> {
     return this.service.marksFor(requireSelf(viewer, user));

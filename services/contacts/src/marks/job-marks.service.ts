@@ -7,22 +7,22 @@ import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import type { JobMarks } from './job-marks.object.js';
 
-/** Looking again within half an hour is still the same visit. */
-const anotherVisit = `seeker_visit.last_at < now() - interval '30 minutes'`;
-const begin = command(
+/** A visit ends after half an hour without activity. */
+const isNewVisit = `seeker_visit.last_at < now() - interval '30 minutes'`;
+const beginVisit = command(
   `insert into seeker_visit (profile_id) values ($1)
-   on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${anotherVisit}`,
+   on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${isNewVisit}`,
 );
-const goOn = command(
-  `update seeker_visit set last_at = now() where profile_id = $1 and not (${anotherVisit})`,
+const extendVisit = command(
+  `update seeker_visit set last_at = now() where profile_id = $1 and not (${isNewVisit})`,
 );
-const since = preparedSql(
+const previousVisit = preparedSql(
   { before_at: z.date().nullable() },
   `select seeker_visit.before_at from profile_card profile
    join seeker_visit on seeker_visit.profile_id = profile.id
    where profile.owner_key = $1 order by profile.id desc limit 1`,
 );
-const hidden = preparedSql(
+const hiddenJobs = preparedSql(
   { job_id: z.uuid(), matches: z.boolean() },
   `select hidden.job_id,
           exists (select from matched_pair pair
@@ -40,20 +40,20 @@ export class JobMarksService {
     private readonly cards: CardsService,
   ) {}
 
-  /** The professional looks at their jobs. An admin who acts as them leaves no trace of that. */
-  async note(viewer: Viewer): Promise<void> {
+  /** Records that the professional opened their jobs. Admins who act as them leave no trace. */
+  async recordVisit(viewer: Viewer): Promise<void> {
     const professional = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const { id } = await this.cards.ownProfile(manager, professional);
-      await goOn.run(manager, id);
-      await begin.run(manager, id);
+      await extendVisit.run(manager, id);
+      await beginVisit.run(manager, id);
     });
   }
 
   async marksFor({ owner_key }: SignedIn): Promise<JobMarks> {
     const [visit, rows] = await Promise.all([
-      since.first(this.dataSource, owner_key),
-      hidden.all(this.dataSource, owner_key, limits.ownJobs),
+      previousVisit.first(this.dataSource, owner_key),
+      hiddenJobs.all(this.dataSource, owner_key, limits.ownJobs),
     ]);
     return { new_since: visit?.before_at ?? null, hidden: rows };
   }

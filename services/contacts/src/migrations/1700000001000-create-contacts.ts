@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Pairs and unlocks refer to cards by id only: an event about a pair may come before the cards, and an unlock outlives
- * the person's. A removed job keeps its card. `matched_pair.revision` is the matcher's; an ended pair stays as its own
- * tombstone. An address has one profile at a time, but a new one may arrive before the removal of the old one.
+ * Pairs and unlocks refer to cards by id only: an event about a pair may arrive before the cards, and an unlock outlives
+ * the professional's card. A removed job keeps its card. `matched_pair.revision` comes from the matcher, and an ended
+ * pair stays as its own tombstone. An address has one profile at a time, but a new one may arrive before the removal of
+ * the old one.
  */
 export class CreateContacts1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 
-/** By the owner's key, newest first. Nothing that one side wrote to the other or for itself is read here. */
+/** By owner key, newest first. Leaves out notes and other private text. */
 export const jobCounts = sql(
   { job_id: z.uuid(), matches: z.int(), applied: z.int(), unlocked: z.int() },
   `select job.id as job_id, coalesce(live.count, 0)::int as matches,
@@ -11,7 +11,7 @@ export const jobCounts = sql(
    where owner_key = $1 and removed_at is null order by job.id desc limit 100`,
 );
 
-const unlock = {
+const unlockColumns = {
   id: z.uuid(),
   name: z.string().nullable(),
   owner_key: z.string().nullable(),
@@ -19,7 +19,7 @@ const unlock = {
   unlocked_at: z.date(),
 };
 export const unlocked = sql(
-  { ...unlock, total: z.int() },
+  { ...unlockColumns, total: z.int() },
   `select unlock.id, profile.name, profile.owner_key, job.title as job_title, unlocked_at,
           count(*) over ()::int as total
    from unlock
@@ -28,7 +28,7 @@ export const unlocked = sql(
    where employer_key = $1 order by unlocked_at desc limit 100`,
 );
 export const unlockedBy = sql(
-  unlock,
+  unlockColumns,
   `select unlock.id, job.employer_name as name, unlock.employer_key as owner_key, job.title as job_title, unlocked_at
    from unlock left join job_card job on job.id = unlock.job_id
    where person_key = $1 order by unlocked_at desc limit 100`,
@@ -47,7 +47,7 @@ export const applications = sql(
    join job_card job on job.id = application.job_id
    where profile.owner_key = $1 order by application.created_at desc limit 100`,
 );
-export const mails = sql(
+export const ownerEmails = sql(
   { id: z.uuid(), type: z.string() },
   `(select id, 'unlock-confirmed' as type from unlock where employer_key = $1 order by unlocked_at desc limit 20)
    union all

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-/** What came of one of somebody's jobs. */
+/** The counts of one job. */
 @ObjectType()
 export class OwnerJobCounts {
   @Field(() => ID)
@@ -16,13 +16,13 @@ export class OwnerJobCounts {
   unlocked: number;
 }
 
-/** Somebody whom an employer unlocked. */
+/** An unlock, as one side of it sees it. */
 @ObjectType()
 export class OwnerUnlock {
   @Field(() => ID)
   id: string;
 
-  /** Of the other side; null where that is gone. */
+  /** The other side's name. Null if they have left. */
   @Field(() => String, { nullable: true })
   name: string | null;
 
@@ -36,7 +36,7 @@ export class OwnerUnlock {
   unlocked_at: Date;
 }
 
-/** An interest that a professional expressed; the note is between the two sides. */
+/** An application. Its note stays between the two sides. */
 @ObjectType()
 export class OwnerApplication {
   @Field(() => ID)
@@ -60,14 +60,14 @@ export class OwnerContacts {
   @Field(() => [OwnerJobCounts])
   jobs: OwnerJobCounts[];
 
-  /** Whom they unlocked as an employer. */
+  /** Professionals whom they unlocked as an employer. */
   @Field(() => [OwnerUnlock])
   unlocked: OwnerUnlock[];
 
   @Field(() => Int)
   unlocked_count: number;
 
-  /** Who unlocked them as a professional. */
+  /** Employers who unlocked them as a professional. */
   @Field(() => [OwnerUnlock])
   unlocked_by: OwnerUnlock[];
 

@@ -6,9 +6,9 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { OwnerContacts } from './owner.object.js';
-import { applications, jobCounts, mails, unlocked, unlockedBy } from './owner-statements.js';
+import { applications, jobCounts, ownerEmails, unlocked, unlockedBy } from './owner-statements.js';
 
-/** For admins in person, whose look identity has noted. */
+/** For admins in person. Identity audits each access. */
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
@@ -23,7 +23,7 @@ export class OwnersResolver {
   async contacts(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerContacts> {
     requireOperator(viewer);
     const { dataSource } = this;
-    const [jobs, opened, openedBy, sent] = await Promise.all([
+    const [jobs, unlocks, unlockers, sent] = await Promise.all([
       jobCounts.all(dataSource, key),
       unlocked.all(dataSource, key),
       unlockedBy.all(dataSource, key),
@@ -31,9 +31,9 @@ export class OwnersResolver {
     ]);
     return {
       jobs,
-      unlocked: opened,
-      unlocked_count: opened[0]?.total ?? 0,
-      unlocked_by: openedBy,
+      unlocked: unlocks,
+      unlocked_count: unlocks[0]?.total ?? 0,
+      unlocked_by: unlockers,
       applications: sent,
     };
   }
@@ -41,6 +41,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async contact_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await mails.all(this.dataSource, key));
+    return findOwnerEmails(this.dataSource, await ownerEmails.all(this.dataSource, key));
   }
 }

@@ -17,9 +17,9 @@ export class QueuesResolver {
     return reference;
   }
 
-  /** Who wanted to unlock more than the limits allow in the past thirty days, oldest first. */
+  /** Employers who reached an unlock limit in the past 30 days, oldest first. */
   @ResolveField(() => [UnlockLimitReached], { nullable: true })
   async limits_reached(@CurrentViewer() viewer: Viewer): Promise<UnlockLimitReached[]> {
-    return (await this.limits.reached(viewer)).toReversed();
+    return (await this.limits.findReached(viewer)).toReversed();
   }
 }

@@ -4,57 +4,60 @@ import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
-import { forgetReports } from '../reports/report-statements.js';
+import { deleteReports } from '../reports/report-statements.js';
 import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 
-const holdsSome = command(
+const hasListingsBefore = command(
   `select from job_card where owner_key = $1 and removed_at is null and id < $2
    union all select from profile_card where owner_key = $1 and id < $2 limit 1`,
 );
-const lives = command(
+const hasListings = command(
   `select from job_card where owner_key = $1 and removed_at is null
    union all select from profile_card where owner_key = $1 limit 1`,
 );
-/** Those who were unlocked or applied through it still read that there was a job. */
-const forgetNames = command(
+/** The other side of an unlock or application still sees that there was a job. */
+const anonymizeJobs = command(
   `update job_card set title = 'A job', employer_name = 'An employer who left', job_location = ''
    where owner_key = $1 and id < $2`,
 );
-/** Who comes back has unlocked nobody; that somebody was unlocked, and what was accepted, stays. */
-const closeUnlocks = command(
+/** An employer who comes back starts without unlocks. The unlock and the accepted terms stay. */
+const detachUnlocks = command(
   `update unlock set employer_key = 'left:' || employer_key where employer_key = $1 and unlocked_at <= $2`,
 );
-/** The previous release unlocks again, in a second row, what an employer who came back had unlocked before. */
-const dropReplacedUnlocks = command(
+/** The previous release inserts a second row when an employer who came back unlocks the same contact. */
+const deleteReplacedUnlocks = command(
   `delete from unlock former using unlock later
    where former.employer_key = 'left:' || $1 and later.employer_key = $1
      and later.profile_id = former.profile_id and later.unlocked_at <= $2`,
 );
-const forgetOfOwner = [
+const deletions = [
   command('delete from match_mail where owner_key = $1'),
   command('delete from mail_choice where owner_key = $1'),
   command('delete from quiet_hours where owner_key = $1'),
   command('delete from unlock_refusal where employer_key = $1'),
   command('delete from removed_interest where owner_key = $1'),
   command('delete from suspended_owner where owner_key = $1'),
-  forgetReports,
+  deleteReports,
 ];
 
-/** Erases what is left of a deleted account once its jobs and its profile are removed, which may be heard after it. */
+/**
+ * Erases the rest of a deleted account after its jobs and profile are removed. Those events may arrive later than this
+ * one.
+ */
 export async function eraseOwner(
   manager: EntityManager,
   { deletionId, ownerKey, askedAt }: AccountDeleted,
 ): Promise<void> {
   const before = firstIdAt(new Date(askedAt));
-  if (await holdsSome.some(manager, ownerKey, before))
+  if (await hasListingsBefore.some(manager, ownerKey, before))
     throw new NewerVersionError('What the person had is not removed yet');
-  await forgetNames.run(manager, ownerKey, before);
-  await dropReplacedUnlocks.run(manager, ownerKey, askedAt);
-  await closeUnlocks.run(manager, ownerKey, askedAt);
-  // Who has come back already keeps what they chose since.
-  if (!(await lives.some(manager, ownerKey))) {
+  await anonymizeJobs.run(manager, ownerKey, before);
+  await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
+  await detachUnlocks.run(manager, ownerKey, askedAt);
+  // An owner who has already come back keeps their new data.
+  if (!(await hasListings.some(manager, ownerKey))) {
     await forgetPipelineOfOwner(manager, ownerKey);
-    for (const forget of forgetOfOwner) await forget.run(manager, ownerKey);
+    for (const deletion of deletions) await deletion.run(manager, ownerKey);
   }
   await publish(manager, 'contacts.v1.OwnerErased', { deletionId });
 }

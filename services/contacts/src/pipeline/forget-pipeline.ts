@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 
-const forgetOfJob = command(
+const deleteStatesOfJob = command(
   `delete from contact_state state where owner_key = $1
      and not exists (select from unlock where employer_key = $1 and unlock.profile_id = state.profile_id)
      and not exists (select from matched_pair pair join job_card job on job.id = pair.job_id
@@ -9,19 +9,19 @@ const forgetOfJob = command(
      and not exists (select from application join job_card job on job.id = application.job_id
                      where job.owner_key = $1 and job.removed_at is null and application.profile_id = state.profile_id)`,
 );
-const forgetOfOwner = command('delete from contact_state where owner_key = $1');
-const forgetVisits = command('delete from employer_visit where owner_key = $1');
+const deleteStatesOfOwner = command('delete from contact_state where owner_key = $1');
+const deleteVisits = command('delete from employer_visit where owner_key = $1');
 
 /**
- * With a job goes what was kept of those who were unlocked by nothing and have to do with no other job of the owner. A
- * match that has only ended keeps it, since it may come back.
+ * Deletes the stages and notes of professionals who have no unlock, match or application with the owner's other jobs. An
+ * ended match keeps them, since it may come back.
  */
 export async function forgetPipelineOfJob(manager: EntityManager, owner_key: string): Promise<void> {
-  await forgetOfJob.run(manager, owner_key);
+  await deleteStatesOfJob.run(manager, owner_key);
 }
 
-/** With the account all of it goes, of those who were unlocked, too. */
+/** Deletes everything with the account, including unlocked contacts. */
 export async function forgetPipelineOfOwner(manager: EntityManager, owner_key: string): Promise<void> {
-  await forgetOfOwner.run(manager, owner_key);
-  await forgetVisits.run(manager, owner_key);
+  await deleteStatesOfOwner.run(manager, owner_key);
+  await deleteVisits.run(manager, owner_key);
 }

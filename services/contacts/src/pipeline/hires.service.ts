@@ -5,32 +5,32 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 
-// Each hire is kept by itself, since more may come of one that has ended while another lasts. Of a hire that neither begins
-// nor ends by it, a newer word says nothing about what was set by hand.
-const keep = sql(
-  { turns: z.boolean() },
-  `insert into contact_hire as held (owner_key, profile_id, hire_id, role, starts_on, status, lives, revision)
+// One row per hire, since a hire that ended may still change while another lasts. Only an update that starts or ends a
+// hire clears the manual stage.
+const upsertHire = sql(
+  { changes_stage: z.boolean() },
+  `insert into contact_hire as stored (owner_key, profile_id, hire_id, role, starts_on, status, lives, revision)
    select $1, id, $3, $4, $5, $6, $7, $8 from profile_card where id = $2
    on conflict (hire_id) do update set
      role = excluded.role, starts_on = excluded.starts_on, status = excluded.status,
      lives = excluded.lives, revision = excluded.revision
-   where held.revision < excluded.revision
-   returning old.lives is distinct from new.lives as turns`,
+   where stored.revision < excluded.revision
+   returning old.lives is distinct from new.lives as changes_stage`,
 );
-export const forgetMark = command(
+export const clearStage = command(
   `update contact_state set stage = null where owner_key = $1 and profile_id = $2 and stage is not null`,
 );
 
-/** Who was hired, kept by billing's events in whatever order they come. */
+/** Hires from billing's events, which may arrive in any order. */
 @Injectable()
 export class HiresService {
   constructor(private readonly limits: UnlockLimitsService) {}
 
-  /** What was set by hand ends with a hire: one that does not last leaves the contact unlocked. */
-  async keep(manager: EntityManager, hire: HireChanged): Promise<void> {
+  /** A hire clears the manual stage, so that a hire that ends leaves the contact unlocked. */
+  async store(manager: EntityManager, hire: HireChanged): Promise<void> {
     const { employerKey, profileId, hireId, role, startsOn, status, lives, revision } = hire;
-    await this.limits.takeTurns(manager, employerKey);
-    const kept = await keep.first(
+    await this.limits.lockEmployer(manager, employerKey);
+    const stored = await upsertHire.first(
       manager,
       employerKey,
       profileId,
@@ -41,6 +41,6 @@ export class HiresService {
       lives,
       revision,
     );
-    if (kept?.turns) await forgetMark.run(manager, employerKey, profileId);
+    if (stored?.changes_stage) await clearStage.run(manager, employerKey, profileId);
   }
 }

@@ -19,13 +19,13 @@ const profileId = () => Args('profile_id', { type: () => ID });
 export class PipelineResolver {
   constructor(private readonly pipeline: PipelineService) {}
 
-  /** One professional over all of the employer's jobs. */
+  /** One professional across all of the employer's jobs. */
   @Query(() => Contact)
   contactOf(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Contact> {
-    return this.pipeline.one(viewer, profile_id);
+    return this.pipeline.findOne(viewer, profile_id);
   }
 
-  /** What is left out stays. */
+  /** Missing arguments change nothing. */
   @Mutation(() => Contact)
   changeContact(
     @profileId() profile_id: string,
@@ -50,7 +50,7 @@ export class PipelineResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.pipeline.see(viewer, profile_id);
+    await this.pipeline.markSeen(viewer, profile_id);
     return { message: texts.contactSeen };
   }
 }

@@ -5,7 +5,7 @@ import { validate } from '@nearward/common/errors/validate';
 import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
 import {
-  answerStands as answerStandsText,
+  answerStands as answerFinalText,
   type PassReason,
   passReasons,
 } from '@nearward/proto/rest/answer-texts';
@@ -13,33 +13,33 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { answerBy, answerStands, takeBackAnswers } from '../answers/pass-answers.js';
+import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../answers/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
-import { type Mark, markOf, refusalOf } from './stages.js';
+import { type ManualStage, manualStageOf, transitionError } from './stage-transitions.js';
 
-const keepStage = command(
+const upsertStage = command(
   `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, $3)
    on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
 );
-const keepNote = command(
+const upsertNote = command(
   `insert into contact_state (owner_key, profile_id, private_note) values ($1, $2, $3)
    on conflict (owner_key, profile_id) do update set private_note = excluded.private_note`,
 );
-const keepSeen = command(
+const upsertSeen = command(
   `insert into contact_state (owner_key, profile_id, seen_at) values ($1, $2, now())
    on conflict (owner_key, profile_id) do update set seen_at = now()`,
 );
-const seeApplications = command(
+const markApplicationsSeen = command(
   `update application set seen_at = now() from job_card job
    where job.id = application.job_id and job.owner_key = $1 and application.profile_id = $2 and seen_at is null`,
 );
 
-type Standing = RowOf<typeof contactsAmong>;
+type ContactRow = RowOf<typeof contactsAmong>;
 
-/** How far an employer is with whom. All of it is the employer's own, and nobody does it in another's name. */
+/** An employer's stages and notes. They are private, and nobody can change them on the employer's behalf. */
 @Injectable()
 export class PipelineService {
   constructor(
@@ -49,112 +49,120 @@ export class PipelineService {
     private readonly rates: RateLimits,
   ) {}
 
-  async one(viewer: Viewer, profile_id: string): Promise<Contact> {
+  async findOne(viewer: Viewer, profile_id: string): Promise<Contact> {
     const employer = requireUser(viewer);
-    return this.shown(
+    return this.findContact(
       this.dataSource.manager,
       employer,
       await requireContact(this.dataSource.manager, employer, profile_id),
     );
   }
 
-  /** Moves somebody, or keeps a note of them; what is left out stays. */
+  /** Changes the stage or the note. Missing fields change nothing. */
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = requireInPerson(viewer);
     const { stage, reason, private_note } = validate(contactChange, input);
     await this.rates.consume('contact', employer.owner_key);
-    return this.inTurn(employer, async (manager) => {
-      const held = await requireContact(manager, employer, profile_id);
+    return this.withEmployerLock(employer, async (manager) => {
+      const current = await requireContact(manager, employer, profile_id);
       if (stage) {
-        const mark = markOf(held, stage);
-        if (await answerForbids(manager, employer, held))
-          throw new RequestError('CONFLICT', answerStandsText);
-        await move(manager, employer, held, mark, reason);
+        const mark = manualStageOf(current, stage);
+        if (await isAnswerFinalFor(manager, employer, current))
+          throw new RequestError('CONFLICT', answerFinalText);
+        await move(manager, employer, current, mark, reason);
       }
       if (private_note !== undefined)
-        await keepNote.run(manager, employer.owner_key, profile_id, private_note);
-      return this.shown(manager, employer, held);
+        await upsertNote.run(manager, employer.owner_key, profile_id, private_note);
+      return this.findContact(manager, employer, current);
     });
   }
 
-  /** Moves those of several who may be moved there, and returns how many that were. */
+  /** Moves every professional who may move to the stage, and returns how many moved. */
   async changeMany(viewer: Viewer, input: unknown): Promise<number> {
     const employer = requireInPerson(viewer);
     const { stage, reason, profile_ids } = validate(contactsChange, input);
     await this.rates.consume('contact', employer.owner_key);
-    return this.inTurn(employer, async (manager) => {
-      const known = await contactsAmong.all(manager, employer.owner_key, profile_ids);
-      const movable = known.filter((each) => each.stage !== stage && !refusalOf(each, stage));
+    return this.withEmployerLock(employer, async (manager) => {
+      const contacts = await contactsAmong.all(manager, employer.owner_key, profile_ids);
+      const movable = contacts.filter(
+        (contact) => contact.stage !== stage && !transitionError(contact, stage),
+      );
       let moved = 0;
-      for (const each of movable) {
-        if (await answerForbids(manager, employer, each)) continue;
-        await move(manager, employer, each, markOf(each, stage), reason);
+      for (const contact of movable) {
+        if (await isAnswerFinalFor(manager, employer, contact)) continue;
+        await move(manager, employer, contact, manualStageOf(contact, stage), reason);
         moved += 1;
       }
       return moved;
     });
   }
 
-  /** Notes that the employer has opened somebody; who applied may see that it was seen. */
-  async see(viewer: Viewer, profile_id: string): Promise<void> {
+  /** Records that the employer opened a professional. An applicant can see that. */
+  async markSeen(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
     await this.rates.consume('contact', employer.owner_key);
-    await this.inTurn(employer, async (manager) => {
+    await this.withEmployerLock(employer, async (manager) => {
       await requireContact(manager, employer, profile_id);
-      await keepSeen.run(manager, employer.owner_key, profile_id);
-      await seeApplications.run(manager, employer.owner_key, profile_id);
+      await upsertSeen.run(manager, employer.owner_key, profile_id);
+      await markApplicationsSeen.run(manager, employer.owner_key, profile_id);
     });
   }
 
-  private async shown(manager: EntityManager, employer: SignedIn, held: Standing): Promise<Contact> {
-    const keys = { job_ids: [held.job_id], profile_ids: [held.profile_id] };
+  private async findContact(
+    manager: EntityManager,
+    employer: SignedIn,
+    current: ContactRow,
+  ): Promise<Contact> {
+    const keys = { job_ids: [current.job_id], profile_ids: [current.profile_id] };
     const [contact] = await this.contacts.of(manager, employer, keys, true);
     if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     return contact;
   }
 
-  /** An employer's moves and unlocks wait for each other, so that none is decided by what another has just changed. */
-  private inTurn<Result>(
+  /** Serializes an employer's moves and unlocks, so that none decides by outdated data. */
+  private withEmployerLock<Result>(
     { owner_key }: SignedIn,
     act: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      await this.limits.takeTurns(manager, owner_key);
+      await this.limits.lockEmployer(manager, owner_key);
       return act(manager);
     });
   }
 }
 
-/** Once somebody was told that they are passed, only a new interest or an unlock changes that. */
-async function answerForbids(
+/** After an answer was sent, only renewed interest or an unlock changes the stage. */
+async function isAnswerFinalFor(
   manager: EntityManager,
   { owner_key }: SignedIn,
-  { profile_id, stage, is_unlocked }: Standing,
+  { profile_id, stage, is_unlocked }: ContactRow,
 ): Promise<boolean> {
   if (stage !== 'passed' || is_unlocked) return false;
-  return answerStands(manager, owner_key, profile_id);
+  return isAnswerFinal(manager, owner_key, profile_id);
 }
 
-/** Whoever was interested and is passed hears of it after a pause; moved on before, they never do. */
+/** Passing on an application sends an answer after a delay. Another move before that cancels it. */
 async function move(
   manager: EntityManager,
   { owner_key }: SignedIn,
-  { profile_id, is_unlocked }: Standing,
-  mark: Mark | null,
+  { profile_id, is_unlocked }: ContactRow,
+  mark: ManualStage | null,
   reason: PassReason | null | undefined,
 ): Promise<void> {
-  await keepStage.run(manager, owner_key, profile_id, mark);
-  if (is_unlocked) return; // which was the answer
-  if (mark === 'passed') await answerBy(manager, owner_key, profile_id, reason ?? passReasons[0]);
-  else await takeBackAnswers(manager, owner_key, profile_id);
+  await upsertStage.run(manager, owner_key, profile_id, mark);
+  if (is_unlocked) return; // the unlock was the answer
+  if (mark === 'passed') await scheduleAnswers(manager, owner_key, profile_id, reason ?? passReasons[0]);
+  else await cancelAnswers(manager, owner_key, profile_id);
 }
 
 async function requireContact(
   manager: EntityManager,
   { owner_key }: SignedIn,
   profile_id: string,
-): Promise<Standing> {
-  const held = isUuid(profile_id) ? await contactsAmong.first(manager, owner_key, [profile_id]) : undefined;
-  if (!held) throw new RequestError('NOT_FOUND', texts.contactNotFound);
-  return held;
+): Promise<ContactRow> {
+  const current = isUuid(profile_id)
+    ? await contactsAmong.first(manager, owner_key, [profile_id])
+    : undefined;
+  if (!current) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+  return current;
 }

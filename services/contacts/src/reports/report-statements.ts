@@ -2,8 +2,8 @@ import { command, sql } from '@nearward/common/database/sql';
 import { reportedKinds, reportReasons } from '@nearward/proto/rest/report';
 import { z } from 'zod';
 
-/** Nothing where this person's last one is not decided yet. */
-export const keepReport = sql(
+/** Inserts nothing if the reporter already has an open report about this. */
+export const insertReport = sql(
   { id: z.uuid() },
   `insert into report (id, reporter_key, owner_key, job_id, profile_id, reason, note) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict do nothing returning id`,
@@ -11,30 +11,30 @@ export const keepReport = sql(
 
 export const personOf = sql({ owner_key: z.string() }, 'select owner_key from profile_card where id = $1');
 
-const decided = {
+const decidedColumns = {
   id: z.uuid(),
   reporter_key: z.string(),
   kind: z.enum(reportedKinds),
 };
-const decide = (which: string) =>
+const decisionStatement = (which: string) =>
   sql(
-    decided,
+    decidedColumns,
     `update report set decision = $2, decided_at = now() where ${which} and decided_at is null
      returning id, reporter_key, case when job_id is null then 'contact' else 'job' end as kind`,
   );
-export const decideAbout = decide('coalesce(job_id, profile_id) = $1');
-export const decideOfOwner = decide('owner_key = $1');
+export const decideAbout = decisionStatement('coalesce(job_id, profile_id) = $1');
+export const decideOfOwner = decisionStatement('owner_key = $1');
 
-/** Whose it is that waits for a decision. */
+/** The owner of a job or professional with an open report. */
 export const ownerOfWaiting = sql(
   { owner_key: z.string() },
   'select owner_key from report where coalesce(job_id, profile_id) = $1 and decided_at is null limit 1',
 );
 
-/** By a deleted account, and about it. */
-export const forgetReports = command('delete from report where reporter_key = $1 or owner_key = $1');
+/** Reports by a deleted account and about it. */
+export const deleteReports = command('delete from report where reporter_key = $1 or owner_key = $1');
 
-/** What waits for a decision, the longest first. */
+/** What has open reports, the longest waiting first. */
 export const reportedThings = sql(
   {
     id: z.uuid(),

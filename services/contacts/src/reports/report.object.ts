@@ -6,7 +6,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 const ReportedKinds = registerEnumeration('ReportedKind', reportedKinds);
 const ReportReasons = registerEnumeration('ReportReason', reportReasons);
 
-/** What one person said. */
+/** The report of one person. */
 @ObjectType()
 export class Report {
   @Field(() => ID)
@@ -21,7 +21,7 @@ export class Report {
   @Field(() => ID)
   reporter_key: string;
 
-  /** Null for who has neither a job nor a profile. */
+  /** Null if the reporter has neither a job nor a profile. */
   @Field(() => String, { nullable: true })
   reporter_name: string | null;
 
@@ -29,7 +29,7 @@ export class Report {
   created_at: Date;
 }
 
-/** A job or a professional that is reported, and not decided yet. */
+/** A job or a professional with open reports. */
 @ObjectType()
 export class ReportedThing {
   @Field(() => ID)
@@ -38,21 +38,21 @@ export class ReportedThing {
   @Field(() => ReportedKinds)
   kind: ReportedKind;
 
-  /** Whose it is. */
+  /** The owner of the job or profile. */
   @Field(() => ID)
   owner_key: string;
 
   @Field(() => String)
   name: string;
 
-  /** Whose it is cannot be suspended again; what is said of them since is upheld by itself. */
+  /** A suspended owner cannot be suspended again, so `upholdReports` decides reports about them. */
   @Field(() => Boolean)
   is_suspended: boolean;
 
   @Field(() => Date)
   since: Date;
 
-  /** How many reports about them were upheld, and how many dismissed. */
+  /** How many earlier reports about the owner were upheld, and how many dismissed. */
   @Field(() => Int)
   upheld_before: number;
 

@@ -37,21 +37,24 @@ export class ReportsResolver {
     return { message: reportTexts.sent };
   }
 
-  /** For admins in person: all reports about one job or professional come to nothing. Suspending whose it is upholds them. */
+  /**
+   * For admins in person: dismisses all reports about one job or professional. Suspending the owner upholds them
+   * instead.
+   */
   @Mutation(() => Message)
   async dismissReports(@id('id') thing_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.dismiss(viewer, thing_id);
     return { message: reportTexts.dismissed };
   }
 
-  /** For admins in person: all reports about whoever is suspended already, and whose this is, were right. */
+  /** For admins in person: upholds all reports about an owner who is already suspended. */
   @Mutation(() => Message)
   async upholdReports(@id('id') thing_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.upholdAbout(viewer, thing_id);
     return { message: reportTexts.upheld };
   }
 
-  /** What people reported, the longest waiting first. */
+  /** Open reports, the longest waiting first. */
   @ResolveField(() => [ReportedThing], { nullable: true })
   reports(@CurrentViewer() viewer: Viewer): Promise<ReportedThing[]> {
     requireOperator(viewer);

@@ -22,18 +22,18 @@ import type { ReportedThing } from './report.object.js';
 import {
   decideAbout,
   decideOfOwner,
-  keepReport,
+  insertReport,
   ownerOfWaiting,
   personOf,
   reportedThings,
 } from './report-statements.js';
 
-interface Said {
+interface ReportInput {
   reason: string;
   note: string | null;
 }
 
-/** What people report to the operators. Whom it is about never learns of it, nor who it was. */
+/** Reports to the operators. The reported person learns neither of the report nor of the reporter. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -42,28 +42,28 @@ export class ReportsService {
     private readonly rates: RateLimits,
   ) {}
 
-  /** A live job of somebody else's, by anybody who is signed in. */
+  /** Reports another owner's live job. Every signed-in user can. */
   async reportJob(viewer: Viewer, job_id: string, input: unknown): Promise<void> {
     const reporter = requireInPerson(viewer);
-    const said = validate(jobReport, input);
+    const report = validate(jobReport, input);
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
       const job = await this.cards.othersJob(manager, reporter, job_id);
-      await keep(manager, reporter, { owner_key: job.owner_key, job_id, profile_id: null }, said);
+      await insert(manager, reporter, { owner_key: job.owner_key, job_id, profile_id: null }, report);
     });
   }
 
-  /** A professional among the employer's contacts, locked or not. */
+  /** Reports a professional among the employer's contacts, locked or not. */
   async reportContact(viewer: Viewer, profile_id: string, input: unknown): Promise<void> {
     const reporter = requireInPerson(viewer);
-    const said = validate(contactReport, input);
+    const report = validate(contactReport, input);
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
       const isContact =
         isUuid(profile_id) && (await contactsAmong.some(manager, reporter.owner_key, [profile_id]));
       const person = isContact && (await personOf.first(manager, profile_id));
       if (!person) throw new RequestError('NOT_FOUND', texts.contactNotFound);
-      await keep(manager, reporter, { ...person, job_id: null, profile_id }, said);
+      await insert(manager, reporter, { ...person, job_id: null, profile_id }, report);
     });
   }
 
@@ -73,17 +73,17 @@ export class ReportsService {
     return reportedThings.all(this.dataSource);
   }
 
-  /** All that was said of one thing comes to nothing, and whoever said it is told. */
+  /** Dismisses all reports about one job or professional and publishes that, so that reporters get an email. */
   async dismiss(viewer: Viewer, id: string): Promise<void> {
     requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
       const decided = isUuid(id) ? await decideAbout.all(manager, id, 'dismissed') : [];
       if (decided.length === 0) throw new RequestError('CONFLICT', reportTexts.notInQueue);
-      await tell(manager, decided, false);
+      await publishDecisions(manager, decided, false);
     });
   }
 
-  /** What was said of somebody when they were suspended already: another suspension would not uphold it, nor be one. */
+  /** Upholds reports about an owner who was already suspended, since no new suspension can uphold them. */
   async upholdAbout(viewer: Viewer, id: string): Promise<void> {
     requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
@@ -95,20 +95,20 @@ export class ReportsService {
     });
   }
 
-  /** All that was said of whoever is suspended now was right. */
+  /** Upholds all open reports about an owner who is suspended now. */
   async uphold(manager: EntityManager, owner_key: string): Promise<void> {
-    await tell(manager, await decideOfOwner.all(manager, owner_key, 'upheld'), true);
+    await publishDecisions(manager, await decideOfOwner.all(manager, owner_key, 'upheld'), true);
   }
 }
 
-async function keep(
+async function insert(
   manager: EntityManager,
   { owner_key: reporter_key }: SignedIn,
   thing: { owner_key: string; job_id: string | null; profile_id: string | null },
-  { reason, note }: Said,
+  { reason, note }: ReportInput,
 ): Promise<void> {
   const { owner_key, job_id, profile_id } = thing;
-  const kept = await keepReport.first(
+  const inserted = await insertReport.first(
     manager,
     uuid(),
     reporter_key,
@@ -118,10 +118,10 @@ async function keep(
     reason,
     note,
   );
-  if (!kept) throw new RequestError('CONFLICT', reportTexts.again);
+  if (!inserted) throw new RequestError('CONFLICT', reportTexts.again);
 }
 
-async function tell(
+async function publishDecisions(
   manager: EntityManager,
   decided: RowOf<typeof decideAbout>[],
   isUpheld: boolean,

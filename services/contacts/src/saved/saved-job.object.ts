@@ -3,7 +3,7 @@ import { Job } from '../applications/application.object.js';
 
 @ObjectType()
 export class SavedJob {
-  /** Null when the job was deleted a moment ago. */
+  /** Null if the job was deleted a moment ago. */
   @Field(() => Job, { nullable: true })
   job: Job | null;
 

@@ -25,7 +25,7 @@ export class SavedJobsResolver {
     return { message: texts.jobUnsaved };
   }
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [SavedJob], { nullable: true })
   saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
     return this.service.savedBy(requireSelf(viewer, user));

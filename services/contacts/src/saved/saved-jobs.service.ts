@@ -7,9 +7,11 @@ import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import type { SavedJob } from './saved-job.object.js';
 
-const save = command('insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing');
-const unsave = command('delete from saved_job where profile_id = $1 and job_id = $2');
-const saved = preparedSql(
+const insertSaved = command(
+  'insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing',
+);
+const deleteSaved = command('delete from saved_job where profile_id = $1 and job_id = $2');
+const savedJobs = preparedSql(
   { job_id: z.uuid(), saved_at: z.date() },
   `select saved.job_id, saved.saved_at
    from profile_card profile
@@ -25,29 +27,29 @@ export class SavedJobsService {
     private readonly cards: CardsService,
   ) {}
 
-  /** Saving what is saved changes nothing. */
+  /** Idempotent. */
   async save(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);
-      await save.run(manager, profile.id, job.id);
+      await insertSaved.run(manager, profile.id, job.id);
     });
   }
 
-  /** So does taking back what was not saved. */
+  /** Idempotent. */
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.liveJob(manager, job_id);
-      await unsave.run(manager, profile.id, job.id);
+      await deleteSaved.run(manager, profile.id, job.id);
     });
   }
 
-  /** Newest save first. */
+  /** Last saved first. */
   async savedBy({ owner_key }: SignedIn): Promise<SavedJob[]> {
-    const rows = await saved.all(this.dataSource, owner_key, limits.ownJobs);
+    const rows = await savedJobs.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
   }
 }

@@ -15,8 +15,8 @@ const unlockedContact = sql(
     terms_version: z.string(),
     fees: acceptedTerms.shape.fees,
     unlocked_at: z.date(),
-    /** Whether the professional's address is proved; without that nobody is told of it. */
-    proved: z.boolean(),
+    /** Whether the professional's address is verified. Otherwise no email goes to it. */
+    is_verified: z.boolean(),
     employer_name: z.string(),
     employer_email: z.string(),
     professional_name: z.string(),
@@ -24,9 +24,9 @@ const unlockedContact = sql(
     job_title: z.string(),
     time_zone: z.string(),
   },
-  // Of an employer who left, billing knows the key as it was.
+  // Billing knows an employer who left by the original key.
   `select unlock.id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
-         exists (select from confirmed_owner where owner_key = unlock.person_key) as proved,
+         exists (select from confirmed_owner where owner_key = unlock.person_key) as is_verified,
          job.employer_name, job.poster_email as employer_email, job.title as job_title,
          profile.name as professional_name, profile.email as professional_email,
          coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC') as time_zone
@@ -37,8 +37,8 @@ const unlockedContact = sql(
 );
 
 /**
- * Says that a contact is unlocked, with what was accepted; who the two are only encrypted. Said again with
- * a later version when the professional's address is proved, and when an employer who left and came back unlocks them again.
+ * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when the professional's
+ * address is verified, or when an employer who left and came back unlocks the contact again.
  */
 export async function publishUnlock(
   manager: EntityManager,
@@ -51,7 +51,7 @@ export async function publishUnlock(
     employerName: unlock.employer_name,
     employerEmail: unlock.employer_email,
     professionalName: unlock.professional_name,
-    professionalEmail: unlock.proved ? unlock.professional_email : '',
+    professionalEmail: unlock.is_verified ? unlock.professional_email : '',
     jobTitle: unlock.job_title,
   });
   const message = {

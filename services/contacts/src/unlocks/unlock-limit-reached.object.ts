@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-/** An employer who was refused an unlock, because there were enough in a while. */
+/** An employer whose unlock was rejected by a rate limit. */
 @ObjectType()
 export class UnlockLimitReached {
   @Field(() => ID)
@@ -12,19 +12,19 @@ export class UnlockLimitReached {
   @Field(() => String)
   employer_email: string;
 
-  /** How often it was refused so far. */
+  /** How many unlocks were rejected so far. */
   @Field(() => Int)
   times: number;
 
-  /** The last time. */
+  /** The last rejection. */
   @Field(() => Date)
   refused_at: Date;
 
-  /** Everybody they have ever unlocked. */
+  /** All professionals they have unlocked. */
   @Field(() => Int)
   unlocks: number;
 
-  /** Whether there is a card on file or a subscription now. */
+  /** Whether the employer has a card on file or a subscription now. */
   @Field(() => Boolean)
   pays: boolean;
 }

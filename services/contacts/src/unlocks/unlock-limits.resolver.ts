@@ -11,6 +11,6 @@ export class UnlockLimitsResolver {
 
   @Query(() => [UnlockLimitReached])
   unlockLimitsReached(@CurrentViewer() viewer: Viewer): Promise<UnlockLimitReached[]> {
-    return this.limits.reached(viewer);
+    return this.limits.findReached(viewer);
   }
 }

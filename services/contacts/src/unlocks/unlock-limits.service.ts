@@ -13,12 +13,12 @@ import type { ContactsEnv } from '../env.js';
 import { PayersService } from './payers.service.js';
 import type { UnlockLimitReached } from './unlock-limit-reached.object.js';
 
-const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
-const noteRefusal = command(
+const employerLock = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
+const recordRejection = command(
   `insert into unlock_refusal (employer_key) values ($1)
    on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
 );
-const reached = sql(
+const recentRejections = sql(
   {
     owner_key: z.string(),
     employer_name: z.string(),
@@ -36,24 +36,24 @@ const reached = sql(
                  where owner_key = refusal.employer_key order by removed_at desc nulls first, id desc limit 1) job on true
    where refused_at > now() - interval '30 days' order by refused_at desc limit 100`,
 );
-const mailOf = sql(
+const emailOf = sql(
   { email: z.string() },
   `select poster_email as email from job_card where owner_key = $1 and poster_email <> '' order by id desc limit 1`,
 );
-const lockCount = command('select pg_advisory_xact_lock(hashtextextended($1, 5))');
-const keepCount = command('insert into unlock_count (key) select unnest($1::text[])');
-const countedWait = sql(
+const lockCountKey = command('select pg_advisory_xact_lock(hashtextextended($1, 5))');
+const insertCounts = command('insert into unlock_count (key) select unnest($1::text[])');
+const waitByKey = sql(
   { wait: z.number() },
   `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
    from unlock_count where key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
 );
-const waitOf = sql(
+const waitByEmployer = sql(
   { wait: z.number() },
   `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
    from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
 );
 
-/** How many professionals an employer may unlock in a while: counted from the unlocks themselves, in their transaction. */
+/** Rate limits of unlocks. They count the unlocks themselves, in the same transaction. */
 @Injectable()
 export class UnlockLimitsService {
   constructor(
@@ -62,67 +62,71 @@ export class UnlockLimitsService {
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
-  /** First of all: an employer's unlocks take turns, so that those at once do not pass a limit together. */
-  async takeTurns(manager: EntityManager, employer_key: string): Promise<void> {
-    await takeTurns.run(manager, employer_key);
+  /** Call this first: it serializes an employer's unlocks, so that concurrent ones cannot exceed a limit together. */
+  async lockEmployer(manager: EntityManager, employer_key: string): Promise<void> {
+    await employerLock.run(manager, employer_key);
   }
 
   /**
-   * The refusal of one more unlock, which it notes for the operators; null within the limits. Without a card all addresses
-   * of one mailbox count together, and all employers of one network.
+   * The error for one more unlock, which it also records for the operators; null within the limits. Without a card, all
+   * addresses of one mailbox and all employers of one network count together.
    */
-  async refusal(manager: EntityManager, employer_key: string, client: string): Promise<RequestError | null> {
-    const pays = await this.payers.pays(manager, employer_key);
+  async limitError(
+    manager: EntityManager,
+    employer_key: string,
+    client: string,
+  ): Promise<RequestError | null> {
+    const pays = await this.payers.isPaying(manager, employer_key);
     const { UNLOCK_PAYER_RATE, UNLOCK_RATE, UNLOCK_DAY_RATE, UNLOCK_NETWORK_RATE } = this.env;
     const own = pays ? [UNLOCK_PAYER_RATE] : [UNLOCK_RATE, UNLOCK_DAY_RATE];
     const waits: number[] = [];
-    for (const rate of own) waits.push(await secondsToWait(waitOf, manager, employer_key, rate));
+    for (const rate of own) waits.push(await secondsToWait(waitByEmployer, manager, employer_key, rate));
     if (!pays) {
-      const [mailbox, network] = await this.countedKeys(manager, employer_key, client);
-      for (const key of [mailbox, network]) await lockCount.run(manager, key);
-      for (const rate of own) waits.push(await secondsToWait(countedWait, manager, mailbox, rate));
-      waits.push(await secondsToWait(countedWait, manager, network, UNLOCK_NETWORK_RATE));
+      const [mailbox, network] = await this.countKeys(manager, employer_key, client);
+      for (const key of [mailbox, network]) await lockCountKey.run(manager, key);
+      for (const rate of own) waits.push(await secondsToWait(waitByKey, manager, mailbox, rate));
+      waits.push(await secondsToWait(waitByKey, manager, network, UNLOCK_NETWORK_RATE));
     }
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
-    await noteRefusal.run(manager, employer_key);
+    await recordRejection.run(manager, employer_key);
     return new RequestError('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
   }
 
-  /** Counts one that was made without a card. */
+  /** Counts an unlock without a card. */
   async count(manager: EntityManager, employer_key: string, client: string): Promise<void> {
-    if (await this.payers.pays(manager, employer_key)) return;
-    await keepCount.run(manager, await this.countedKeys(manager, employer_key, client));
+    if (await this.payers.isPaying(manager, employer_key)) return;
+    await insertCounts.run(manager, await this.countKeys(manager, employer_key, client));
   }
 
-  private async countedKeys(
+  private async countKeys(
     manager: EntityManager,
     employer_key: string,
     client: string,
   ): Promise<[mailbox: string, network: string]> {
-    const { email } = await mailOf.one(manager, employer_key);
+    const { email } = await emailOf.one(manager, employer_key);
     const hash = (text: string) =>
       createHmac('sha256', this.env.UNDO_SEAL_KEY).update(`unlocks of ${text}`).digest('base64url');
-    return [hash(`mailbox ${untagged(canonicalizeAddress(email))}`), hash(`network ${client}`)];
+    return [hash(`mailbox ${removeTag(canonicalizeAddress(email))}`), hash(`network ${client}`)];
   }
 
-  /** For admins: who was refused an unlock in the past thirty days, newest first. */
-  async reached(viewer: Viewer): Promise<UnlockLimitReached[]> {
+  /** For admins: employers who reached a limit in the past 30 days, newest first. */
+  async findReached(viewer: Viewer): Promise<UnlockLimitReached[]> {
     requireOperator(viewer);
-    return reached.all(this.dataSource);
+    return recentRejections.all(this.dataSource);
   }
 }
 
-/** Until the oldest of the newest `points` unlocks leaves the window; 0 when one more is within the rate. */
+/** Seconds until the oldest of the newest `points` unlocks leaves the window; 0 if one more is within the rate. */
 async function secondsToWait(
-  statement: typeof waitOf,
+  statement: typeof waitByEmployer,
   manager: EntityManager,
   key: string,
   { points, seconds }: Rate,
 ): Promise<number> {
-  const full = await statement.first(manager, key, points, seconds);
-  return Math.max(0, Math.ceil(full?.wait ?? 0));
+  const oldest = await statement.first(manager, key, points, seconds);
+  return Math.max(0, Math.ceil(oldest?.wait ?? 0));
 }
 
-/** Most hosts deliver `name+tag` to `name`. Who is counted with somebody else by mistake needs a card earlier. */
-const untagged = (email: string): string => email.replace(/\+[^@]*@/, '@');
+/** Most hosts deliver `name+tag` to `name`. An employer who shares a count by mistake needs a card earlier. */
+const removeTag = (email: string): string => email.replace(/\+[^@]*@/, '@');

@@ -11,7 +11,7 @@ import { UnlocksService } from './unlocks.service.js';
 export class UnlocksResolver {
   constructor(private readonly unlocks: UnlocksService) {}
 
-  /** Accepting the terms is part of the call. */
+  /** The call itself accepts the terms. */
   @Mutation(() => Message)
   async unlockContact(
     @Args('profile_id', { type: () => ID }) profile_id: string,
@@ -22,7 +22,7 @@ export class UnlocksResolver {
     return { message: texts.contactUnlocked };
   }
 
-  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [UnlockedBy], { nullable: true })
   unlocked_by(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<UnlockedBy[]> {
     return this.unlocks.ofPerson(requireSelf(viewer, user).owner_key);

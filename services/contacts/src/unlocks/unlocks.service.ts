@@ -9,13 +9,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { takeBackAnswers } from '../answers/pass-answers.js';
-import { showsItself } from '../cards/discretion.js';
+import { cancelAnswers } from '../answers/pass-answers.js';
+import { isVisibleTo } from '../cards/card-visibility.js';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
-import type { ContactMails } from '../mails/contact-mails.js';
+import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
-import { forgetMark } from '../pipeline/hires.service.js';
+import { clearStage } from '../pipeline/hires.service.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
@@ -29,25 +29,25 @@ const unlockers = preparedSql(
    join job_card job on job.id = unlock.job_id
    where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
 );
-const keepUnlock = sql(
+const insertUnlock = sql(
   { id: z.uuid() },
   `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees, time_zone)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
 );
-/** Of an employer who left and came back: the same unlock, with what is accepted now. */
+/** An employer who left and came back reopens the same unlock, with the current terms. */
 const reopenUnlock = sql(
   { id: z.uuid() },
   `update unlock set employer_key = $1, job_id = $3, terms_version = $4, fees = $5, unlocked_at = now(), time_zone = $6
    where employer_key = 'left:' || $1 and profile_id = $2 returning id`,
 );
-/** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
-const unlocked = command(
+/** An unlock outlives its match and its job. It ends only when the professional leaves. */
+const findUnlock = command(
   `select from unlock join profile_card profile on profile.id = unlock.profile_id
    where unlock.employer_key = $1 and unlock.profile_id = $2`,
 );
 /**
- * The employer's live job that the professional applied to last, else matches best; none without a contact. It stays until the
- * transaction ends: whoever it is from is told to billing.
+ * The employer's live job that the professional applied to last, or else matches best; none without a contact. Locked
+ * until the transaction ends, because the event for billing names its employer.
  */
 const bestContact = sql(
   {
@@ -63,7 +63,7 @@ const bestContact = sql(
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    left join lateral (select max(created_at) as at from application
                       where job_id = job.id and profile_id = profile.id) applied on true
-   where profile.id = $2 and ${showsItself('profile', 'job')} and (pair.job_id is not null or applied.at is not null)
+   where profile.id = $2 and ${isVisibleTo('profile', 'job')} and (pair.job_id is not null or applied.at is not null)
    order by applied.at desc nulls last, pair.score desc nulls last limit 1 for share of job`,
 );
 
@@ -77,53 +77,62 @@ export class UnlocksService {
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
-  /** The employers who unlocked a professional, newest first; at most a hundred. */
+  /** The employers who unlocked a professional, newest first, at most 100. */
   ofPerson(person_key: string): Promise<UnlockedBy[]> {
     return unlockers.all(this.dataSource, person_key);
   }
 
   /**
-   * Opens a professional to the employer, on all of the employer's jobs, once, however often and by whomever it is
-   * clicked. Calling it accepts the current terms; version, time and the fees that they name for this professional are
-   * recorded and told to billing, and the professional is told.
+   * Unlocks a professional for all of the employer's jobs; idempotent, also across concurrent calls. Calling it accepts
+   * the current terms. Their version, time and fees are stored and published for billing, and the professional gets an
+   * email.
    */
   async unlock({ viewer, client }: Envelope, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.profileNotFound);
-    const refusal = await this.dataSource.transaction(async (manager) => {
-      await this.limits.takeTurns(manager, employer.owner_key);
-      if (await unlocked.some(manager, employer.owner_key, profile_id)) return null;
+    const limitError = await this.dataSource.transaction(async (manager) => {
+      await this.limits.lockEmployer(manager, employer.owner_key);
+      if (await findUnlock.some(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
-      const tooMany = await this.limits.refusal(manager, employer.owner_key, client);
-      if (tooMany) return tooMany; // after the commit, which keeps the note of it
+      const reached = await this.limits.limitError(manager, employer.owner_key, client);
+      if (reached) return reached; // thrown after the commit, which stores the rejection
       const fees = JSON.stringify(contact.provider_types.map(feeOf));
       const { job_id, person_key, time_zone } = contact;
       const pair = [employer.owner_key, profile_id] as const;
       const reopened = await reopenUnlock.first(manager, ...pair, job_id, termsVersion, fees, time_zone);
       const unlock =
         reopened ??
-        (await keepUnlock.first(manager, uuid(), ...pair, person_key, job_id, termsVersion, fees, time_zone));
+        (await insertUnlock.first(
+          manager,
+          uuid(),
+          ...pair,
+          person_key,
+          job_id,
+          termsVersion,
+          fees,
+          time_zone,
+        ));
       if (!unlock) return null;
       await this.limits.count(manager, employer.owner_key, client);
-      await forgetMark.run(manager, employer.owner_key, profile_id);
-      await takeBackAnswers(manager, employer.owner_key, profile_id);
+      await clearStage.run(manager, employer.owner_key, profile_id);
+      await cancelAnswers(manager, employer.owner_key, profile_id);
       await publishUnlock(
         manager,
         { id: unlock.id, version: reopened ? Date.now() : 1 },
         this.env.PARTIES_SEAL_KEY,
       );
       if (await this.owners.isConfirmed(manager, contact.person_key))
-        await requestEmail<ContactMails>(manager, 'contact-unlocked', unlock.id);
-      await requestEmail<ContactMails>(manager, 'unlock-confirmed', unlock.id);
+        await requestEmail<ContactEmails>(manager, 'contact-unlocked', unlock.id);
+      await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
       return null;
     });
-    if (refusal) throw refusal;
+    if (limitError) throw limitError;
   }
 }
 
-/** What a hire as this would cost, as accepted; what is charged one day goes by this. */
+/** The fee of a hire with this provider type. Later charges use this stored amount. */
 function feeOf(provider_type: string): AcceptedFee {
   const category = feeCategory(provider_type);
   return { provider_type, category, cents: connectionFees[category].cents };

@@ -1,0 +1,224 @@
+import { create } from '@bufbuild/protobuf';
+import { expect } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { seal } from '@nearward/marketplace/seal';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
+import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import type { Billing } from '@nearward/proto/rest/subscription';
+import type { Hire, HireQuote } from '@nearward/proto/rest/hire';
+import { v7 as uuid } from 'uuid';
+import { hirePayments } from './payments-at-stripe.js';
+import type { TestBilling } from './test-billing.js';
+
+type Account = Omit<Billing, 'subscription' | 'card'>;
+
+export interface Clinic {
+  viewer: SignedIn;
+  email: string;
+}
+
+export interface Nurse {
+  unlock_id: string;
+  profile_id: string;
+  email: string;
+}
+
+interface Days {
+  offer_accepted_on: string;
+  starts_on: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The day this many days from today, UTC. */
+export const day = (fromToday: number): string =>
+  new Date(Date.now() + fromToday * dayMs).toISOString().slice(0, 10);
+
+const hireFields = `id profile_id name role offer_accepted_on starts_on salary reported_at late unreported fee_cents
+  credit_cents charge_cents paid_cents refunded_cents free_because status problem receipt_url dispute_reason
+  professional_answer answer_decision ended_on guaranteed_until`;
+
+/** Employers who unlock contacts and report hires. */
+export class HireScene {
+  constructor(readonly testBilling: TestBilling) {}
+
+  /** An employer; `card` as the stand-in's hosted page calls it. */
+  async clinic(
+    card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater',
+  ): Promise<Clinic> {
+    const email = `clinic-${uuid()}@example.com`;
+    const viewer = this.testBilling.service.viewer(email);
+    if (card) await this.saveCard(viewer, card);
+    return { viewer, email };
+  }
+
+  async saveCard(viewer: SignedIn, card: string): Promise<void> {
+    const { sessionId } = await this.testBilling.openCardSetup(viewer);
+    await this.testBilling.click(sessionId, card);
+    await eventually(async () => expect(await this.testBilling.card(viewer)).not.toBeNull());
+  }
+
+  /** A professional whom the employer unlocked this many days ago. */
+  async unlock(clinic: Clinic, daysAgo = 10): Promise<Nurse> {
+    const nurse = this.newNurse();
+    await this.unlockAs(nurse, clinic, daysAgo);
+    return nurse;
+  }
+
+  newNurse = (): Nurse => ({
+    unlock_id: uuid(),
+    profile_id: uuid(),
+    email: `nurse-${uuid()}@example.com`,
+  });
+
+  async unlockAs(
+    nurse: Nurse,
+    { viewer, email }: Clinic,
+    daysAgo = 10,
+    { version = 1, ...more }: { version?: number; unlockedAt?: string; timeZone?: string } = {},
+  ): Promise<void> {
+    const type = 'Registered Nurse';
+    const category = feeCategory(type);
+    const parties = create(PartiesSchema, {
+      employerName: 'Bayside Clinic',
+      employerEmail: email,
+      professionalName: 'Dana Ortiz',
+      professionalEmail: nurse.email,
+      jobTitle: 'Registered Nurse · Cardiology',
+    });
+    await this.testBilling.service.deliver(
+      'contacts.v1.ContactUnlocked',
+      {
+        unlockId: nurse.unlock_id,
+        employerKey: viewer.owner_key,
+        profileId: nurse.profile_id,
+        termsVersion,
+        fees: [{ providerType: type, category, cents: connectionFees[category].cents }],
+        unlockedAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+        sealedParties: seal(PartiesSchema, parties, laptopKeys.SEAL_KEY),
+        ...more,
+      },
+      { id: nurse.unlock_id, version },
+    );
+    await this.testBilling.service.waitUntilIdle();
+  }
+
+  async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {
+    const input = { profile_id, role, offer_accepted_on: day(-1), starts_on: day(0), ...days };
+    const query = `query ($input: HireInput!) { hireQuote(input: $input) { fee_cents failed_hire_credit_cents
+      first_hire_credit_cents charge_cents free_because late waits_for_claim waits_for_start has_card } }`;
+    const { data, refused } = await this.testBilling.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
+    return { ...data?.hireQuote, refused };
+  }
+
+  /** Reports a hire at the quoted amount unless the test passes another. */
+  async report(
+    viewer: Viewer,
+    nurse: Nurse,
+    {
+      role = 'Registered Nurse',
+      charge_cents,
+      ...days
+    }: { role?: string; charge_cents?: number } & Partial<Days> = {},
+  ) {
+    const { profile_id } = nurse;
+    const agreed = charge_cents ?? (await this.quote(viewer, nurse, role, days)).charge_cents ?? 0;
+    const input = {
+      profile_id,
+      role,
+      offer_accepted_on: day(-1),
+      starts_on: day(0),
+      salary: 80_000,
+      ...days,
+    };
+    const query = `mutation ($input: HireInput!, $agreed: Int!) {
+      reportHire(input: $input, charge_cents: $agreed) { ${hireFields} } }`;
+    const { data, refused } = await this.testBilling.ask<{ reportHire: Hire }>(viewer, query, {
+      input,
+      agreed,
+    });
+    return { ...data?.reportHire, refused };
+  }
+
+  /** A hire whose card was charged or declined. */
+  async hire(
+    viewer: SignedIn,
+    nurse: Nurse,
+    options: Parameters<HireScene['report']>[2] = {},
+  ): Promise<Hire> {
+    const { refused } = await this.report(viewer, nurse, options);
+    if (refused) throw new Error(refused);
+    return eventually(async () => {
+      const hire = await this.hireOf(viewer, nurse);
+      expect(hire.status).not.toBe('charging');
+      return hire;
+    });
+  }
+
+  async hireOf(viewer: SignedIn, { profile_id }: Nurse): Promise<Hire> {
+    const { hires } = await this.account(viewer);
+    const found = hires.find((hire) => hire.profile_id === profile_id);
+    if (!found) throw new Error('No such hire');
+    return found;
+  }
+
+  async pay(viewer: Viewer, id: string, charge_cents: number) {
+    const query = `mutation ($id: ID!, $charge_cents: Int!) {
+      openHirePayment(id: $id, charge_cents: $charge_cents) { sessionId url } }`;
+    const { data, refused } = await this.testBilling.ask<{
+      openHirePayment: { sessionId: string; url: string };
+    }>(viewer, query, { id, charge_cents });
+    return { ...data?.openHirePayment, refused };
+  }
+
+  async end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
+    const query = 'mutation ($id: ID!, $ended_on: String!) { endHire(id: $id, ended_on: $ended_on) { id } }';
+    return (await this.testBilling.ask(viewer, query, { id, ended_on })).refused;
+  }
+
+  async dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
+    const query = 'mutation ($id: ID!, $reason: String!) { disputeHire(id: $id, reason: $reason) { id } }';
+    return (await this.testBilling.ask(viewer, query, { id, reason })).refused;
+  }
+
+  async claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
+    const query = `mutation ($profile_id: ID!, $reason: String!) {
+      claimAlreadyKnown(profile_id: $profile_id, reason: $reason) { message } }`;
+    return (await this.testBilling.ask(viewer, query, { profile_id, reason })).refused;
+  }
+
+  async account(viewer: SignedIn): Promise<Account> {
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { billing { owed_cents credit_cents hires { ${hireFields} }
+        unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
+          claimable_until can_report_hire }
+        ledger { id hire_id kind owed_cents credit_cents at }
+        invoices { id number cents status created_at url } } } } }`;
+    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(
+      viewer,
+      query,
+      {
+        id: viewer.user_id,
+      },
+    );
+    if (!data) throw new Error(refused);
+    return data._entities[0].billing;
+  }
+
+  /** The ledger entries of a hire, oldest first: kind, owed, credit. */
+  async entries(viewer: SignedIn, nurse: Nurse): Promise<[string, number, number][]> {
+    const { id } = await this.hireOf(viewer, nurse);
+    const { ledger } = await this.account(viewer);
+    return ledger
+      .filter(({ hire_id }) => hire_id === id)
+      .toReversed()
+      .map(({ kind, owed_cents, credit_cents }) => [kind, owed_cents, credit_cents]);
+  }
+
+  /** What Stripe charged the employer for hires, in cents. */
+  async amountChargedAtStripe(owner: SignedIn): Promise<number[]> {
+    return hirePayments(await this.testBilling.sandboxState(), owner);
+  }
+}

@@ -1,0 +1,238 @@
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { TestInbox } from '@nearward/common/testing/test-inbox';
+import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import pg from 'pg';
+import { type SandboxState, PaymentsAtStripe } from './payments-at-stripe.js';
+import { stripeSandbox } from '@nearward/sandbox/stripe/server';
+import { billingService } from '../src/app.module.js';
+import { listenOnFreePort } from './listen-on-free-port.js';
+import { StandInProcess } from './stand-in-process.js';
+
+interface Answer<Data> {
+  data: Data | null;
+  refused: string | undefined;
+}
+export interface Subscription {
+  status: string;
+  stripe_price_id: string | null;
+  start_date: string | null;
+  cancel_at_period_end: boolean;
+}
+
+interface Card {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export const webhookSecret = 'a webhook secret of the tests that is long enough';
+/** A webhook: its exact body and its signature. */
+export interface SentWebhook {
+  payload: string;
+  signature: string;
+}
+
+/** A running billing service with the Stripe stand-in, whose webhooks arrive as through the gateway. */
+export class TestBilling {
+  /** The service's response statuses to webhooks. */
+  readonly webhookStatuses: number[] = [];
+  /** The calls to Stripe without a response. */
+  readonly hangingCalls: string[] = [];
+  /** Payments at Stripe. */
+  readonly payments = new PaymentsAtStripe(this);
+  service: TestService;
+  stripeUrl = '';
+  /** Set if the stand-in is a process of its own. */
+  standIn: StandInProcess | undefined;
+  private readonly servers: Server[] = [];
+  private stripe: Server;
+  private hanging = false;
+
+  /** Accepts a webhook and returns the response status. */
+  takeWebhook = async (sent: SentWebhook): Promise<number> =>
+    (await this.service.post('/internal/stripe-webhook', null, sent)).status;
+
+  /** `stripeFile` has an initial state of the stand-in; `killable` runs it as a process of its own. */
+  static async start({
+    stripeFile,
+    prepare,
+    killable,
+    more: environment,
+  }: {
+    stripeFile?: string;
+    prepare?: PrepareDatabase;
+    killable?: true;
+    /** Environment variables. */
+    more?: NodeJS.ProcessEnv;
+  } = {}): Promise<TestBilling> {
+    const testBilling = new TestBilling();
+    const webhookServer = createServer((request, response) => {
+      void (async () => {
+        const sent = { payload: await text(request), signature: String(request.headers['stripe-signature']) };
+        const status = await testBilling.takeWebhook(sent);
+        testBilling.webhookStatuses.push(status);
+        response.writeHead(status).end();
+      })().catch(() => response.destroy()); // the service has stopped
+    });
+    const webhookUrl = await listenOnFreePort(webhookServer);
+    const publicUrl = 'http://localhost:12111';
+    const sandbox = stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file: stripeFile });
+    const stripe = createServer((request, response) => {
+      if (testBilling.hanging && request.url?.startsWith('/v1/'))
+        testBilling.hangingCalls.push(String(request.url));
+      else sandbox.emit('request', request, response);
+    });
+    if (killable)
+      testBilling.standIn = await StandInProcess.start({
+        STRIPE_SANDBOX_URL: publicUrl,
+        STRIPE_WEBHOOK_URL: webhookUrl,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+      });
+    testBilling.stripeUrl = testBilling.standIn?.url ?? (await listenOnFreePort(stripe));
+    testBilling.servers.push(webhookServer, stripe);
+    testBilling.stripe = stripe;
+    const variables = {
+      STRIPE_API_URL: testBilling.stripeUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      RECONCILE_HOUR: 'off',
+      ...environment,
+    };
+    testBilling.service = await TestService.start(billingService, variables, prepare);
+    return testBilling;
+  }
+
+  stopStripe(): Promise<void> {
+    this.stripe.closeAllConnections();
+    return new Promise((resolve) => this.stripe.close(() => resolve()));
+  }
+
+  /** Stripe accepts calls without responding until `letStripeGoOn`, which cuts them off. */
+  hangStripe(): void {
+    this.hanging = true;
+    this.hangingCalls.length = 0;
+  }
+
+  letStripeGoOn(): void {
+    this.hanging = false;
+    this.stripe.closeAllConnections();
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.standIn?.stop();
+    for (const server of this.servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  emailsTo(email: string, subject: RegExp): TestInbox['emails'] {
+    return this.service.inbox.emails.filter((each) => each.to === email && subject.test(each.subject));
+  }
+
+  /** Waits for the first matching email. */
+  emailTo(email: string, subject: RegExp) {
+    return eventually(() => {
+      const [found] = this.emailsTo(email, subject);
+      if (!found) throw new Error(`No email ${subject}`);
+      return { ...found, text: found.text.replaceAll('\n', ' ') };
+    });
+  }
+
+  async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
+    const { data, errors } = await this.service.graphql<Data>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return { data, refused: error && `${error.extensions.code}: ${error.message}` };
+  }
+
+  async openCheckout(viewer: Viewer, priceId = 'price_monthly') {
+    const query = 'mutation ($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }';
+    const { data, refused } = await this.ask<{ openCheckout: { sessionId: string; url: string } }>(
+      viewer,
+      query,
+      { priceId },
+    );
+    return { ...data?.openCheckout, refused };
+  }
+
+  async openCardSetup(viewer: Viewer) {
+    const { data, refused } = await this.ask<{ openCardSetup: { sessionId: string; url: string } }>(
+      viewer,
+      'mutation { openCardSetup { sessionId url } }',
+      {},
+    );
+    return { ...data?.openCardSetup, refused };
+  }
+
+  async card(viewer: SignedIn) {
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { card { brand last4 exp_month exp_year } } } }`;
+    const { data, refused } = await this.ask<{ _entities: [{ card: Card | null }] }>(viewer, query, {
+      id: viewer.user_id,
+    });
+    if (!data) throw new Error(refused);
+    return data._entities[0].card;
+  }
+
+  async cancel(viewer: Viewer): Promise<string | undefined> {
+    return (await this.ask(viewer, 'mutation { cancelSubscription }', {})).refused;
+  }
+
+  async subscription(viewer: SignedIn): Promise<Subscription> {
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { subscription { status stripe_price_id start_date cancel_at_period_end } } } }`;
+    const { data, refused } = await this.ask<{ _entities: [{ subscription: Subscription }] }>(viewer, query, {
+      id: viewer.user_id,
+    });
+    if (!data) throw new Error(refused);
+    return data._entities[0].subscription;
+  }
+
+  /** The payment page of a subscription's open invoice. */
+  async openSubscriptionPayment(viewer: Viewer) {
+    const query = 'mutation { openSubscriptionPayment { sessionId url } }';
+    const { data, refused } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
+    return { ...data?.openSubscriptionPayment, refused };
+  }
+
+  async payInvoice(url: string | undefined): Promise<void> {
+    await fetch(this.stripeUrl + new URL(url ?? '').pathname, { method: 'POST' });
+  }
+
+  /** A click on the hosted page. */
+  async click(sessionId: string | undefined, act: string, email = ''): Promise<Response> {
+    const body = new URLSearchParams({ act, email });
+    return fetch(`${this.stripeUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' });
+  }
+
+  /** Controls the stand-in beyond Stripe's API: its clock, declined renewals, the behavior of webhooks. */
+  async sandbox<Answer = object>(what: string, order: object): Promise<Answer> {
+    const answer = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
+      method: 'POST',
+      body: JSON.stringify(order),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Answer;
+  }
+
+  /** The content of the database, whether or not the service runs. */
+  async rows(query: string, values: unknown[] = []): Promise<object[]> {
+    const database = new pg.Client({ connectionString: this.service.env.DATABASE_URL });
+    await database.connect();
+    try {
+      return (await database.query<Record<string, unknown>>(query, values)).rows;
+    } finally {
+      await database.end();
+    }
+  }
+
+  /** The state of the stand-in. */
+  async sandboxState() {
+    const answer = await fetch(`${this.stripeUrl}/sandbox`);
+    return (await answer.json()) as SandboxState;
+  }
+}

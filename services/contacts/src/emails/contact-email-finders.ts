@@ -1,0 +1,172 @@
+import { sql } from '@nearward/common/database/sql';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
+import { pagePath } from '@nearward/proto/page-path';
+import type { MailKind } from '@nearward/proto/rest/mails';
+import { passReasons } from '@nearward/proto/rest/answer-texts';
+import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { isSuspensionReason } from '@nearward/proto/rest/suspension-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { isVisibleTo } from '../cards/card-visibility.js';
+import { nameWhileLocked } from '../contacts/contact-view.js';
+import type { ContactsEnv } from '../env.js';
+import { newJobLines, newMatchLines } from '../match-emails/match-email-lines.js';
+import { EmailChoices } from '../match-emails/email-choices.js';
+import type { ContactEmails } from './contact-emails.js';
+
+const actColumns = {
+  at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  job_id: z.uuid(),
+  profile_id: z.uuid(),
+  person_key: z.string(),
+  poster_key: z.string(),
+  poster_email: z.string(),
+  title: z.string(),
+  employer_name: z.string(),
+  job_location: z.string(),
+  job_lives: z.boolean(),
+  person_zone: z.string(),
+  poster_zone: z.string(),
+  shows_itself: z.boolean(),
+};
+
+/** An application or an unlock, with both sides. */
+const actStatement = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') =>
+  sql(
+    actColumns,
+    `select act.${time} as at, act.job_id, act.profile_id, profile.name, profile.email,
+         profile.owner_key as person_key,
+         job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives,
+         coalesce(profile.time_zone, job.time_zone, 'UTC') as person_zone,
+         coalesce(job.time_zone, profile.time_zone, 'UTC') as poster_zone,
+         ${isVisibleTo('profile', 'job')} as shows_itself
+  from ${table} act
+  join profile_card profile on profile.id = act.profile_id
+  join job_card job on job.id = act.job_id
+  where act.id = $1`,
+  );
+
+const application = actStatement('application', 'created_at');
+const unlock = actStatement('unlock', 'unlocked_at');
+const passReasonOf = sql(
+  { reason: z.enum(passReasons) },
+  'select reason from pass_answer where application_id = $1 and told_at is not null',
+);
+const acceptedTermsOf = sql(
+  acceptedTerms.shape,
+  'select terms_version as version, fees from unlock where id = $1',
+);
+
+const suspendedPerson = sql(
+  { reason: z.string(), email: z.string() },
+  `select reason, coalesce(
+     (select email from profile_card where owner_key = suspended.owner_key order by id desc limit 1),
+     (select poster_email from job_card where owner_key = suspended.owner_key and removed_at is null
+      order by id desc limit 1), '') as email
+   from suspended_owner suspended where suspension_id = $1 and is_suspended = $2`,
+);
+
+@Injectable()
+export class ContactEmailFinders implements EmailFinders<ContactEmails> {
+  constructor(
+    @Inject(ENV) private readonly env: ContactsEnv,
+    private readonly choices: EmailChoices,
+  ) {}
+
+  async 'new-application'(id: string, manager: EntityManager) {
+    const act = await application.first(manager, id);
+    const emailEnd = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
+    if (!act?.job_lives || !act.shows_itself || !emailEnd) return null;
+    const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
+    return { ...act, ...emailEnd, to: act.poster_email, shownName, url: this.contactUrl(act) };
+  }
+
+  async 'job-removed'(id: string, manager: EntityManager) {
+    const act = await application.first(manager, id);
+    const emailEnd = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
+    return emailEnd ? { ...act, ...emailEnd, to: act.email, url: this.dashboardUrl } : null;
+  }
+
+  async 'contact-unlocked'(id: string, manager: EntityManager) {
+    const act = await unlock.first(manager, id);
+    const emailEnd = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
+    if (!emailEnd) return null;
+    const url = act.job_lives ? this.jobUrl(act.job_id) : this.dashboardUrl;
+    return { ...act, ...emailEnd, to: act.email, zone: act.person_zone, url };
+  }
+
+  async 'interest-passed'(id: string, manager: EntityManager) {
+    const act = await application.first(manager, id);
+    const passed = act?.job_lives ? await passReasonOf.first(manager, id) : undefined;
+    const emailEnd = act && passed && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
+    return emailEnd ? { ...act, ...passed, ...emailEnd, to: act.email, url: this.dashboardUrl } : null;
+  }
+
+  /** A removed job has no poster address any more. */
+  async 'unlock-confirmed'(id: string, manager: EntityManager) {
+    const act = await unlock.first(manager, id);
+    if (!act?.job_lives) return null;
+    const accepted = await acceptedTermsOf.one(manager, id);
+    return { ...act, ...accepted, to: act.poster_email, zone: act.poster_zone, url: this.contactUrl(act) };
+  }
+
+  async matches(id: string, manager: EntityManager) {
+    const [first, ...others] = await newMatchLines.all(manager, id);
+    const end = first && (await this.matchEmailEnd(manager, first.owner_key, 'matches'));
+    if (!end) return null;
+    const linked = (line: typeof first) => ({ ...line, url: `${this.dashboardUrl}?job=${line.job_id}` });
+    return { ...end, to: first.poster_email, lines: [linked(first), ...others.map(linked)] as const };
+  }
+
+  async 'new-jobs'(id: string, manager: EntityManager) {
+    const [first, ...others] = await newJobLines.all(manager, id);
+    const end = first && (await this.matchEmailEnd(manager, first.owner_key, 'jobs'));
+    if (!end) return null;
+    const linked = (job: typeof first) => ({ ...job, url: this.jobUrl(job.job_id) });
+    return { ...end, to: first.email, jobs: [linked(first), ...others.map(linked)] as const };
+  }
+
+  async 'account-suspended'(id: string, manager: EntityManager) {
+    const person = await findSuspendedPerson(manager, id, true);
+    return person && { ...person, url: this.accountUrl };
+  }
+
+  async 'account-reinstated'(id: string, manager: EntityManager) {
+    const person = await findSuspendedPerson(manager, id, false);
+    return person && { ...person, url: this.accountUrl };
+  }
+
+  private async matchEmailEnd(manager: EntityManager, owner_key: string, kind: MailKind) {
+    const emailEnd = await this.choices.unsubscribe(manager, owner_key, kind);
+    return emailEnd && { ...emailEnd, url: this.dashboardUrl };
+  }
+
+  private get accountUrl(): string {
+    return this.env.PUBLIC_URL + pagePath('/account');
+  }
+
+  private get dashboardUrl(): string {
+    return this.env.PUBLIC_URL + pagePath('/dashboard');
+  }
+
+  /** The page of a job for professionals. Its employer cannot open it. */
+  private jobUrl(id: string): string {
+    return this.env.PUBLIC_URL + pagePath('/jobs/:id', { id });
+  }
+
+  /** A professional in the employer's workspace. */
+  private contactUrl({ job_id, profile_id }: { job_id: string; profile_id: string }): string {
+    return `${this.dashboardUrl}?job=${job_id}&person=${profile_id}`;
+  }
+}
+
+/** The address on the profile or else on the newest job. Null if the account's suspension has changed since. */
+async function findSuspendedPerson(manager: EntityManager, suspension_id: string, is_suspended: boolean) {
+  const found = await suspendedPerson.first(manager, suspension_id, is_suspended);
+  if (!found || !isSuspensionReason(found.reason)) return null;
+  return { to: found.email, reason: found.reason };
+}

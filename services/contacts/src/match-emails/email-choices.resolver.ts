@@ -1,0 +1,92 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { validate } from '@nearward/common/errors/validate';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import {
+  defaultPace,
+  mailChoice,
+  type MailKind,
+  mailKinds,
+  type MailPace,
+  mailPaces,
+  quietHoursChange,
+} from '@nearward/proto/rest/mails';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { MailChoice, MailKinds, MailPaces, QuietHours } from './email-choices.object.js';
+import { QuietHoursInput } from './quiet-hours.input.js';
+
+const findChoices = sql(
+  { kind: z.enum(mailKinds), wanted: z.boolean(), pace: z.enum(mailPaces).nullable() },
+  'select kind, wanted, pace from mail_choice where owner_key = $1',
+);
+/** By owner: kind, whether it is wanted, and optionally how often. */
+export const upsertChoice = command(
+  `insert into mail_choice (id, owner_key, kind, wanted, pace) values ($1, $2, $3, $4, $5)
+   on conflict (owner_key, kind) do update
+   set wanted = excluded.wanted, pace = coalesce(excluded.pace, mail_choice.pace)`,
+);
+const findQuietHours = sql(
+  { from: z.int(), until: z.int() },
+  'select from_hour as "from", until_hour as until from quiet_hours where owner_key = $1',
+);
+const upsertQuietHours = command(
+  `insert into quiet_hours (owner_key, from_hour, until_hour) values ($1, $2, $3)
+   on conflict (owner_key) do update set from_hour = excluded.from_hour, until_hour = excluded.until_hour`,
+);
+const deleteQuietHours = command('delete from quiet_hours where owner_key = $1');
+
+/** The recurring emails that a signed-in person can choose. */
+@Resolver(() => User)
+export class EmailChoicesResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** One choice per kind, in the order of `mailKinds`. */
+  @ResolveField(() => [MailChoice], { nullable: true })
+  async mail_choices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<MailChoice[]> {
+    const { owner_key } = requireSelf(viewer, user);
+    const stored = await findChoices.all(this.dataSource, owner_key);
+    return mailKinds.map((kind) => {
+      const { wanted = true, pace = null } = stored.find((each) => each.kind === kind) ?? {};
+      return { kind, pace: wanted ? (pace ?? defaultPace[kind]) : 'never' };
+    });
+  }
+
+  @ResolveField(() => QuietHours, { nullable: true })
+  async quiet_hours(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<QuietHours | null> {
+    return (await findQuietHours.first(this.dataSource, requireSelf(viewer, user).owner_key)) ?? null;
+  }
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async chooseMails(
+    @Args('kind', { type: () => MailKinds }) kind: MailKind,
+    @Args('pace', { type: () => MailPaces }) pace: MailPace,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const { owner_key } = requireInPerson(viewer);
+    validate(mailChoice, { kind, pace });
+    const wanted = pace !== 'never';
+    await upsertChoice.run(this.dataSource, uuid(), owner_key, kind, wanted, wanted ? pace : null);
+    return { message: wanted ? accountTexts.choiceSaved : accountTexts.mailsUnwanted[kind] };
+  }
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async setQuietHours(
+    @Args('hours', { type: () => QuietHoursInput, nullable: true }) input: QuietHoursInput | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const { owner_key } = requireInPerson(viewer);
+    const { hours } = validate(quietHoursChange, { hours: input });
+    if (hours) await upsertQuietHours.run(this.dataSource, owner_key, hours.from, hours.until);
+    else await deleteQuietHours.run(this.dataSource, owner_key);
+    return { message: hours ? accountTexts.quietHoursSet : accountTexts.quietHoursEnded };
+  }
+}

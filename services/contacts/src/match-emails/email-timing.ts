@@ -1,0 +1,17 @@
+import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
+
+/** For cards without a time zone: within two hours of every place on the mainland. */
+const defaultZone = 'America/Chicago';
+
+/** Whether it is now a quiet hour of a card's owner, in the card's time zone. */
+export const isQuietSql = (card: string): string =>
+  `exists (select from quiet_hours quiet,
+       lateral (select extract(hour from now() at time zone coalesce(${card}.time_zone, '${defaultZone}'))) as local (hour)
+     where quiet.owner_key = ${card}.owner_key
+       and case when from_hour < until_hour then local.hour >= from_hour and local.hour < until_hour
+           else local.hour >= from_hour or local.hour < until_hour end)`;
+
+/** The minimum Postgres interval between two emails of a kind. `choice` is a row that may be missing. */
+export const pauseSql = (kind: MailKind): string =>
+  `case coalesce(choice.pace, '${defaultPace[kind]}')
+     when 'weekly' then interval '7 days' when 'daily' then interval '1 day' else interval '1 hour' end`;

@@ -1,0 +1,45 @@
+import { sql } from '@nearward/common/database/sql';
+import { payUnits } from '@nearward/proto/choices';
+import { z } from 'zod';
+import { isVisibleTo } from '../cards/card-visibility.js';
+
+/** The lines of an email about new matches, without jobs removed since. */
+export const newMatchLines = sql(
+  {
+    owner_key: z.string(),
+    job_id: z.uuid(),
+    count: z.int(),
+    title: z.string(),
+    job_location: z.string(),
+    poster_email: z.string(),
+  },
+  `select job.owner_key, job.id as job_id, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
+   from match_mail sent
+   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   where sent.id = $1 order by place`,
+);
+
+/** The lines of an email about new jobs, without jobs removed, paused or hidden from the professional since. */
+export const newJobLines = sql(
+  {
+    email: z.string(),
+    owner_key: z.string(),
+    job_id: z.uuid(),
+    title: z.string(),
+    employer_name: z.string(),
+    job_location: z.string(),
+    pay_min: z.int().nullable(),
+    pay_max: z.int().nullable(),
+    pay_unit: z.enum(payUnits).nullable(),
+  },
+  `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
+          job.pay_min, job.pay_max, job.pay_unit
+   from match_mail sent
+   cross join lateral (select email, owner_key, is_paused, hidden_from from profile_card where owner_key = sent.owner_key
+                       order by id desc limit 1) profile
+   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
+        and ${isVisibleTo('profile', 'job')}
+   where sent.id = $1 order by place`,
+);

@@ -1,0 +1,74 @@
+import { type Database, sql } from '@nearward/common/database/sql';
+import { requestEmail } from '@nearward/common/events/outbox';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { ContactEmails } from '../emails/contact-emails.js';
+import { isQuietSql, pauseSql } from './email-timing.js';
+import { MatchEmail } from './match-email.entity.js';
+
+const batchSize = 20;
+
+/** Due one minute after a match, so that several share one email, and at most as often as the person wants. */
+const dueProfiles = sql(
+  { card_id: z.uuid() },
+  `select waiting.card_id
+    from news_waiting waiting
+    join profile_card profile on profile.id = waiting.card_id
+    join confirmed_owner owner on owner.owner_key = profile.owner_key
+    left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'
+    where waiting.since < now() - interval '1 minute' and coalesce(choice.wanted, true)
+      and not exists (select from match_mail sent
+            where sent.owner_key = profile.owner_key and sent.kind = 'jobs'
+              and sent.created_at > now() - ${pauseSql('jobs')})
+      and not ${isQuietSql('profile')}`,
+);
+
+const takeDueProfiles = sql(
+  { card_id: z.uuid() },
+  `delete from news_due where card_id in (
+    select due.card_id from news_due due join profile_card profile on profile.id = due.card_id
+    order by due.until, due.card_id limit ${batchSize})
+  returning card_id`,
+);
+
+/**
+ * Jobs that were in no earlier email and that the professional neither applied to nor hid, best first. A job that comes
+ * back is not emailed again.
+ */
+const newJobs = sql(
+  { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
+  `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
+  from profile_card profile
+  join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
+  join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused
+  join confirmed_owner poster on poster.owner_key = job.owner_key
+  where profile.id = any($1)
+    and not exists (select from application where profile_id = profile.id and job_id = job.id)
+    and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)
+    and not exists (select from match_mail earlier
+          where earlier.owner_key = profile.owner_key and earlier.kind = 'jobs'
+            and earlier.news @> jsonb_build_array(jsonb_build_object('job_id', job.id)))
+  group by profile.owner_key`,
+);
+
+/** The profiles whose owners are due an email about new jobs. */
+export async function findDueProfiles(database: Database): Promise<string[]> {
+  const due = await dueProfiles.all(database);
+  return due.map(({ card_id }) => card_id);
+}
+
+/** Emails a batch of professionals about new jobs. Returns whether more are due. */
+export async function sendNewJobsEmails(manager: EntityManager): Promise<boolean> {
+  const due = await takeDueProfiles.all(manager);
+  const people = await newJobs.all(
+    manager,
+    due.map(({ card_id }) => card_id),
+  );
+  for (const { owner_key, news } of people) {
+    const id = uuid();
+    await manager.insert(MatchEmail, { id, owner_key, kind: 'jobs', news });
+    await requestEmail<ContactEmails>(manager, 'new-jobs', id);
+  }
+  return due.length === batchSize;
+}

@@ -1,0 +1,92 @@
+import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { requestEmail } from '@nearward/common/events/outbox';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { ContactEmails } from '../emails/contact-emails.js';
+import { isQuietSql, pauseSql } from './email-timing.js';
+import { MatchEmail } from './match-email.entity.js';
+
+const batchSize = 20;
+
+/**
+ * A job's first matches are due after a minute, so that they share one email, unless its owner wants emails weekly. Later
+ * ones follow the owner's choice, for all jobs together. Both addresses have to be verified.
+ */
+const dueOwners = sql(
+  { jobs: z.array(z.uuid()) },
+  `select array_agg(job.id) as jobs
+  from news_waiting waiting
+  join job_card job on job.id = waiting.card_id and job.removed_at is null
+  join confirmed_owner owner on owner.owner_key = job.owner_key
+  left join mail_choice choice on choice.owner_key = job.owner_key and choice.kind = 'matches'
+  where coalesce(choice.wanted, true) and not ${isQuietSql('job')}
+  group by job.owner_key, choice.pace
+  having bool_or(job.matches_mailed_at is null and waiting.since < now() - interval '1 minute')
+           and choice.pace is distinct from 'weekly'
+      or bool_or(job.matches_mailed_at is not null or waiting.since < now() - interval '1 minute')
+           and not exists (select from match_mail sent
+           where sent.owner_key = job.owner_key and sent.kind = 'matches'
+             and sent.created_at > now() - ${pauseSql('matches')})`,
+);
+
+/** Owners with all of their jobs that are due. */
+const takeDueOwners = sql(
+  { owner_key: z.string(), jobs: z.array(z.uuid()) },
+  `select job.owner_key, array_agg(job.id) as jobs
+   from job_card job join news_due due on due.card_id = job.id
+   where job.owner_key in (
+     select first.owner_key from news_due join job_card first on first.id = card_id
+     order by until, card_id limit ${batchSize})
+   group by job.owner_key`,
+);
+
+const newMatchesOf = sql(
+  { job_id: z.uuid(), count: z.int() },
+  `select job.id as job_id, count(*)::int as count
+  from news_due due
+  join job_card job on job.id = due.card_id and job.removed_at is null
+  join matched_pair pair on pair.job_id = job.id and pair.lives
+       and pair.matched_at > coalesce(job.matches_mailed_at, '-infinity') and pair.matched_at <= due.until
+  join profile_card profile on profile.id = pair.profile_id
+  join confirmed_owner person on person.owner_key = profile.owner_key
+  where job.id = any($1)
+  group by job.id order by count desc, job_id`,
+);
+
+const recordEmailed = command(
+  `update job_card job set matches_mailed_at = due.until
+   from news_due due where due.card_id = job.id and job.id = any($1::uuid[])`,
+);
+const deleteDue = command('delete from news_due where card_id = any($1::uuid[])');
+
+/** The jobs whose owners are due an email about new matches. */
+export async function findDueJobs(database: Database): Promise<string[]> {
+  const owners = await dueOwners.all(database);
+  return owners.flatMap(({ jobs }) => jobs);
+}
+
+/** Emails a batch of employers about new matches, one email for all their jobs. Returns whether more may be due. */
+export async function sendNewMatchesEmails(manager: EntityManager): Promise<boolean> {
+  const owners = await takeDueOwners.all(manager);
+  for (const owner of owners) {
+    await sendEmail(manager, owner);
+    await deleteDue.run(manager, owner.jobs);
+  }
+  return owners.length > 0;
+}
+
+async function sendEmail(
+  manager: EntityManager,
+  { owner_key, jobs }: RowOf<typeof takeDueOwners>,
+): Promise<void> {
+  const news = await newMatchesOf.all(manager, jobs);
+  if (news.length === 0) return;
+  const id = uuid();
+  await manager.insert(MatchEmail, { id, owner_key, kind: 'matches', news });
+  await recordEmailed.run(
+    manager,
+    news.map(({ job_id }) => job_id),
+  );
+  await requestEmail<ContactEmails>(manager, 'matches', id);
+}

@@ -1,0 +1,47 @@
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { sql } from '@nearward/common/database/sql';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { mailKinds } from '@nearward/proto/rest/mails';
+import { upsertChoice } from './email-choices.resolver.js';
+
+/** Links in older emails have the id of the email, newer ones that of the choice. */
+const findChoice = sql(
+  { owner_key: z.string(), kind: z.enum(mailKinds) },
+  `select owner_key, kind from mail_choice where id = $1
+   union all select owner_key, kind from match_mail where id = $1`,
+);
+
+/** Handles the unsubscribe link of an email. The token is the only authentication. */
+@Resolver()
+export class UnsubscribeResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+  ) {}
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async changeMatchMails(
+    @Args('token', { type: () => String }) token: string,
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    const { manager } = this.dataSource;
+    const { owner_key, kind } = await this.links.open(
+      'match-mails',
+      { token, client },
+      texts.linkNotFound,
+      async ({ id }) => (await findChoice.first(manager, id)) ?? null,
+    );
+    await upsertChoice.run(manager, uuid(), owner_key, kind, wanted, null);
+    return { message: wanted ? accountTexts.mailsWanted[kind] : accountTexts.mailsUnwanted[kind] };
+  }
+}

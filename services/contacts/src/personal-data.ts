@@ -1,0 +1,61 @@
+import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+
+/** Rows that belong to a professional's card. */
+const professionalRows = (table: string, order: string, without: string) =>
+  exportStatement(
+    `select to_jsonb(mine) - '${without}'::text[] as row
+     from profile_card card join ${table} mine on mine.profile_id = card.id
+     where card.owner_key = $1 order by mine.${order}`,
+  );
+const employerRows = (table: string, order: string, without: string, key = 'owner_key') =>
+  exportStatement(
+    `select to_jsonb(mine) - '${without}'::text[] as row from ${table} mine where ${key} = $1 order by ${order}`,
+  );
+
+/** The personal data that this service exports. Of the other side it has ids only. */
+export const exportedKinds = {
+  suspension: exportStatement(
+    `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
+     from suspended_owner where owner_key = $1`,
+  ),
+  card: exportStatement(
+    `select to_jsonb(card) - '{owner_key,hidden_from,folded}'::text[] as row from profile_card card where owner_key = $1`,
+  ),
+  matching_jobs: professionalRows('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
+  interest: professionalRows('application', 'sent_at', '{profile_id}'),
+  interest_withdrawn: professionalRows('withdrawn_interest', 'sent_at', '{profile_id}'),
+  interest_of_removed_profile: employerRows('removed_interest', 'sent_at', '{owner_key}'),
+  interest_passed: exportStatement(
+    `select jsonb_build_object('job_id', sent.job_id, 'reason', answer.reason, 'at', told_at) as row
+     from profile_card card join application sent on sent.profile_id = card.id
+     join pass_answer answer on answer.application_id = sent.id and told_at is not null
+     where card.owner_key = $1 order by told_at`,
+  ),
+  saved_jobs: professionalRows('saved_job', 'saved_at', '{profile_id}'),
+  hidden_jobs: professionalRows('hidden_job', 'hidden_at', '{profile_id}'),
+  visits: professionalRows('seeker_visit', 'last_at', '{profile_id}'),
+  hired_as: professionalRows('contact_hire', 'starts_on', '{owner_key,profile_id,revision,lives}'),
+  unlocked_by: exportStatement(
+    `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at) as row
+     from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
+  ),
+  jobs: employerRows('job_card', 'id', '{owner_key,employer_keys}'),
+  people: employerRows('contact_state', 'profile_id', '{owner_key}'),
+  passed_on: exportStatement(
+    `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'reason', answer.reason,
+              'tell_after', tell_after, 'told_at', told_at) as row
+     from job_card job join application sent on sent.job_id = job.id
+     join pass_answer answer on answer.application_id = sent.id
+     where job.owner_key = $1 order by tell_after`,
+  ),
+  unlocked: employerRows('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
+  hires: employerRows('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
+  workspace_visits: employerRows('employer_visit', 'last_at', '{owner_key}'),
+  payment: employerRows('payer', 'owner_key', '{owner_key}'),
+  unlocks_refused: employerRows('unlock_refusal', 'refused_at', '{employer_key}', 'employer_key'),
+  mails_chosen: employerRows('mail_choice', 'kind', '{owner_key,id}'),
+  quiet_hours: employerRows('quiet_hours', 'from_hour', '{owner_key}'),
+  mails_of_matches: employerRows('match_mail', 'created_at', '{owner_key,id}'),
+  reported: employerRows('report', 'created_at', '{reporter_key,owner_key}', 'reporter_key'),
+  address_proved: employerRows('confirmed_owner', 'confirmed_at', '{owner_key}'),
+};

@@ -1,0 +1,61 @@
+import { eventually } from '@nearward/common/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Scene } from './scene.js';
+
+describe('Link in an email about a job', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  /** The email to an address whose subject starts with the text, without line breaks. */
+  const emailText = (to: string, subject: string) =>
+    eventually(() => {
+      const email = scene.service.inbox.emails.find(
+        (one) => one.to === to && one.subject.startsWith(subject),
+      );
+      if (!email) throw new Error(`No email "${subject}"`);
+      return email.text.replaceAll(/\s+/g, ' ');
+    });
+  const site = () => scene.service.env.PUBLIC_URL;
+  const sendEmails = async () => {
+    await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
+    await scene.sendMatchEmails();
+  };
+
+  it('opens each new job for a professional, and its people for the employer', async () => {
+    const [one, two] = [await scene.employer(), await scene.employer()];
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    for (const { job_id } of [one, two]) await scene.match(job_id, nurse.profile_id);
+    await sendEmails();
+    const jobs = await emailText(nurse.email, '2 new jobs');
+    for (const { job_id } of [one, two]) expect(jobs).toContain(`San Francisco, CA ${site()}/jobs/${job_id}`);
+    expect(jobs).toMatch(/browser: \S+\/dashboard /);
+    expect(await emailText(one.email, '1 professional within')).toContain(
+      `browser: ${site()}/dashboard?job=${one.job_id} `,
+    );
+  });
+
+  it('opens a single new job directly, and after an unlock the job while it is live', async () => {
+    const [clinic, removed] = [await scene.employer(), await scene.employer()];
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await sendEmails();
+    const page = `browser: ${site()}/jobs/${clinic.job_id} `;
+    expect(await emailText(nurse.email, '1 new job')).toContain(page);
+
+    await scene.apply(nurse.viewer, clinic.job_id);
+    const person = `browser: ${site()}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id} `;
+    expect(await emailText(clinic.email, 'A professional is interested')).toContain(person);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    expect(await emailText(clinic.email, 'You unlocked')).toContain(person);
+    expect(await emailText(nurse.email, 'An employer unlocked')).toContain(page);
+
+    await scene.apply(nurse.viewer, removed.job_id);
+    await scene.removeJob(removed.job_id);
+    expect(await emailText(nurse.email, 'A job you were interested in is gone')).toMatch(/\/dashboard /);
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Scene } from './scene.js';
+
+describe('Email about new jobs', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const sweep = () => scene.sendMatchEmails();
+  const age = (table: 'news_waiting' | 'match_mail', interval: string) => {
+    const column = table === 'match_mail' ? 'created_at' : 'since';
+    return scene.service.dataSource.query(
+      `update ${table} set ${column} = ${column} - interval '${interval}'`,
+    );
+  };
+  const afterAMinute = async () => {
+    await age('news_waiting', '2 minutes');
+    await sweep();
+  };
+  const confirmedNurse = async () => {
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    return nurse;
+  };
+  const matchedJob = async (profile_id: string) => {
+    const clinic = await scene.employer();
+    await scene.match(clinic.job_id, profile_id);
+    return clinic;
+  };
+  const jobsEmailedTo = ({ viewer }: { viewer: { owner_key: string } }) =>
+    scene.service.dataSource.query<{ id: string }[]>(
+      `select id from match_mail where owner_key = $1 and kind = 'jobs'`,
+      [viewer.owner_key],
+    );
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  it('is sent a minute after the first match and lists all new jobs', async () => {
+    const nurse = await confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await matchedJob(nurse.profile_id);
+    await sweep();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+    await afterAMinute();
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
+    expect(subject).toBe('2 new jobs match your profile');
+    expect(oneLine(text)).toContain('Registered Nurse · Cardiology, Bayside Clinic, San Francisco, CA');
+  });
+
+  it('shows the pay and leaves out paused jobs', async () => {
+    const nurse = await confirmedNurse();
+    const [paid, paused] = [await matchedJob(nurse.profile_id), await matchedJob(nurse.profile_id)];
+    await matchedJob(nurse.profile_id);
+    await scene.changeJob(paid, 2, { payMin: 62, payMax: 74, payUnit: 'hour' });
+    await scene.changeJob(paused, 2, { isPaused: true });
+    await afterAMinute();
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
+    expect(subject).toBe('2 new jobs match your profile');
+    expect(
+      oneLine(text)
+        .match(/Bayside Clinic, San Francisco, CA(, \$62–74 an hour)?/g)
+        ?.sort(),
+    ).toEqual(['Bayside Clinic, San Francisco, CA', 'Bayside Clinic, San Francisco, CA, $62–74 an hour']);
+  });
+
+  it('is deleted after a year', async () => {
+    const nurse = await confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    await age('match_mail', '364 days');
+    await sweep();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
+    await age('match_mail', '2 days');
+    await sweep();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+  });
+
+  it('is sent at most once an hour and never repeats a job', async () => {
+    const nurse = await confirmedNurse();
+    const first = await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    await matchedJob(nurse.profile_id);
+    await scene.endMatch(first.job_id, nurse.profile_id);
+    await scene.match(first.job_id, nurse.profile_id);
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
+    await age('match_mail', '61 minutes');
+    await sweep();
+    const { subject } = await scene.service.inbox.emailTo(nurse.email, 2);
+    expect(subject).toBe('1 new job matches your profile');
+  });
+
+  it('follows the frequency that the professional chose', async () => {
+    const nurse = await confirmedNurse();
+    const choose = (pace: string) =>
+      scene.service.graphql(nurse.viewer, `mutation { chooseMails(kind: jobs, pace: ${pace}) { message } }`);
+    await matchedJob(nurse.profile_id);
+    await choose('weekly');
+    await afterAMinute();
+    await matchedJob(nurse.profile_id);
+    await matchedJob(nurse.profile_id);
+    await age('match_mail', '6 days');
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
+    await choose('daily');
+    await sweep();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(2);
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email, 2);
+    expect(subject).toBe('2 new jobs match your profile');
+    expect(oneLine(text)).toContain('at most once a day');
+    expect(text).toContain('/account');
+  });
+
+  it("waits for the end of the professional's local quiet hours", async () => {
+    const nurse = await confirmedNurse(); // in San Francisco
+    const here = Number(
+      new Intl.DateTimeFormat('en-US', {
+        hour: 'numeric',
+        hourCycle: 'h23',
+        timeZone: 'America/Los_Angeles',
+      }).format(),
+    );
+    const quiet = (from: number, until: number) =>
+      scene.service.graphql(
+        nurse.viewer,
+        'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }',
+        { hours: { from: (from + 24) % 24, until: (until + 24) % 24 } },
+      );
+    await matchedJob(nurse.profile_id);
+    await quiet(here - 1, here + 2);
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+    await quiet(here + 2, here - 1);
+    await sweep();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
+  });
+
+  it('needs verified addresses of poster and professional', async () => {
+    const nurse = await scene.nurse();
+    const clinic = await scene.unverifiedEmployer();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await afterAMinute();
+    await scene.confirm(nurse.viewer);
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+    await scene.confirm(clinic.viewer);
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
+  });
+
+  it('leaves out jobs that the professional applied to', async () => {
+    const nurse = await confirmedNurse();
+    const { job_id } = await matchedJob(nurse.profile_id);
+    await scene.apply(nurse.viewer, job_id);
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+  });
+
+  it('leaves out hidden jobs', async () => {
+    const nurse = await confirmedNurse();
+    const { job_id } = await matchedJob(nurse.profile_id);
+    await scene.hide(nurse.viewer, job_id);
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+  });
+
+  it('reaches every professional of several batches', async () => {
+    const { job_id } = await scene.employer();
+    const nurses = await Promise.all(Array.from({ length: 3 }, confirmedNurse));
+    for (const { profile_id } of nurses) await scene.match(job_id, profile_id);
+    await afterAMinute();
+    for (const { email } of nurses) await scene.service.inbox.emailTo(email);
+  });
+
+  it('has a one-click unsubscribe link for this kind only', async () => {
+    const nurse = await confirmedNurse();
+    const clinic = await matchedJob(nurse.profile_id);
+    // Immediately: the email server has not confirmed the delivery yet.
+    await scene.service.inbox.whileUnacknowledged(async () => {
+      await afterAMinute();
+      const { text, headers } = await scene.service.inbox.emailTo(nurse.email);
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
+      const response = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
+        null,
+        'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }',
+        { token },
+      );
+      expect(response.errors).toBeUndefined();
+      expect(response.data.changeMatchMails.message).toBe('You will not get any more emails about new jobs.');
+    });
+    await matchedJob(nurse.profile_id);
+    await age('match_mail', '61 minutes');
+    await afterAMinute();
+    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
+    await scene.apply(nurse.viewer, clinic.job_id);
+    const interest = await scene.service.inbox.emailTo(clinic.email);
+    expect(interest.headers['list-unsubscribe']).toMatch(/\/api\/unsubscribe\/[\w-]+>/);
+  });
+
+  it('leaves no rows after the profile is deleted', async () => {
+    const nurse = await confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    await scene.removeProfile(nurse.profile_id);
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { Scene } from './scene.js';
+
+describe('Email about new matches', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const sweep = () => scene.sendMatchEmails();
+  const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
+    const [name, column] = table.split('.');
+    return scene.service.dataSource.query(
+      `update ${name} set ${column} = ${column} - interval '${interval}'`,
+    );
+  };
+  const confirmedNurse = async () => {
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    return nurse;
+  };
+  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  const matchedBy = async (job_id: string, count: number) => {
+    for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
+  };
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  it('covers the first matches of a job together and without names', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 2);
+    await sweep();
+    expect(emailsTo(clinic.email)).toEqual([]);
+    await age('news_waiting.since', '2 minutes');
+    for (let time = 0; time < 3; time++) await sweep();
+    const { subject, text } = await scene.service.inbox.emailTo(clinic.email);
+    expect(subject).toBe('2 professionals within 50 miles match your job');
+    expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
+    expect(text).not.toMatch(/Dana|marker/);
+    expect(emailsTo(clinic.email)).toHaveLength(1);
+  });
+
+  it('is sent daily after that, for all jobs of the employer', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('news_waiting.since', '2 minutes');
+    await sweep();
+    await scene.service.inbox.emailTo(clinic.email);
+    await matchedBy(clinic.job_id, 3);
+    await sweep();
+    await age('match_mail.created_at', '25 hours');
+    await sweep();
+    const { subject } = await scene.service.inbox.emailTo(clinic.email, 2);
+    expect(subject).toBe('3 professionals within 50 miles match your job');
+    await sweep();
+    expect(emailsTo(clinic.email)).toHaveLength(2);
+  });
+
+  it('does not block new matches while it is being sent', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('news_waiting.since', '2 minutes');
+    const { profile_id } = await confirmedNurse();
+    const { dataSource } = scene.service;
+    let sending: Promise<void> | undefined;
+    await dataSource.transaction(async (elsewhere) => {
+      await elsewhere.query('lock table match_mail in share mode'); // no email can be recorded
+      sending = sweep();
+      await eventually(async () =>
+        expect(
+          await dataSource.query('select from news_due where card_id = $1', [clinic.job_id]),
+        ).toHaveLength(1),
+      );
+      await scene.match(clinic.job_id, profile_id);
+    });
+    await sending;
+    await scene.service.inbox.emailTo(clinic.email);
+    await age('match_mail.created_at', '25 hours');
+    await sweep();
+    await scene.service.inbox.emailTo(clinic.email, 2);
+    const subjects = emailsTo(clinic.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(Array(2).fill('1 professional within 50 miles matches your job'));
+  });
+
+  it('reaches each of more owners than one batch has, once', async () => {
+    const clinics = await Promise.all(Array.from({ length: 25 }, () => scene.employer()));
+    const { profile_id } = await confirmedNurse();
+    for (const { job_id } of clinics) await scene.match(job_id, profile_id);
+    await age('news_waiting.since', '2 minutes');
+    await Promise.all([sweep(), sweep()]);
+    await sweep(); // each sweep may have skipped employers that the other had locked
+    for (const { email } of clinics) {
+      await scene.service.inbox.emailTo(email);
+      expect(emailsTo(email)).toHaveLength(1);
+    }
+  });
+
+  it('needs verified addresses of both sides', async () => {
+    const outsider = await scene.unverifiedEmployer();
+    await matchedBy(outsider.job_id, 1);
+    const clinic = await scene.employer();
+    await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
+    await age('news_waiting.since', '2 minutes');
+    await sweep();
+    const sent = 'select from match_mail where owner_key = any($1)';
+    const keys = [outsider, clinic].map(({ viewer }) => viewer.owner_key);
+    expect(await scene.service.dataSource.query(sent, [keys])).toEqual([]);
+  });
+
+  it('has a one-click unsubscribe link, also for email programs, which can be undone', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('news_waiting.since', '2 minutes');
+    await sweep();
+    const { text } = await scene.service.inbox.emailTo(clinic.email);
+    const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const change = async (wanted: boolean, shown = token) => {
+      const query =
+        'mutation ($token: String!, $wanted: Boolean!) { changeMatchMails(token: $token, wanted: $wanted) { message } }';
+      const { data, errors } = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
+        null,
+        query,
+        { token: shown, wanted },
+      );
+      return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
+    };
+    expect(await change(false, 'guess')).toBe('NOT_FOUND');
+    // The link works once the delivery has committed, which may be a moment after the email arrives.
+    const unsubscribedText = 'You will not get any more emails about new matches.';
+    await eventually(async () => expect(await change(false)).toBe(unsubscribedText));
+    await matchedBy(clinic.job_id, 1);
+    await age('match_mail.created_at', '25 hours');
+    await sweep();
+    expect(await change(true)).toBe('You will get emails about new matches again.');
+    await sweep();
+    await scene.service.inbox.emailTo(clinic.email, 2);
+    expect(emailsTo(clinic.email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { PipelineScene } from './pipeline-scene.js';
+
+let scene: PipelineScene;
+
+const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
+
+describe('Stage and note of a contact', () => {
+  beforeAll(async () => void (scene = await PipelineScene.start()));
+  afterAll(() => scene.service.stop());
+
+  const countStates = async (profile_id: string) =>
+    (JSON.parse(await scene.readTables('contact_state')) as { profile_id: string }[][])[0]?.filter(
+      (each) => each.profile_id === profile_id,
+    ).length;
+  const noted = async () => {
+    const clinic = await scene.employer();
+    const { profile_id } = await scene.nurse();
+    await scene.match(clinic.job_id, profile_id);
+    const change = { stage: 'shortlisted', private_note: 'note-marker' };
+    await scene.changeContact(clinic.viewer, profile_id, change);
+    return { clinic, job_id: clinic.job_id, profile_id };
+  };
+
+  it('is deleted with the profile', async () => {
+    const { clinic, profile_id } = await noted();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.hire(clinic.viewer, profile_id);
+    await scene.removeProfile(profile_id);
+    expect(await countStates(profile_id)).toBe(0);
+    expect(await scene.readTables('contact_hire')).not.toContain(profile_id);
+    await scene.hire(clinic.viewer, profile_id, { lives: false });
+    expect(await scene.readTables('contact_hire')).not.toContain(profile_id);
+  });
+
+  it('outlasts an ended match and is there when it comes back', async () => {
+    const { clinic, job_id, profile_id } = await noted();
+    await scene.endMatch(job_id, profile_id);
+    expect((await scene.people(clinic.viewer)).contacts).toEqual([]);
+    await scene.match(job_id, profile_id);
+    expect(await contactOf(clinic.viewer)).toMatchObject({
+      stage: 'shortlisted',
+      private_note: 'note-marker',
+    });
+  });
+
+  it('is deleted with the last related job, unless the contact is unlocked', async () => {
+    const { clinic, job_id, profile_id } = await noted();
+    const second = await scene.postJob(clinic);
+    const opened = await scene.nurse();
+    await scene.match(job_id, opened.profile_id);
+    await scene.unlock(clinic.viewer, opened.profile_id);
+    await scene.changeContact(clinic.viewer, opened.profile_id, { stage: 'interviewing' });
+    await scene.match(second, profile_id);
+    await scene.removeJob(second);
+    expect(await countStates(profile_id)).toBe(1);
+    const third = await scene.postJob(clinic);
+    await scene.removeJob(job_id);
+    expect(await countStates(profile_id)).toBe(0);
+    expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'interviewing' });
+    await scene.removeJob(third); // which also ends the account
+    expect(await countStates(opened.profile_id)).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RedisProxy } from '@nearward/common/testing/redis-proxy';
+import { TestService } from '@nearward/common/testing/test-service';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { newAddress, sessionIn, Visitor } from './visitor.js';
+
+describe('Sign-in', () => {
+  let redis: RedisProxy;
+  let service: TestService;
+  beforeEach(async () => {
+    redis = await RedisProxy.start();
+    service = await TestService.start(identityService, { REDIS_URL: redis.url });
+  });
+  afterEach(async () => {
+    await redis.reconnect();
+    await service.stop();
+    await redis.disconnect();
+  });
+
+  const somewhere = () => new Visitor(service, null, uuid());
+  const countLinks = async (email: string): Promise<number> => {
+    const links: unknown[] = await service.dataSource.query('select from login_link where email = $1', [
+      email,
+    ]);
+    return links.length;
+  };
+
+  it.each<[string, () => Promise<void> | void]>([
+    ['is down', () => redis.disconnect()],
+    ['hangs', () => redis.hang()],
+  ])('works with the same limits while Redis %s, and the service stays ready', async (_, breakRedis) => {
+    const email = newAddress();
+    await somewhere().request(email);
+    const token = await somewhere().emailedToken(email);
+    await breakRedis();
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+
+    const session = sessionIn(await somewhere().verify(token));
+    expect((await somewhere().whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+
+    const [visitor, other] = [somewhere(), newAddress()];
+    for (let time = 0; time < 3; time++)
+      expect((await visitor.request(other)).data?.requestLogin?.message).toBe(
+        'Check your email for the login link!',
+      );
+    expect(await countLinks(other)).toBe(1);
+
+    const guesser = somewhere();
+    const codes: (string | undefined)[] = [];
+    for (let time = 0; time < 31; time++) codes.push((await guesser.verify('no-such-link')).error?.code);
+    expect(codes).toEqual([...Array<string>(30).fill('UNAUTHENTICATED'), 'TOO_MANY']);
+
+    const laterToken = await somewhere().emailedToken(other);
+    expect(sessionIn(await somewhere().verify(laterToken))).toBeDefined();
+  });
+
+  it('tries a hanging Redis once instead of at each call', async () => {
+    await somewhere().verify('no-such-link');
+    redis.hang();
+    for (let time = 0; time < 10; time++)
+      expect((await somewhere().verify('no-such-link')).error?.code).toBe('UNAUTHENTICATED');
+    expect(redis.unanswered.filter((asked) => asked.includes('login-try'))).toHaveLength(1);
+  });
+});

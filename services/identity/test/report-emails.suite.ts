@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { newAddress, Visitor } from './visitor.js';
+
+describe('Email about a report', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(identityService)));
+  afterAll(() => service.stop());
+
+  it('informs the reporter of the decision without naming the reported person, and skips unknown reporters', async () => {
+    const visitor = new Visitor(service);
+    const email = newAddress();
+    await visitor.signIn(email);
+    const decide = (address: string, kind: string, isUpheld: boolean) =>
+      service.deliver('contacts.v1.ReportDecided', {
+        reportId: uuid(),
+        reporterKey: service.viewer(address).owner_key,
+        kind,
+        isUpheld,
+      });
+    await decide(email, 'job', true);
+    await decide(newAddress(), 'job', true);
+    const upheld = await service.inbox.emailTo(email, 2);
+    expect(upheld.text).toMatch(/suspended the account of the employer/);
+    await decide(email, 'contact', false);
+    const dismissed = await service.inbox.emailTo(email, 3);
+    expect(dismissed.text).toMatch(/found nothing that goes against our terms/);
+    for (const email of [upheld, dismissed]) expect(email.subject).toBe('What came of your report');
+    await service.waitUntilIdle();
+    expect(service.inbox.emails.filter(({ subject }) => subject === upheld.subject)).toHaveLength(2);
+  });
+});
