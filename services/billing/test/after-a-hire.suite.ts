@@ -32,7 +32,7 @@ describe('Hire that did not last', () => {
     );
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
     expect((await till.mail(clinic.email, /credit/)).text).toContain(
-      'The $3,500 for Dana Ortiz counts toward',
+      'The $3,500 you paid for Dana Ortiz counts toward',
     );
 
     expect(await hiring.quote(clinic.viewer, second, 'CRNA')).toMatchObject({

@@ -39,7 +39,7 @@ describe('A refund', () => {
     ]);
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
     expect(await hiring.end(clinic.viewer, hire.id)).toBe('CONFLICT: No fee is owed for this hire.');
-    expect((await till.mail(clinic.email, /went back/)).text).toContain('Nothing is owed for this hire.');
+    expect((await till.mail(clinic.email, /^Refund/)).text).toContain('You owe nothing for this hire.');
     expect((await hiring.quote(clinic.viewer, nurse)).first_hire_credit_cents).toBe(25_000);
   });
 

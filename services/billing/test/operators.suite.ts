@@ -143,7 +143,7 @@ describe('An operator', () => {
       free_because: 'already_known',
       charge_cents: 0,
     });
-    expect(await mail(clinic.email, /about your claim/)).toContain('a hire has no fee');
+    expect(await mail(clinic.email, /about your claim/)).toContain('hiring them has no fee');
     expect(await matters(clinic)).toEqual([]);
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('An operator', () => {
     await decideClaim(nurse, false);
     const hire = await hiring.hireOf(clinic.viewer, nurse);
     expect(hire).toMatchObject({ status: 'due', charge_cents: 325_000 });
-    expect(await mail(clinic.email, /about your claim/)).toContain('Nothing is charged before');
+    expect(await mail(clinic.email, /about your claim/)).toContain('We won’t charge anything until');
     const { sessionId } = await hiring.pay(clinic.viewer, hire.id, 325_000);
     await till.click(sessionId, 'pay');
     await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));

@@ -153,7 +153,7 @@ describe('A subscription', () => {
     await declineRenewals(viewer);
     await till.sandbox('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'past_due');
-    const mail = await till.mail(email, /did not go through/);
+    const mail = await till.mail(email, /didn’t go through/);
     expect(mail.text).toContain('The payment of $2,500 was declined.');
     for (const plan of ['price_monthly', 'price_yearly'])
       expect((await till.openCheckout(viewer, plan)).refused).toBe(
@@ -168,7 +168,7 @@ describe('A subscription', () => {
     const { url } = await till.openSubscriptionPayment(viewer);
     await till.payInvoice(url);
     await untilStatus(viewer, 'active');
-    expect(till.mailsTo(email, /did not go through/)).toHaveLength(1);
+    expect(till.mailsTo(email, /didn’t go through/)).toHaveLength(1);
     expect((await till.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
     expect((await till.openCheckout(viewer)).refused).toMatch(/already have an active/);
   });

@@ -28,7 +28,7 @@ describe('The day of an unlock', () => {
     const days = [today()];
     await scene.unlock(clinic.viewer, nurse.profile_id);
     days.push(today());
-    const told = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day} `));
+    const told = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day}, `));
     const mailTo = (email: string, subject: string) =>
       eventually(() => {
         const mail = scene.service.inbox.emails.find((each) => each.to === email && each.subject === subject);

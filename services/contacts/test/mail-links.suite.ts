@@ -29,10 +29,11 @@ describe('Where a mail leads that names a job', () => {
     for (const { job_id } of [one, two]) await scene.match(job_id, nurse.profile_id);
     await news();
     const jobs = await mailTo(nurse.email, '2 new jobs');
-    for (const { job_id } of [one, two]) expect(jobs).toContain(`San Francisco, CA ${site()}/jobs/${job_id}`);
-    expect(jobs).toMatch(/browser: \S+\/dashboard /);
+    for (const { job_id } of [one, two])
+      expect(jobs).toMatch(new RegExp(`San Francisco, CA Matches you: [^/]+ ${site()}/jobs/${job_id}`));
+    expect(jobs).toMatch(/See your jobs: \S+\/dashboard /);
     expect(await mailTo(one.email, '1 professional within')).toContain(
-      `browser: ${site()}/dashboard?job=${one.job_id} `,
+      `See your match: ${site()}/dashboard?job=${one.job_id} `,
     );
   });
 
@@ -42,11 +43,11 @@ describe('Where a mail leads that names a job', () => {
     await scene.confirm(nurse.viewer);
     await scene.match(clinic.job_id, nurse.profile_id);
     await news();
-    const page = `browser: ${site()}/jobs/${clinic.job_id} `;
+    const page = `See the job: ${site()}/jobs/${clinic.job_id} `;
     expect(await mailTo(nurse.email, '1 new job')).toContain(page);
 
     await scene.apply(nurse.viewer, clinic.job_id);
-    const person = `browser: ${site()}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id} `;
+    const person = `: ${site()}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id} `;
     expect(await mailTo(clinic.email, 'A professional is interested')).toContain(person);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     expect(await mailTo(clinic.email, 'You unlocked')).toContain(person);
@@ -54,6 +55,8 @@ describe('Where a mail leads that names a job', () => {
 
     await scene.apply(nurse.viewer, gone.job_id);
     await scene.removeJob(gone.job_id);
-    expect(await mailTo(nurse.email, 'A job you were interested in is gone')).toMatch(/\/dashboard /);
+    expect(await mailTo(nurse.email, 'A job you were interested in is no longer open')).toMatch(
+      /\/dashboard /,
+    );
   });
 });

@@ -9,7 +9,7 @@ import { job } from './factories.js';
 const fields = 'is_paused still_at asked_at rested_at';
 type Shown = Record<'still_at' | 'asked_at' | 'rested_at', string | null> & { is_paused: boolean };
 const question = 'Are you still hiring for this job?';
-const rests = 'Your job rests: wake it by one click';
+const rests = 'Your job is paused. Reactivate it';
 
 describe('A job that nobody has confirmed for long', () => {
   let service: TestService;

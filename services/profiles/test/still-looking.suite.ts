@@ -79,7 +79,7 @@ describe('A profile that nobody has confirmed for long', () => {
     await service.inbox.emailAbout(email, question);
     await eventually(async () => expect((await shown(token)).asked_at).not.toBeNull());
     await goBy(31, id);
-    await service.inbox.emailAbout(email, 'Your profile rests: wake it by one click');
+    await service.inbox.emailAbout(email, 'Your profile is paused. Reactivate it');
     const resting = await shown(token);
     expect(resting).toMatchObject({ is_paused: false });
     expect(resting.rested_at).not.toBeNull();

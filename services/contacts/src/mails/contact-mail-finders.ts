@@ -14,6 +14,7 @@ import type { ContactsEnv } from '../env.js';
 import { newJobs, newMatches } from '../news/told-news.js';
 import { MailChoices } from '../news/mail-choices.js';
 import type { ContactMails } from './contact-mails.js';
+import { lockedApplication, newlyMatchedPeople, shownPerson } from './people-in-emails.js';
 import { suspendedIn } from './suspension-mail-finders.js';
 
 const actColumns = {
@@ -73,7 +74,8 @@ export class ContactMailFinders implements EmailFinders<ContactMails> {
     const chosen = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
     if (!act?.job_lives || !act.shows_itself || !chosen) return null;
     const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
-    return { ...act, ...chosen, to: act.poster_email, shownName, url: this.contact(act) };
+    const seen = await lockedApplication.one(manager, id);
+    return { ...act, ...seen, ...chosen, to: act.poster_email, shownName, url: this.contact(act) };
   }
 
   async 'job-removed'(id: string, manager: EntityManager) {
@@ -109,7 +111,14 @@ export class ContactMailFinders implements EmailFinders<ContactMails> {
     const [first, ...others] = await newMatches.all(manager, id);
     const end = first && (await this.newsEnd(manager, first.owner_key, 'matches'));
     if (!end) return null;
-    const linked = (line: typeof first) => ({ ...line, url: `${this.dashboard}?job=${line.job_id}` });
+    const people = await newlyMatchedPeople.all(manager, id);
+    const linked = (line: typeof first) => ({
+      ...line,
+      url: `${this.dashboard}?job=${line.job_id}`,
+      people: people
+        .filter(({ job_id }) => job_id === line.job_id)
+        .map((each) => ({ ...shownPerson(each, this.env.LOCKED_NAME), url: this.contact(each) })),
+    });
     return { ...end, to: first.poster_email, lines: [linked(first), ...others.map(linked)] as const };
   }
 
