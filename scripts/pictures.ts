@@ -1,4 +1,4 @@
-/** Draws the icons and the card that other sites show for a link, from the app's own mark and type, into web/public. */
+/** Draws the icons, the card that other sites show for a link and the mark of emails, from our mark and type, into web/public. */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { claim } from '../proto/pages.ts';
@@ -27,17 +27,24 @@ const card = `<style>${font('besley')}${font('public-sans')}</style>
   <div style="font:400 34px public-sans;color:#4a5f6d">Within 50 miles. One flat fee, only when you hire.</div>
 </body>`;
 
+/** White, as emails show it on a dark and on a light ground. The corners are transparent. */
+const emailMark = `<style>svg { width: 78vw } [stroke="#00788f"] { stroke: #fff } [fill="#00788f"] { fill: #fff }
+  [stroke="#fff"]:not(circle) { stroke: #00566b }</style>
+<body style="margin:0;height:100vh;display:grid;place-items:center;background:#00566b;border-radius:19vw">
+  ${readFileSync(`${root}/web/public/favicon.svg`, 'utf8')}</body>`;
+
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 for (const [name, html, width, height] of [
   ['apple-touch-icon', icon, 180, 180],
   ['icon-192', icon, 192, 192],
   ['icon-512', icon, 512, 512],
   ['card', card, 1200, 630],
+  ['email-mark', emailMark, 96, 96],
 ] as const) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${publicFolder}/${name}.png` });
+  await page.screenshot({ path: `${publicFolder}/${name}.png`, omitBackground: name === 'email-mark' });
   await page.close();
 }
 await browser.close();

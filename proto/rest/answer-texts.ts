@@ -10,11 +10,11 @@ export type PassReason = (typeof passReasons)[number];
 
 /** What the professional is told, in our words; apart from the schemas, since pages load it. */
 export const passSentences: Record<PassReason, string> = {
-  other_candidates: 'They are going on with other candidates this time.',
+  other_candidates: 'They’ve moved forward with other candidates.',
   position_filled: 'The position has been filled.',
-  other_experience: 'They are looking for a different kind of experience for this job.',
-  schedule: 'The schedule of this job and what you are looking for do not fit together this time.',
-  on_hold: 'Hiring for this job is on hold for now.',
+  other_experience: 'They’re looking for a different kind of experience.',
+  schedule: 'The schedule isn’t a fit.',
+  on_hold: 'Hiring for this job is on hold.',
 };
 
 /** Until then passing can be undone, and nobody has heard of it. */

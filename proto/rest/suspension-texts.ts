@@ -1,11 +1,11 @@
 /** Why an account may be suspended, and how that goes on after "because". */
 export const suspensionReasonTexts = {
-  unreported_hire: 'a hire was not reported, as our terms ask',
-  not_as_described: 'a job or a profile was not what it said',
+  unreported_hire: 'a hire wasn’t reported, as our terms require',
+  not_as_described: 'a job or a profile wasn’t as described',
   conduct: 'of how other people were contacted or treated',
-  somebody_else: 'a job or a profile was in somebody else’s name',
-  unpaid_fees: 'fees that were due were not paid',
-  terms: 'our terms were not kept',
+  somebody_else: 'a job or a profile was in someone else’s name',
+  unpaid_fees: 'fees that were due weren’t paid',
+  terms: 'our terms were violated',
 } as const;
 export type SuspensionReason = keyof typeof suspensionReasonTexts;
 export const suspensionReasons = Object.keys(suspensionReasonTexts) as [

@@ -31,7 +31,7 @@ test('Whoever is interested is answered by one click, in other words if the empl
   await openPerson(page, 'Dana Ortiz');
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByText('Passed: Dana Ortiz. They hear of it in 10 minutes.')).toBeVisible();
-  await expect(answerOn(page)).toContainText('They are going on with other candidates this time.');
+  await expect(answerOn(page)).toContainText('They’ve moved forward with other candidates.');
   await answerOn(page).getByLabel('Reason').selectOption('Schedule');
   await expect(answerOn(page)).toContainText('The schedule of this job');
   const reason = async () => (await clinic.call('GET /contacts')).contacts[0]?.answer?.reason;

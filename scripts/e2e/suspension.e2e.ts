@@ -34,7 +34,7 @@ test('An operator suspends an employer on the desk: their job is gone for profes
   await expect(page.getByRole('main')).toContainText(suspensionTexts.suspended);
   await expect(page.getByRole('main')).toContainText('Suspended since');
   await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
-    'admin@demo.example suspended this person: a hire was not reported, as our terms ask. Reason: “Two hires in spring”',
+    'admin@demo.example suspended this person: a hire wasn’t reported, as our terms require. Reason: “Two hires in spring”',
   );
 
   await expect.poll(async () => (await professional.current()).recommended).toEqual([]);

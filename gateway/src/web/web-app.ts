@@ -16,6 +16,11 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 const fallback = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
+/** Web mail shows the mark of our emails on pages of another origin. */
+function allowInEmails(response: Response, file: string): void {
+  if (file.endsWith('email-mark.png')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+}
+
 /** Access to one and to all public jobs. */
 interface SharedJobs {
   sharedJob: FindSharedJob;
@@ -48,7 +53,9 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
     '/assets',
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   );
-  router.use(express.static(root, { index: false, redirect: false, maxAge: '1h' }));
+  router.use(
+    express.static(root, { index: false, redirect: false, maxAge: '1h', setHeaders: allowInEmails }),
+  );
   router.get('/share/:id', async (request, response, next) => {
     const job = await sharedJob(request.params.id, request);
     const html = documents.get(fallback);

@@ -32,7 +32,7 @@ describe('Hire that did not last', () => {
     );
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
     expect((await testBilling.emailTo(clinic.email, /credit/)).text).toContain(
-      'The $3,500 for Dana Ortiz counts toward',
+      'The $3,500 you paid for Dana Ortiz counts toward',
     );
 
     expect(await scene.quote(clinic.viewer, second, 'CRNA')).toMatchObject({

@@ -147,7 +147,7 @@ describe('Operator', () => {
       free_because: 'already_known',
       charge_cents: 0,
     });
-    expect(await email(clinic.email, /about your claim/)).toContain('a hire has no fee');
+    expect(await email(clinic.email, /about your claim/)).toContain('hiring them has no fee');
     expect(await matters(clinic)).toEqual([]);
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('Operator', () => {
     await decideClaim(nurse, false);
     const hire = await scene.hireOf(clinic.viewer, nurse);
     expect(hire).toMatchObject({ status: 'due', charge_cents: 325_000 });
-    expect(await email(clinic.email, /about your claim/)).toContain('Nothing is charged before');
+    expect(await email(clinic.email, /about your claim/)).toContain('We won’t charge anything until');
     const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
     await testBilling.click(sessionId, 'pay');
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));

@@ -161,7 +161,7 @@ describe('Subscription', () => {
     await declineRenewals(viewer);
     await testBilling.sandbox('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'past_due');
-    const message = await testBilling.emailTo(email, /did not go through/);
+    const message = await testBilling.emailTo(email, /didn’t go through/);
     expect(message.text).toContain('The payment of $2,500 was declined.');
     for (const plan of ['price_monthly', 'price_yearly'])
       expect((await testBilling.openCheckout(viewer, plan)).refused).toBe(
@@ -176,7 +176,7 @@ describe('Subscription', () => {
     const { url } = await testBilling.openSubscriptionPayment(viewer);
     await testBilling.payInvoice(url);
     await untilStatus(viewer, 'active');
-    expect(testBilling.emailsTo(email, /did not go through/)).toHaveLength(1);
+    expect(testBilling.emailsTo(email, /didn’t go through/)).toHaveLength(1);
     expect((await testBilling.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
     expect((await testBilling.openCheckout(viewer)).refused).toMatch(/already have an active/);
   });

@@ -95,7 +95,7 @@ export interface ExampleEmails {
 const example = (name: keyof ExampleEmails) => ({
   text: () => ({
     subject: name,
-    preheader: '',
+    preheader: 'An example' as const,
     heading: name,
     paragraphs: [],
     action: { label: 'Open', url: 'http://localhost' },

@@ -68,12 +68,12 @@ describe('Passing on an application', () => {
       answer: { reason: 'schedule', told_at: expect.any(String) as unknown },
     });
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
-    expect(subject).toBe('An answer to your interest');
+    expect(subject).toBe('Update on a job you were interested in');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(passSentences.schedule);
     expect(text).toContain('/unsubscribe/');
     await tenMinutesLater();
     await scene.waitForDeliveries();
-    expect(subjectsTo(nurse)).toEqual(['An answer to your interest']);
+    expect(subjectsTo(nurse)).toEqual(['Update on a job you were interested in']);
     const exported = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
       nurse.viewer,
       'held_by_contacts { kind rows }',
@@ -184,7 +184,7 @@ describe('Passing on an application', () => {
     await scene.waitForDeliveries();
     expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
     for (const { nurse } of [removed, unlocked, deleted])
-      expect(subjectsTo(nurse)).not.toContain('An answer to your interest');
+      expect(subjectsTo(nurse)).not.toContain('Update on a job you were interested in');
     const rows = await scene.service.dataSource.query<unknown[]>(
       `select from pass_answer where told_at is null`,
     );

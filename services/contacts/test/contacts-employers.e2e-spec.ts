@@ -3,6 +3,7 @@ import './answers.suite.js';
 import './contact-pages.suite.js';
 import './contacts.suite.js';
 import './local-days.suite.js';
+import './people-in-emails.suite.js';
 import './people-search.suite.js';
 import './people.suite.js';
 import './pipeline-deletion.suite.js';

@@ -31,10 +31,11 @@ describe('Link in an email about a job', () => {
     for (const { job_id } of [one, two]) await scene.match(job_id, nurse.profile_id);
     await sendEmails();
     const jobs = await emailText(nurse.email, '2 new jobs');
-    for (const { job_id } of [one, two]) expect(jobs).toContain(`San Francisco, CA ${site()}/jobs/${job_id}`);
-    expect(jobs).toMatch(/browser: \S+\/dashboard /);
+    for (const { job_id } of [one, two])
+      expect(jobs).toMatch(new RegExp(`San Francisco, CA Matches you: [^/]+ ${site()}/jobs/${job_id}`));
+    expect(jobs).toMatch(/See your jobs: \S+\/dashboard /);
     expect(await emailText(one.email, '1 professional within')).toContain(
-      `browser: ${site()}/dashboard?job=${one.job_id} `,
+      `See your match: ${site()}/dashboard?job=${one.job_id} `,
     );
   });
 
@@ -44,11 +45,11 @@ describe('Link in an email about a job', () => {
     await scene.confirm(nurse.viewer);
     await scene.match(clinic.job_id, nurse.profile_id);
     await sendEmails();
-    const page = `browser: ${site()}/jobs/${clinic.job_id} `;
+    const page = `See the job: ${site()}/jobs/${clinic.job_id} `;
     expect(await emailText(nurse.email, '1 new job')).toContain(page);
 
     await scene.apply(nurse.viewer, clinic.job_id);
-    const person = `browser: ${site()}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id} `;
+    const person = `: ${site()}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id} `;
     expect(await emailText(clinic.email, 'A professional is interested')).toContain(person);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     expect(await emailText(clinic.email, 'You unlocked')).toContain(person);
@@ -56,6 +57,6 @@ describe('Link in an email about a job', () => {
 
     await scene.apply(nurse.viewer, removed.job_id);
     await scene.removeJob(removed.job_id);
-    expect(await emailText(nurse.email, 'A job you were interested in is gone')).toMatch(/\/dashboard /);
+    expect(await emailText(nurse.email, 'A job you were interested in is no longer open')).toMatch(/\/dashboard /);
   });
 });

@@ -28,7 +28,7 @@ describe('Day of an unlock', () => {
     const days = [today()];
     await scene.unlock(clinic.viewer, nurse.profile_id);
     days.push(today());
-    const namesDay = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day} `));
+    const namesDay = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day}, `));
     const emailText = (email: string, subject: string) =>
       eventually(() => {
         const found = scene.service.inbox.emails.find(

@@ -45,7 +45,7 @@ describe('Email about new jobs', () => {
     await afterAMinute();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');
-    expect(oneLine(text)).toContain('Registered Nurse · Cardiology, Bayside Clinic, San Francisco, CA');
+    expect(oneLine(text)).toContain('Registered Nurse · Cardiology Bayside Clinic, San Francisco, CA');
   });
 
   it('shows the pay and leaves out paused jobs', async () => {

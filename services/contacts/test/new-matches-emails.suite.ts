@@ -27,17 +27,22 @@ describe('Email about new matches', () => {
   };
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-  it('covers the first matches of a job together and without names', async () => {
+  it('covers the first matches of a job together, with what a locked contact shows', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 2);
     await sweep();
     expect(emailsTo(clinic.email)).toEqual([]);
     await age('news_waiting.since', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
-    const { subject, text } = await scene.service.inbox.emailTo(clinic.email);
+    const { subject, text, html } = await scene.service.inbox.emailTo(clinic.email);
     expect(subject).toBe('2 professionals within 50 miles match your job');
-    expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
-    expect(text).not.toMatch(/Dana|marker/);
+    expect(oneLine(text)).toContain(
+      '2 professionals within 50 miles match Registered Nurse · Cardiology in San Francisco, CA.',
+    );
+    expect(
+      text.match(/Dana Maria Ortiz\nRegistered Nurse · Cardiology · under 10 miles away\n/g),
+    ).toHaveLength(2);
+    expect(text + html).not.toContain('marker');
     expect(emailsTo(clinic.email)).toHaveLength(1);
   });
 

@@ -59,7 +59,9 @@ describe('Job deletion', () => {
       saved: [],
     });
     for (const { email } of [nurse, other]) {
-      expect((await scene.service.inbox.emailTo(email)).subject).toBe('A job you were interested in is gone');
+      expect((await scene.service.inbox.emailTo(email)).subject).toBe(
+        'A job you were interested in is no longer open',
+      );
     }
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ describe('Login link', () => {
     const [id = ''] = (await visitor.emailedToken(email)).split('.');
     expect(text).toContain(`http://localhost:3000/login/${id}.`);
     expect(text).toMatch(/works once, within 10 minutes/);
-    expect(text).toMatch(/did not ask for this, ignore it/);
+    expect(text).toMatch(/If it wasn’t you, ignore this email/);
     expect(cookies.login_request).toMatch(
       new RegExp(`^login_request=${id}; Max-Age=600; Path=/; Expires=[^;]+; SameSite=Lax$`),
     );

@@ -118,8 +118,8 @@ describe('Recent sign-in', () => {
     await remove(person, id);
     for (const subject of [
       'A passkey was added to your account',
-      'New recovery codes were made for your account',
-      'Your data was downloaded',
+      'New recovery codes for your account',
+      'Your data was exported',
       'A passkey was removed from your account',
     ])
       await service.inbox.emailAbout(email, subject);

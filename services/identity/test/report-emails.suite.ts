@@ -26,8 +26,8 @@ describe('Email about a report', () => {
     expect(upheld.text).toMatch(/suspended the account of the employer/);
     await decide(email, 'contact', false);
     const dismissed = await service.inbox.emailTo(email, 3);
-    expect(dismissed.text).toMatch(/found nothing that goes against our terms/);
-    for (const email of [upheld, dismissed]) expect(email.subject).toBe('What came of your report');
+    expect(dismissed.text).toMatch(/found nothing that violates our terms/);
+    for (const email of [upheld, dismissed]) expect(email.subject).toBe('Update on your report');
     await service.waitUntilIdle();
     expect(service.inbox.emails.filter(({ subject }) => subject === upheld.subject)).toHaveLength(2);
   });

@@ -70,7 +70,7 @@ describe('Opening the workspace from a private link', () => {
       is_signed_in: false,
       message: 'We sent a sign-in link to your email.',
     });
-    const { text } = await service.inbox.emailAbout(thing.email, 'Your Nearward account was opened');
+    const { text } = await service.inbox.emailAbout(thing.email, 'New sign-in to your Nearward account');
     expect(text).toContain('in the browser that posted it');
     await service.inbox.emailAbout(thing.email, 'Your sign-in link for Nearward');
   });

@@ -113,7 +113,7 @@ describe('A job that is moved to another address', () => {
     const undoMove = (undo: string) =>
       run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
     const { subject, text } = await service.inbox.emailTo(input.email, 2);
-    expect(subject).toBe('Your job belongs to another address now');
+    expect(subject).toBe('Your job was moved to another email address');
     expect(text).not.toContain(email);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
     const strangers = await mailedToken(email);

@@ -24,24 +24,24 @@ export interface BillingEmails {
 const dueReasons = {
   no_card: 'There is no card on file.',
   declined: 'Your card was declined.',
-  authentication_needed: 'Your bank needs you to confirm the payment.',
+  authentication_needed: 'Your bank asks you to confirm the payment.',
   payment_failed: 'Your payment did not go through.',
-  taken_back: 'Your bank took the payment back, so the fee is owed again.',
-  credit_used: 'The payment for it went back to you, and the credit that it gave was used for another hire.',
-  role_corrected: 'Another role was filled than was reported, and its fee is higher.',
+  taken_back: 'Your bank reversed the payment, so the fee is due again.',
+  credit_used: 'We refunded the payment, but its credit was already used for another hire.',
+  role_corrected: 'The role that was filled has a higher fee than the one reported.',
 };
 
 export const billingEmails: EmailTemplates<BillingEmails> = {
   'hire-reported': {
     text: ({ employer_name, role, starts_on, url }) => ({
       subject: 'Please confirm your hire',
-      preheader: `${employer_name}, as ${role}`,
-      heading: `${employer_name} told us they hired you`,
+      preheader: `${employer_name} reported hiring you as ${role}.`,
+      heading: `${employer_name} reported hiring you`,
       paragraphs: [
-        `They say you were hired as ${role}, starting ${dayText(starts_on)}. Please tell us if that is right.`,
+        `They reported that they hired you as ${role}, starting ${dayText(starts_on)}. Please tell us whether this is right.`,
       ],
       action: { label: 'Confirm or dispute', url },
-      footnote: 'You get this because you have a profile on Nearward. The link is for you alone.',
+      footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
     }),
     examples: [
       {
@@ -60,10 +60,10 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       const amount = exactDollars(charge_cents);
       return {
         subject: `Please pay ${amount} for your hire`,
-        preheader: `${who}, as ${role}`,
-        heading: 'Your hire is on record, and its fee is due',
+        preheader: `${who} as ${role}`,
+        heading: 'The fee for your hire is due',
         paragraphs: [
-          `${problem ? `${dueReasons[problem]} ` : ''}Please pay the ${amount} for ${who} on your billing page. ${problem && dueAgainProblems.includes(problem) ? 'Nothing is charged automatically.' : 'Nothing was charged.'}`,
+          `${problem ? `${dueReasons[problem]} ` : ''}Please pay ${amount} for hiring ${who} on your billing page. ${problem && dueAgainProblems.includes(problem) ? 'We don’t charge your card automatically.' : 'Nothing was charged.'}`,
         ],
         action: { label: `Pay ${amount}`, url },
         footnote,
@@ -82,10 +82,10 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   'hire-credited': {
     text: ({ who, credit_cents, url }) => ({
       subject: `You have ${exactDollars(credit_cents)} in credit`,
-      preheader: `For ${who}, who did not stay`,
-      heading: 'Your fee is now credit toward your next hire',
+      preheader: `The fee for ${who} counts toward your next hire.`,
+      heading: 'Your fee is now credit',
       paragraphs: [
-        `We are sorry it did not work out. The ${exactDollars(credit_cents)} for ${who} counts toward the fee for your next hire.`,
+        `We’re sorry it didn’t work out. The ${exactDollars(credit_cents)} you paid for ${who} counts toward the fee for your next hire.`,
       ],
       action: { label: 'See your billing page', url },
       footnote,
@@ -95,14 +95,14 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-entered': {
     text: ({ who, role, starts_on, charge_cents, url }) => ({
-      subject: 'A hire that was not reported',
-      preheader: `${who}, as ${role}`,
-      heading: 'We entered a hire that was not reported',
+      subject: 'We recorded a hire that wasn’t reported',
+      preheader: `${who} as ${role}`,
+      heading: 'We recorded a hire that wasn’t reported',
       paragraphs: [
-        `We learned that you hired ${who} as ${role}, starting ${dayText(starts_on)}. Under the terms, a hire that is not self-reported costs ${unreportedHireFactor} times the fee, ${exactDollars(charge_cents)}.`,
-        'Nothing is charged automatically. If this is not right, dispute it on your billing page, and we will review it.',
+        `We learned that you hired ${who} as ${role}, starting ${dayText(starts_on)}. Under the terms, a hire that isn’t self-reported costs ${unreportedHireFactor} times the fee: ${exactDollars(charge_cents)}.`,
+        'We don’t charge your card automatically. If this isn’t right, dispute it on your billing page, and we’ll review it.',
       ],
-      action: { label: 'Pay or dispute', url },
+      action: { label: 'Review this hire', url },
       footnote,
     }),
     examples: [{ ...exampleHire, charge_cents: 2_100_000 }],
@@ -113,7 +113,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       const { heading, decision } = decisionText(hire);
       return {
         subject: 'Our decision about your hire',
-        preheader: `${who}, as ${role}`,
+        preheader: `${who} as ${role}`,
         heading,
         paragraphs: [`We reviewed the hire of ${who} as ${role}. ${decision}`],
         action: { label: 'See your billing page', url },
@@ -131,12 +131,12 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-refunded': {
     text: ({ who, role, charge_cents, url }) => ({
-      subject: 'Money for your hire went back',
-      preheader: `${who}, as ${role}`,
-      heading: 'Money is back on its way to your card',
+      subject: 'Refund for your hire',
+      preheader: `${who} as ${role}`,
+      heading: 'Your refund is on its way',
       paragraphs: [
-        `A payment for ${who} as ${role} was given back. ${charge_cents > 0 ? `You have paid ${exactDollars(charge_cents)} for this hire.` : 'Nothing is owed for this hire.'}`,
-        'It may take your bank some days to show it.',
+        `We refunded a payment for ${who} as ${role} to your card. ${charge_cents > 0 ? `You have paid ${exactDollars(charge_cents)} for this hire.` : 'You owe nothing for this hire.'}`,
+        'It may take your bank a few days to show it.',
       ],
       action: { label: 'See your billing page', url },
       footnote,
@@ -151,12 +151,12 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'renewal-failed': {
     text: ({ cents, url }) => ({
-      subject: 'Your subscription payment did not go through',
-      preheader: 'Please pay it, or use another card',
+      subject: 'Your subscription payment didn’t go through',
+      preheader: 'Please pay the open invoice, with this card or another.',
       heading: 'We could not renew your subscription',
       paragraphs: [
         `${cents === null ? 'The payment' : `The payment of ${exactDollars(cents)}`} was declined. Please pay the open invoice, with this card or another.`,
-        'Until it is paid, hires that start carry the connection fee.',
+        'Until you pay, the connection fee applies to hires that start.',
       ],
       action: { label: 'Pay the invoice', url },
       footnote,
@@ -170,12 +170,12 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   'claim-decided': {
     text: ({ who, accepted, url }) => ({
       subject: 'Our decision about your claim',
-      preheader: `You told us that you already knew ${who}`,
+      preheader: `You told us that you already knew ${who}.`,
       heading: accepted ? `No fee for hiring ${who}` : `The fee applies to hiring ${who}`,
       paragraphs: [
         accepted
-          ? `You told us that you already knew ${who}. We agree, so a hire has no fee.`
-          : `You told us that you already knew ${who}. We could not confirm that, so the fee applies to a hire. Nothing is charged before you agree to the amount.`,
+          ? `You told us that you already knew ${who}. We agree, so hiring them has no fee.`
+          : `You told us that you already knew ${who}. We couldn’t confirm that, so the fee applies if you hire them. We won’t charge anything until you agree to the amount.`,
       ],
       action: { label: 'See your billing page', url },
       footnote,

@@ -14,20 +14,20 @@ export function decisionText({
 }: Pick<StoredHire, 'status' | 'charge_cents' | 'refund_cents'>): { heading: string; decision: string } {
   const amount = exactDollars(charge_cents);
   if (status === 'waived' || status === 'refunded')
-    return { heading: 'You owe nothing for this hire', decision: 'Nothing is owed for it.' };
+    return { heading: 'You owe nothing for this hire', decision: 'You owe nothing for it.' };
   if (status === 'refunding') {
     const back = exactDollars(refund_cents ?? 0);
     return {
-      heading: `${back} goes back to your card`,
-      decision: `We are giving ${back} back to the card that you paid with.`,
+      heading: `We are refunding ${back}`,
+      decision: `We are refunding ${back} to the card you paid with.`,
     };
   }
   if (status === 'due')
     return {
       heading: `${amount} is due`,
-      decision: `Please pay ${amount} on your billing page; nothing is charged automatically.`,
+      decision: `Please pay ${amount} on your billing page. We don’t charge your card automatically.`,
     };
-  return { heading: 'Nothing more is due', decision: 'You do not have to do anything.' };
+  return { heading: 'Nothing more is due', decision: 'You don’t need to do anything.' };
 }
 
 export interface AnswerDecided {
@@ -38,24 +38,24 @@ export interface AnswerDecided {
 }
 
 const answerDecisionTexts: Record<AnswerDecision, string> = {
-  refunded: 'We gave the fee back to them, and the hire is no longer on record as paid.',
-  corrected: 'We corrected the role that is on record.',
+  refunded: 'We refunded their fee, and the hire is no longer on record as paid.',
+  corrected: 'We corrected the role on record.',
   waived: 'The hire is no longer on record.',
-  dismissed: 'The hire stays on record as it was reported.',
+  dismissed: 'The hire stays on record as reported.',
 };
 
 /** The decision about a professional's dispute. */
 export const answerDecided = {
   text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): EmailText => ({
-    subject: 'Our decision about a hire that you disputed',
-    preheader: employer_name,
-    heading: 'We looked into what you told us',
+    subject: 'Our decision about a hire you disputed',
+    preheader: `We reviewed the hire that ${employer_name} reported.`,
+    heading: 'We reviewed your dispute',
     paragraphs: [
-      `${employer_name} reported that they hired you, and you told us that this is not right. ${answerDecisionTexts[answer_decision]}`,
+      `${employer_name} reported that they hired you, and you told us this isn’t right. ${answerDecisionTexts[answer_decision]}`,
       ...(answer_reason ? [`Our reason: ${answer_reason}`] : []),
     ],
-    action: { label: 'See what you told us', url },
-    footnote: 'You get this because you have a profile on Nearward. The link is for you alone.',
+    action: { label: 'See your response', url },
+    footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
   }),
   examples: (['refunded', 'corrected', 'waived', 'dismissed'] as const).map((answer_decision) => ({
     employer_name: 'Bayside Family Practice',

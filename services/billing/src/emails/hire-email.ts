@@ -14,7 +14,7 @@ export const exampleHire = {
   url: 'http://localhost:3000/billing',
 };
 
-export const footnote = 'You get this because you hire with your account on Nearward.';
+export const footnote = 'You’re receiving this because your account on Nearward hires professionals.';
 
 export const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -10,7 +10,7 @@ export type Receipt = HireEmail<
 };
 
 const freeText = {
-  subscription: 'Your subscription is paid for the first working day, so there is no fee.',
+  subscription: 'Your subscription covers the first day of work, so there is no fee.',
   after_12_months:
     'The offer was accepted more than 12 months after you unlocked the contact, so there is no fee.',
   already_known: 'You already knew this person, so there is no fee.',
@@ -20,7 +20,7 @@ function text(hire: Receipt): EmailText {
   const { who, role, url, free_because, receipt_page } = hire;
   const all = {
     subject: 'We recorded your hire',
-    preheader: `${who}, as ${role}`,
+    preheader: `${who} as ${role}` as const,
     action: { label: 'See your billing page', url },
     footnote,
   };
@@ -29,7 +29,7 @@ function text(hire: Receipt): EmailText {
       ...all,
       heading: 'Your hire is on record',
       paragraphs: [
-        `You reported ${who} as ${role}. Nothing is charged until we decide whether you already knew this person.`,
+        `You reported hiring ${who} as ${role}. We won’t charge anything until we decide whether you already knew this person.`,
       ],
     };
   if (hire.status === 'waiting')
@@ -37,8 +37,8 @@ function text(hire: Receipt): EmailText {
       ...all,
       heading: 'Your hire is on record',
       paragraphs: [
-        `${who}, hired as ${role}, starts ${dayText(hire.starts_on)}. There is no fee if your subscription is paid for that day. We decide on that day; nothing is charged before.`,
-        `If it is not, the fee is ${exactDollars(hire.charge_cents)}, as you agreed.`,
+        `${who}, hired as ${role}, starts on ${dayText(hire.starts_on)}. There is no fee if your subscription covers that day. We decide on that day and charge nothing before.`,
+        `Otherwise the fee is ${exactDollars(hire.charge_cents)}, as you agreed.`,
       ],
     };
   const paid = exactDollars(hire.charge_cents);
@@ -47,14 +47,22 @@ function text(hire: Receipt): EmailText {
     subject: hire.charge_cents > 0 ? `Receipt: ${paid}` : all.subject,
     heading: hire.charge_cents > 0 ? `You paid ${paid}` : 'You owe nothing for this hire',
     paragraphs: [
-      `${who}, hired as ${role}, starts ${dayText(hire.starts_on)}.`,
+      `${who}, hired as ${role}, starts on ${dayText(hire.starts_on)}.`,
       ...(free_because
         ? [freeText[free_because]]
         : [
-            `Connection fee ${exactDollars(hire.fee_cents)}, credit ${exactDollars(hire.credit_cents)}, charged ${paid}.`,
-            'If this hire does not last 30 days, tell us within those 30 days, and the fee becomes credit toward your next hire.',
+            'If this person leaves within 30 days, let us know within those 30 days, and the fee becomes credit toward your next hire.',
           ]),
     ],
+    facts: free_because
+      ? []
+      : [
+          { label: 'Connection fee', value: exactDollars(hire.fee_cents) },
+          ...(hire.credit_cents > 0
+            ? [{ label: 'Credit', value: `−${exactDollars(hire.credit_cents)}` }]
+            : []),
+          { label: 'Charged', value: paid, isTotal: true },
+        ],
     links: receipt_page ? [{ label: 'Payment receipt', url: receipt_page }] : undefined,
   };
 }

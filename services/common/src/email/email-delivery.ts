@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ServiceEnv } from '../env/env.js';
 import type { HandleDelivery } from '../events/queues.js';
 import { withSpan } from '../telemetry/spans.js';
+import { emailSite } from './email-site.js';
 import type { ServiceEmails } from './email-templates.js';
 
 const emailRequest = z.object({ entity_id: z.uuid() });
@@ -21,7 +22,7 @@ export function createEmailDelivery(
 ): EmailDelivery {
   const open = async () => {
     const { EmailSender } = await import('./email-sender.js');
-    return new EmailSender(env.SMTP_URL, env.MAIL_FROM);
+    return new EmailSender(env.SMTP_URL, env.MAIL_FROM, emailSite(env));
   };
   // Loaded with the first email: rendering and sending are a tenth of the code that a service would load on startup.
   let sender: ReturnType<typeof open> | undefined;

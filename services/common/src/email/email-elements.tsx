@@ -1,47 +1,49 @@
 import { shortened } from '@nearward/proto/shortened';
 import type { CSSProperties, ReactNode } from 'react';
+import type { EmailFact } from './email-templates.js';
+import { colors, displayFont, font } from './email-style.js';
 
-// Elements that email clients render alike. A library for this would add a code highlighter and a style compiler, which cost
+// Elements that email programs render alike. A library for this would add a code highlighter and a style compiler, which cost
 // every service 0.4 s on startup and 45 MiB.
 
 interface Children {
   children: ReactNode;
 }
 
-type Styled = Children & { className: string; style: CSSProperties };
+/** Layout tables, because some email programs support nothing else. */
+const layout = { role: 'presentation', border: 0, cellPadding: '0', cellSpacing: '0' } as const;
 
-/** Layout tables, because some email clients support nothing else. */
-const table = { align: 'center', border: 0, width: '100%', cellPadding: '0', cellSpacing: '0' } as const;
-
-/** One column, at most `width` wide. */
-export function Body({
-  className,
-  font,
-  width,
-  children,
-}: Children & Record<'className' | 'font', string> & { width: number }) {
+/** One column. Outlook takes its width from the attribute, the others from the style. */
+export function Column({ width, children }: Children & { width: number }) {
   return (
-    <body className={className} dir="ltr" lang="en" style={{ margin: 0 }}>
-      <table {...table} role="presentation">
-        <tbody>
-          <tr>
-            <td dir="ltr" lang="en" style={{ fontFamily: font, margin: 0 }}>
-              <table {...table} role="presentation" style={{ maxWidth: width, margin: 0 }}>
-                <tbody>
-                  <tr style={{ width: '100%' }}>
-                    <td style={{ padding: '32px 24px' }}>{children}</td>
-                  </tr>
-                </tbody>
-              </table>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </body>
+    <table {...layout} align="center" width={width} style={{ width: '100%', maxWidth: width }}>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 
-const previewLength = 200;
+/** Fills the window with the background, which Outlook shows only in a table. */
+export function Ground({ children }: Children) {
+  return (
+    <table
+      {...layout}
+      className="ground"
+      width="100%"
+      bgcolor={colors.ground}
+      style={{ backgroundColor: colors.ground }}
+    >
+      <tbody>
+        <tr>
+          <td align="center" className="outer" style={{ padding: '32px 24px', fontFamily: font }}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const previewLength = 140;
 const blanks = '\u00a0\u200c\u200b\u200d\ufeff';
 
 /** The line that an inbox shows next to the subject. The blanks keep the first lines of the email out of it. */
@@ -49,36 +51,165 @@ export function Preview({ children }: { children: string }) {
   const text = shortened(children, previewLength);
   const hidden = { overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };
   return (
-    <div style={{ display: 'none', ...hidden }} data-skip-in-text="true">
+    <div className="preview" style={{ display: 'none', ...hidden }}>
       {text}
       <div>{blanks.repeat(previewLength - text.length)}</div>
     </div>
   );
 }
 
-export const Text = ({ style, ...rest }: Styled) => (
-  <p {...rest} style={{ ...style, marginTop: 16, marginBottom: 16 }} />
+const markSize = 32;
+
+/** A white mark on a square. Email programs that block images show the same square with the initial. */
+export function Letterhead({ publicUrl }: { publicUrl: string }) {
+  const square = { backgroundColor: colors.brand, borderRadius: 6, color: colors.onBrand };
+  const initial = { display: 'block', textAlign: 'center', borderRadius: 6 } as const;
+  return (
+    <div role="img" aria-label="Nearward">
+      <table {...layout}>
+        <tbody>
+          <tr>
+            <td width={markSize} height={markSize} style={square}>
+              <img
+                src={`${publicUrl}/email-mark.png`}
+                alt="N"
+                width={markSize}
+                height={markSize}
+                style={{
+                  ...initial,
+                  ...displayType,
+                  color: colors.onBrand,
+                  fontSize: 20,
+                  lineHeight: '32px',
+                }}
+              />
+            </td>
+            <td
+              className="link"
+              style={{
+                ...displayType,
+                color: colors.brand,
+                fontSize: 20,
+                lineHeight: '32px',
+                paddingLeft: 10,
+              }}
+            >
+              Nearward
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const displayType = { fontFamily: displayFont, fontWeight: 700 };
+
+export const Heading = ({ children }: Children) => (
+  <h1
+    className="ink"
+    style={{ ...displayType, color: colors.ink, fontSize: 28, lineHeight: '34px', margin: '0 0 16px' }}
+  >
+    {children}
+  </h1>
 );
 
-type Linked = Styled & { href: string };
+const textStyle: CSSProperties = { color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+const smallStyle: CSSProperties = { ...textStyle, color: colors.muted, fontSize: 14, lineHeight: '21px' };
 
-export const Link = ({ style, ...rest }: Linked) => (
-  <a {...rest} target="_blank" style={{ ...style, textDecorationLine: 'none' }} />
+export const Text = ({ children }: Children) => (
+  <p className="ink" style={textStyle}>
+    {children}
+  </p>
 );
 
-/** Outlook ignores a link's padding. Wide spaces, raised by half the height, replace it. */
-const outlook = (style: string, spaces: string) => (
-  <span
-    dangerouslySetInnerHTML={{ __html: `<!--[if mso]><i style="${style}" hidden>${spaces}</i><![endif]-->` }}
-  />
+export const SmallText = ({ children }: Children) => (
+  <p className="muted" style={smallStyle}>
+    {children}
+  </p>
 );
-const raised = { lineHeight: '120%', msoTextRaise: '9px' };
-const face = { display: 'inline-block', maxWidth: '100%', msoPaddingAlt: '0px', textDecoration: 'none' };
 
-export const Button = ({ style, children, ...rest }: Linked) => (
-  <a {...rest} target="_blank" style={{ ...face, padding: '12px 20px', lineHeight: '100%', ...style }}>
-    {outlook('mso-font-width:500%;mso-text-raise:18px', '&#8202;&#8202;')}
-    <span style={{ ...face, ...raised }}>{children}</span>
-    {outlook('mso-font-width:500%', '&#8202;&#8202;&#8203;')}
+export const Link = ({ href, isTitle, children }: Children & { href: string; isTitle?: boolean }) => (
+  <a
+    className="link"
+    href={href}
+    target="_blank"
+    style={{
+      color: colors.brand,
+      textDecoration: isTitle ? 'none' : 'underline',
+      overflowWrap: 'anywhere',
+      wordBreak: 'break-word',
+    }}
+  >
+    {children}
   </a>
 );
+
+/** Outlook ignores a link's padding and takes the cell's instead. */
+export const Button = ({ href, children }: Children & { href: string }) => (
+  <table {...layout} style={{ margin: '8px 0 20px' }}>
+    <tbody>
+      <tr>
+        <td
+          className="action"
+
+          style={
+            { backgroundColor: colors.brand, borderRadius: 6, msoPaddingAlt: '14px 24px' } as CSSProperties
+          }
+        >
+          <a
+            className="action"
+            href={href}
+            target="_blank"
+            style={{
+              backgroundColor: colors.brand,
+              borderRadius: 6,
+              color: colors.onBrand,
+              display: 'inline-block',
+              fontFamily: font,
+              fontSize: 16,
+              fontWeight: 600,
+              lineHeight: '20px',
+              padding: '14px 24px',
+              textDecoration: 'none',
+            }}
+          >
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const ruled = { borderTop: `1px solid ${colors.line}`, padding: '12px 0' };
+
+/** Rows between lines. */
+export const Rows = ({ children }: Children) => (
+  <table {...layout} width="100%" style={{ margin: '0 0 16px' }}>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+export const Row = ({ children }: Children) => (
+  <tr>
+    <td className="line" style={ruled}>
+      {children}
+    </td>
+  </tr>
+);
+
+/** A label on the left, its figure on the right. */
+export function Fact({ label, value, isTotal }: EmailFact) {
+  const style = { ...ruled, ...textStyle, padding: '10px 0', fontWeight: isTotal ? 700 : 400 };
+  return (
+    <tr>
+      <td className="line ink" style={style}>
+        {label}
+      </td>
+      <td className="line ink" align="right" style={{ ...style, paddingLeft: 16, textAlign: 'right' }}>
+        {value}
+      </td>
+    </tr>
+  );
+}

@@ -1,10 +1,16 @@
 import { Controller, Inject, Post } from '@nestjs/common';
+import type { ServiceEnv } from '../env/env.js';
+import { ENV } from '../env/tokens.js';
+import { emailSite } from './email-site.js';
 import { EMAILS, type ServiceEmails } from './email-templates.js';
 
 /** For the gateway's page of previews, on laptops only. */
 @Controller('internal/mails')
 export class EmailPreviewsController {
-  constructor(@Inject(EMAILS) private readonly emails: ServiceEmails) {}
+  constructor(
+    @Inject(EMAILS) private readonly emails: ServiceEmails,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
 
   @Post()
   async all() {
@@ -13,7 +19,7 @@ export class EmailPreviewsController {
       this.emails.previews().map(async ({ name, ...email }) => ({
         name,
         subject: email.subject,
-        ...(await renderEmail(email)),
+        ...(await renderEmail(email, emailSite(this.env))),
       })),
     );
   }

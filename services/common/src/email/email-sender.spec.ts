@@ -2,11 +2,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { EmailSender } from './email-sender.js';
+import type { Email } from './email-templates.js';
 
-const email = {
+const email: Email = {
   to: 'nurse@example.com',
   subject: 'Hello',
-  preheader: '',
+  preheader: 'Hello there',
   heading: 'Hello',
   paragraphs: [],
   action: { label: 'Open', url: 'http://localhost' },
@@ -22,7 +23,9 @@ async function senderTo(options: SMTPServerOptions) {
   server.on('error', () => undefined); // a connection cut on purpose
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  const sender = new EmailSender(`smtp://127.0.0.1:${port}`, 'hello@example.com');
+  const sender = new EmailSender(`smtp://127.0.0.1:${port}`, 'hello@example.com', {
+    publicUrl: 'http://localhost:3000',
+  });
   close = async () => {
     sender.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { queueConcurrency } from '../events/queues.js';
+import type { EmailSite } from './email-site.js';
 import type { Email } from './email-templates.js';
 import { renderEmail } from './render-email.js';
 
@@ -11,6 +12,7 @@ export class EmailSender {
   constructor(
     smtpUrl: string,
     private readonly from: string,
+    private readonly site: EmailSite,
   ) {
     this.domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
     const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
@@ -42,7 +44,7 @@ export class EmailSender {
       to: { name: '', address: to },
       messageId: `<${id}@${this.domain}>`,
       subject,
-      ...(await renderEmail(email)),
+      ...(await renderEmail(email, this.site)),
       headers,
     };
     await this.transport.sendMail(message).catch(throwWithoutMessage);

@@ -2,26 +2,41 @@ import { isolatedTexts } from '@nearward/proto/isolated';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** A paragraph that is a link. */
-export interface LinkedText {
-  text: string;
+/** At least two words, so that an email without a preview line does not compile. */
+export type PreviewLine = `${string} ${string}`;
+
+/** One entry of a list in an email, such as a job or a professional. */
+export interface EmailItem {
+  title: string;
   url: string;
+  /** One line each. */
+  details?: readonly string[];
+}
+
+export interface EmailFact {
+  label: string;
+  value: string;
+  isTotal?: boolean;
 }
 
 /** The content of an email. `subject` has at most 60 characters. */
 export interface EmailText {
   subject: string;
   /** The line that an inbox shows next to the subject. */
-  preheader: string;
+  preheader: PreviewLine;
   heading: string;
-  paragraphs: (string | LinkedText)[];
+  paragraphs: readonly string[];
+  /** What the email lists, below the paragraphs. */
+  items?: readonly EmailItem[];
+  /** Labeled figures, such as the lines of a receipt. */
+  facts?: readonly EmailFact[];
   /** The one thing to do. */
   action: { label: string; url: string };
   /** Further links with labels. */
-  links?: { label: string; url: string }[];
+  links?: readonly { label: string; url: string }[];
   /** For automatic emails: the page to unsubscribe, the one-click endpoint, and the page with all choices. */
   unsubscribe?: { page: string; call: string; choices?: string };
-  /** The reason for the email, the lifetime of the link, and what to do if it was not requested. */
+  /** Why the recipient gets the email, and what to do if they did not request it. */
   footnote: string;
 }
 

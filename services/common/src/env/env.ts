@@ -105,6 +105,8 @@ const serviceShape = {
   REDIS_URL: z.string().superRefine(redisUrlProblem).default('redis://127.0.0.1:6380'),
   SMTP_URL: url('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Nearward <hello@nearward.example>'),
+  /** The last line of every email, which laws on commercial email require. */
+  POSTAL_ADDRESS: z.string().optional(),
   /** Prefix of every Redis key, so that two stacks can share one Redis. */
   QUEUE_PREFIX: z
     .string()

@@ -15,6 +15,7 @@ import type { ContactsEnv } from '../env.js';
 import { newJobLines, newMatchLines } from '../match-emails/match-email-lines.js';
 import { EmailChoices } from '../match-emails/email-choices.js';
 import type { ContactEmails } from './contact-emails.js';
+import { lockedApplication, newlyMatchedPeople, shownPerson } from './people-in-emails.js';
 
 const actColumns = {
   at: z.date(),
@@ -82,7 +83,8 @@ export class ContactEmailFinders implements EmailFinders<ContactEmails> {
     const emailEnd = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
     if (!act?.job_lives || !act.shows_itself || !emailEnd) return null;
     const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
-    return { ...act, ...emailEnd, to: act.poster_email, shownName, url: this.contactUrl(act) };
+    const seen = await lockedApplication.one(manager, id);
+    return { ...act, ...seen, ...emailEnd, to: act.poster_email, shownName, url: this.contactUrl(act) };
   }
 
   async 'job-removed'(id: string, manager: EntityManager) {
@@ -118,7 +120,14 @@ export class ContactEmailFinders implements EmailFinders<ContactEmails> {
     const [first, ...others] = await newMatchLines.all(manager, id);
     const end = first && (await this.matchEmailEnd(manager, first.owner_key, 'matches'));
     if (!end) return null;
-    const linked = (line: typeof first) => ({ ...line, url: `${this.dashboardUrl}?job=${line.job_id}` });
+    const people = await newlyMatchedPeople.all(manager, id);
+    const linked = (line: typeof first) => ({
+      ...line,
+      url: `${this.dashboardUrl}?job=${line.job_id}`,
+      people: people
+        .filter(({ job_id }) => job_id === line.job_id)
+        .map((each) => ({ ...shownPerson(each, this.env.LOCKED_NAME), url: this.contactUrl(each) })),
+    });
     return { ...end, to: first.poster_email, lines: [linked(first), ...others.map(linked)] as const };
   }
 

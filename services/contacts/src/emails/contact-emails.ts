@@ -4,6 +4,7 @@ import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/s
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
+import { exampleFit, type Fit, fitText, noFit } from './fit.js';
 import {
   type NewJobsEmail,
   newJobsEmail,
@@ -29,8 +30,8 @@ type ByEmployer = ActOnJob & { employer_name: string };
  * employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
  */
 export interface ContactEmails extends SuspensionEmails {
-  /** Of a locked contact it has the name only. */
-  'new-application': ActOnJob & Unsubscribe & { shownName: string };
+  /** Contains only what the employer sees of a locked contact. */
+  'new-application': ActOnJob & Unsubscribe & Fit & { shownName: string; has_note: boolean };
   'job-removed': ByEmployer & Unsubscribe;
   'contact-unlocked': ByEmployer & Unsubscribe & UnlockedAt & { job_lives: boolean };
   'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
@@ -55,31 +56,35 @@ const contactUrl = `${job.url}?job=${id}&person=${id}`;
 
 export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
-    text: ({ shownName, title, job_location, url, unsubscribe }) => ({
+    text: ({ shownName, title, job_location, has_note, url, unsubscribe, ...fit }) => ({
       subject: 'A professional is interested in your job',
-      preheader: `${title} in ${job_location}`,
-      heading: 'Somebody is interested in your job',
+      preheader: `${shownName} for ${title} in ${job_location}`,
+      heading: `${shownName} is interested in your job`,
       paragraphs: [
         `${shownName} expressed interest in ${title} in ${job_location}.`,
-        'Sign in with this email to see more and to unlock the contact.',
+        `Unlock the contact to see their email and phone${has_note ? ', and to read their personal note' : ''}.`,
       ],
-      action: { label: 'See who it is', url },
-      footnote: 'You get this because you posted the job on Nearward.',
+      items: fitText(fit) ? [{ title: shownName, url, details: [fitText(fit)] }] : [],
+      action: { label: 'See this professional', url },
+      footnote: 'You’re receiving this because you posted a job on Nearward.',
       unsubscribe,
     }),
-    examples: [{ ...job, ...end, url: contactUrl, shownName: 'Dana Ortiz' }],
+    examples: [
+      { ...job, ...end, ...exampleFit, url: contactUrl, shownName: 'Dana Ortiz', has_note: true },
+      { ...job, ...end, ...noFit, url: contactUrl, shownName: 'Dana Ortiz', has_note: false },
+    ],
   },
 
   'job-removed': {
     text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
-      subject: 'A job you were interested in is gone',
+      subject: 'A job you were interested in is no longer open',
       preheader: `${title} at ${employer_name}`,
       heading: 'This job is no longer open',
       paragraphs: [
-        `${employer_name} took down ${title} in ${job_location}, a job you expressed interest in.`,
+        `${employer_name} removed ${title} in ${job_location}. You had expressed interest in this job.`,
       ],
       action: { label: 'See your other jobs', url },
-      footnote: 'You get this because you expressed interest in the job.',
+      footnote: 'You’re receiving this because you expressed interest in the job.',
       unsubscribe,
     }),
     examples: [{ ...job, ...end }],
@@ -88,13 +93,13 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   'contact-unlocked': {
     text: ({ at, zone, employer_name, title, job_location, job_lives, url, unsubscribe }) => ({
       subject: 'An employer unlocked your contact details',
-      preheader: `${employer_name}, for ${title}`,
-      heading: `${employer_name} can now reach you`,
+      preheader: `${employer_name} can now email or call you.`,
+      heading: `${employer_name} can now contact you`,
       paragraphs: [
-        `On ${dayIn(zone, at)} ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
+        `On ${dayIn(zone, at)}, ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
       ],
       action: { label: job_lives ? 'See the job' : 'See your jobs', url },
-      footnote: 'You get this because you have a profile on Nearward.',
+      footnote: 'You’re receiving this because you have a profile on Nearward.',
       unsubscribe,
     }),
     examples: [
@@ -105,15 +110,15 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'interest-passed': {
     text: ({ employer_name, title, job_location, reason, url, unsubscribe }) => ({
-      subject: 'An answer to your interest',
-      preheader: `${employer_name}, about ${title}`,
-      heading: `${employer_name} has answered`,
+      subject: 'Update on a job you were interested in',
+      preheader: `${employer_name} replied about ${title}.`,
+      heading: `${employer_name} replied to you`,
       paragraphs: [
-        `Thank you for your interest in ${title} in ${job_location}. The clinic will not take it further. ${passSentences[reason]}`,
-        'It changes nothing else: other clinics see you as before, and your email and phone stayed hidden.',
+        `Thank you for your interest in ${title} in ${job_location}. The employer decided not to move forward. ${passSentences[reason]}`,
+        'Nothing else changes: other employers still see your profile, and your email and phone stayed hidden.',
       ],
       action: { label: 'See your other jobs', url },
-      footnote: 'You get this because you expressed interest in the job.',
+      footnote: 'You’re receiving this because you expressed interest in the job.',
       unsubscribe,
     }),
     examples: [
@@ -125,14 +130,18 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   'unlock-confirmed': {
     text: ({ at, zone, name, title, job_location, version, fees, url }) => ({
       subject: 'You unlocked a contact',
-      preheader: `${name}, for ${title}`,
-      heading: `You can now reach ${name}`,
+      preheader: `${name} for ${title} in ${job_location}`,
+      heading: `You can now contact ${name}`,
       paragraphs: [
-        `On ${dayIn(zone, at)} you unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}. Their email and phone are on your dashboard.`,
-        `Unlocking cost nothing. If you hire within 12 months, this connection fee applies once: ${fees.map(({ provider_type, cents }) => `${exactDollars(cents)} as ${provider_type}`).join(', ')}.`,
+        `On ${dayIn(zone, at)}, you unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}. Their email and phone are on your dashboard.`,
+        'Unlocking was free. If you hire this person within 12 months, a one-time connection fee applies:',
       ],
+      facts: fees.map(({ provider_type, cents }) => ({
+        label: `Hired as ${provider_type}`,
+        value: exactDollars(cents),
+      })),
       action: { label: 'See the contact', url },
-      footnote: 'You get this because the contact was unlocked with your account on Nearward.',
+      footnote: 'You’re receiving this because your account unlocked this contact on Nearward.',
     }),
     examples: [
       {

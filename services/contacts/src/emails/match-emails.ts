@@ -1,6 +1,8 @@
-import type { EmailText } from '@nearward/common/email/email-templates';
+import type { EmailItem, EmailText } from '@nearward/common/email/email-templates';
 import type { MailPace } from '@nearward/proto/rest/mails';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
+
+import { exampleFit, type Fit, fitText } from './fit.js';
 
 export type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 interface Paced extends Unsubscribe {
@@ -10,19 +12,30 @@ type NonEmpty<Line> = readonly [Line, ...Line[]];
 
 /** New matches of an employer's jobs, the job with the most first. */
 export interface NewMatchesEmail extends Paced {
-  lines: NonEmpty<{ count: number; title: string; job_location: string; url: string }>;
+  lines: NonEmpty<MatchedJob>;
   /** The page with all matches. */
   url: string;
 }
 
+interface MatchedJob {
+  count: number;
+  title: string;
+  job_location: string;
+  url: string;
+  /** The best matches, each as the employer sees a contact. */
+  people: readonly (Fit & { shownName: string; url: string })[];
+}
+
 /** New jobs for a professional, best first. */
 export interface NewJobsEmail extends Paced {
-  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string; url: string } & Pay>;
+  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string; url: string } & Pay & Fit>;
   /** The page with all jobs. */
   url: string;
 }
 
 const maxJobs = 10;
+/** How many professionals each of several jobs shows. */
+const maxPeople = 3;
 const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
 
 const frequencyTexts: Record<MailPace, string> = {
@@ -35,17 +48,44 @@ const frequencyTexts: Record<MailPace, string> = {
 function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailText {
   const [first] = lines;
   const total = lines.reduce((sum, { count }) => sum + count, 0);
+  const isOneJob = lines.length === 1;
+  const [best] = first.people;
   return {
-    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${lines.length === 1 ? 'job' : 'jobs'}`,
-    preheader: `${first.title} in ${first.job_location}`,
-    heading: total === 1 ? '1 new match' : `${total} new matches`,
-    paragraphs: lines.map(({ count, title, job_location, url: own }) => ({
-      text: `${people(count)} for ${title} in ${job_location}`,
-      url: own,
-    })),
-    action: { label: 'See who matches', url: lines.length === 1 ? first.url : url },
-    footnote: `You get this ${frequencyTexts[pace]}, because you posted a job on Nearward.`,
+    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${isOneJob ? 'job' : 'jobs'}`,
+    preheader: best
+      ? `${best.shownName}${total > 1 ? ` and ${total - 1} more` : ''} for ${first.title} in ${first.job_location}`
+      : `${first.title} in ${first.job_location}`,
+    heading: total === 1 ? 'You have 1 new match' : `You have ${total} new matches`,
+    paragraphs: isOneJob
+      ? [
+          `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} ${first.title} in ${first.job_location}.`,
+        ]
+      : [],
+    items: isOneJob ? peopleItems(first) : lines.map(jobItem),
+    action: { label: total === 1 ? 'See your match' : 'See your matches', url: isOneJob ? first.url : url },
+    footnote: `You’re receiving this ${frequencyTexts[pace]} because you posted a job on Nearward.`,
     unsubscribe,
+  };
+}
+
+const peopleItems = ({ count, people: shown, url }: MatchedJob): EmailItem[] => [
+  ...shown.map(({ shownName, url: own, ...fit }) => ({
+    title: shownName,
+    url: own,
+    details: [fitText(fit)].filter(Boolean),
+  })),
+  ...(shown.length > 0 && count > shown.length ? [{ title: `${count - shown.length} more`, url }] : []),
+];
+
+function jobItem({ count, title, job_location, url, people: all }: MatchedJob): EmailItem {
+  const shown = all.slice(0, maxPeople);
+  return {
+    title: `${people(count)} for ${title} in ${job_location}`,
+    url,
+    details: [
+      ...shown.map(({ shownName, ...fit }) => [shownName, fitText(fit)].filter(Boolean).join(' · ')),
+      ...(shown.length > 0 && count > shown.length ? [`and ${count - shown.length} more`] : []),
+    ],
   };
 }
 
@@ -55,20 +95,30 @@ function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
   const more = jobs.length - maxJobs;
   return {
     subject: one ? '1 new job matches your profile' : `${jobs.length} new jobs match your profile`,
-    preheader: `${first.title} in ${first.job_location}`,
+    preheader: `${first.title} at ${first.employer_name} in ${first.job_location}`,
     heading: one ? '1 new job near you' : `${jobs.length} new jobs near you`,
-    paragraphs: [
+    paragraphs: [],
+    items: [
       ...jobs.slice(0, maxJobs).map((job) => ({
-        text: [job.title, job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
+        title: job.title,
         url: job.url,
+        details: [
+          [job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
+          ...matchReason(job),
+        ],
       })),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(more > 0 ? [{ title: `${more} more`, url }] : []),
     ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
-    footnote: `You get this ${frequencyTexts[pace]}, because you have a profile on Nearward.`,
+    footnote: `You’re receiving this ${frequencyTexts[pace]} because you have a profile on Nearward.`,
     unsubscribe,
   };
 }
+
+const matchReason = (job: Fit): string[] => {
+  const text = fitText(job);
+  return text ? [`Matches you: ${text}`] : [];
+};
 
 const end = {
   unsubscribe: {
@@ -82,22 +132,26 @@ const employersJob = `${end.url}?job=11111111-2222-4333-8444-555555555555`;
 const nurse = { title: 'Registered Nurse · Cardiology', job_location: 'Tampa, FL' };
 const nurseJob = {
   ...nurse,
+  ...exampleFit,
   url: 'http://localhost:3000/jobs/11111111-2222-4333-8444-555555555555',
   employer_name: 'Bayside Family Practice',
   pay_min: 62,
   pay_max: 74,
   pay_unit: 'hour' as const,
 };
+const dana = { shownName: 'Dana Ortiz', ...exampleFit, url: `${employersJob}&person=dana` };
+const sam = { ...dana, shownName: 'Sam Lee', miles: 15, specialties: ['Cardiology'] };
 const unpaidJob = { ...nurseJob, pay_min: null, pay_max: null, pay_unit: null };
 
 export const newMatchesEmail: { text: typeof matchText; examples: NonEmpty<NewMatchesEmail> } = {
   text: matchText,
   examples: [
-    { lines: [{ ...nurse, count: 1, url: employersJob }], ...end, pace: 'daily' },
+    { lines: [{ ...nurse, count: 1, url: employersJob, people: [dana] }], ...end, pace: 'daily' },
+    { lines: [{ ...nurse, count: 12, url: employersJob, people: [dana, sam] }], ...end, pace: 'weekly' },
     {
       lines: [
-        { ...nurse, count: 4, url: employersJob },
-        { title: 'Medical Assistant', job_location: 'Brandon, FL', count: 2, url: employersJob },
+        { ...nurse, count: 4, url: employersJob, people: [dana, sam] },
+        { title: 'Medical Assistant', job_location: 'Brandon, FL', count: 2, url: employersJob, people: [] },
       ],
       ...end,
       pace: 'daily',

@@ -32,14 +32,19 @@ export const newJobLines = sql(
     pay_min: z.int().nullable(),
     pay_max: z.int().nullable(),
     pay_unit: z.enum(payUnits).nullable(),
+    miles: z.number().nullable(),
+    provider_types: z.array(z.string()),
+    specialties: z.array(z.string()),
   },
   `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
-          job.pay_min, job.pay_max, job.pay_unit
+          job.pay_min, job.pay_max, job.pay_unit, pair.miles,
+          coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
    from match_mail sent
-   cross join lateral (select email, owner_key, is_paused, hidden_from from profile_card where owner_key = sent.owner_key
+   cross join lateral (select id, email, owner_key, is_paused, hidden_from from profile_card where owner_key = sent.owner_key
                        order by id desc limit 1) profile
    cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
         and ${isVisibleTo('profile', 'job')}
+   left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    where sent.id = $1 order by place`,
 );

@@ -24,11 +24,14 @@ export const loginEmails: EmailTemplates<LoginEmails> = {
   'login-link': {
     text: ({ url }) => ({
       subject: 'Your sign-in link for Nearward',
-      preheader: `It works once, within ${loginLinkMinutes} minutes.`,
+      preheader: `Your link works once, within ${loginLinkMinutes} minutes.`,
       heading: 'Sign in to Nearward',
-      paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
+      paragraphs: [
+        `Here is the sign-in link you requested. It works once, within ${loginLinkMinutes} minutes.`,
+      ],
       action: { label: 'Sign in', url },
-      footnote: 'If you did not ask for this, ignore it: nobody can sign in without the link.',
+      footnote:
+        'You’re receiving this because someone requested a sign-in link for this email address. If it wasn’t you, ignore this email: no one can sign in without the link.',
     }),
     examples: [{ url: 'http://localhost:3000/login/example' }],
   },

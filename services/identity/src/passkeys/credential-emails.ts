@@ -1,4 +1,4 @@
-import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
+import type { EmailTemplates, EmailText, PreviewLine } from '@nearward/common/email/email-templates';
 
 /** The data of emails about passkeys, recovery codes and sign-ins. */
 interface Change {
@@ -24,13 +24,17 @@ const withAccountLink = (
 ): EmailText => ({
   ...text,
   heading: text.subject,
-  action: { label: 'See your account', url },
+  action: { label: 'Review your account', url },
   footnote:
-    'If this was not you, sign in, remove passkeys that are not yours, and sign out everywhere. That ends recovery codes too.',
+    'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
 });
 
-const passkeysLeftText = (left: number): string =>
-  left === 0 ? 'No code is left.' : left === 1 ? 'One code is left.' : `${left} codes are left.`;
+const codesLeftText = (left: number): PreviewLine =>
+  left === 0
+    ? 'You have no codes left.'
+    : left === 1
+      ? 'You have one code left.'
+      : `You have ${left} codes left.`;
 
 /** They report a change and contain no link with a secret. */
 export const credentialEmails: EmailTemplates<CredentialEmails> = {
@@ -39,7 +43,7 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
       withAccountLink(url, {
         subject: 'A passkey was added to your account',
         preheader: 'It signs in without an email.',
-        paragraphs: ['Whoever has this passkey can sign in to your Nearward account without an email.'],
+        paragraphs: ['Anyone with this passkey can sign in to your Nearward account without an email.'],
       }),
     examples,
   },
@@ -47,9 +51,9 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
     text: ({ url }) =>
       withAccountLink(url, {
         subject: 'A passkey was removed from your account',
-        preheader: 'It no longer signs in.',
+        preheader: 'It can no longer sign in.',
         paragraphs: [
-          'The passkey can no longer sign in to your Nearward account, and neither can your recovery codes.',
+          'This passkey and all of your recovery codes can no longer sign in to your Nearward account.',
         ],
       }),
     examples,
@@ -57,10 +61,10 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
   'recovery-codes-made': {
     text: ({ url }) =>
       withAccountLink(url, {
-        subject: 'New recovery codes were made for your account',
+        subject: 'New recovery codes for your account',
         preheader: 'Earlier codes no longer work.',
         paragraphs: [
-          'Each of the new codes works once, should a passkey be lost. Earlier codes no longer work.',
+          'New recovery codes were created for your Nearward account. Each one signs in once if you lose a passkey. Earlier codes no longer work.',
         ],
       }),
     examples,
@@ -69,9 +73,9 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
     text: ({ url, left }) =>
       withAccountLink(url, {
         subject: 'A recovery code was used to sign in',
-        preheader: passkeysLeftText(left),
+        preheader: codesLeftText(left),
         paragraphs: [
-          `Somebody signed in to your Nearward account with one of its recovery codes. ${passkeysLeftText(left)}`,
+          `Someone signed in to your Nearward account with one of its recovery codes. ${codesLeftText(left)}`,
         ],
       }),
     examples: [{ url: 'http://localhost:3000/account', left: 9 }],
@@ -79,10 +83,10 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
   'account-exported': {
     text: ({ url }) =>
       withAccountLink(url, {
-        subject: 'Your data was downloaded',
-        preheader: 'One file with everything that we keep about you.',
+        subject: 'Your data was exported',
+        preheader: 'One file with all the data that we have about you.',
         paragraphs: [
-          'Someone who is signed in to your Nearward account downloaded everything that we keep about you.',
+          'Someone who is signed in to your Nearward account downloaded a file with all the data that we have about you.',
         ],
       }),
     examples,
@@ -90,24 +94,24 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
   'account-deleted': {
     text: ({ url }) => ({
       subject: 'Your account was deleted',
-      preheader: 'This is the last email about it.',
+      preheader: 'This is our last email about it.',
       heading: 'Your account was deleted',
       paragraphs: [
-        'Your Nearward account was deleted, with your jobs, your profile and everything you wrote.',
-        'If this was not you, someone else could read your email or use a browser in which you were signed in. Please change the password of your email account.',
+        'Your Nearward account was deleted, along with your jobs, your profile and everything you wrote.',
+        'If this wasn’t you, someone else can read your email or used a browser in which you were signed in. Please change the password of your email account.',
       ],
       action: { label: 'Go to Nearward', url },
-      footnote: 'You get this because the account with this email address was deleted.',
+      footnote: 'You’re receiving this because the account with this email address was deleted.',
     }),
     examples: [{ url: 'http://localhost:3000/' }],
   },
   'signed-in-by-posting': {
     text: ({ url }) =>
       withAccountLink(url, {
-        subject: 'Your Nearward account was opened',
-        preheader: 'By the private link in our email.',
+        subject: 'New sign-in to your Nearward account',
+        preheader: 'With the private link that we emailed you.',
         paragraphs: [
-          'Someone opened your account by the private link that we emailed you, in the browser that posted it.',
+          'Someone signed in to your account with the private link that we emailed you, in the browser that posted it.',
         ],
       }),
     examples,

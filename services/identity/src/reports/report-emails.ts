@@ -21,21 +21,21 @@ const examples: [DecidedReport] = [{ url: 'http://localhost:3000/account' }];
 const about = (thing: string, outcome: string[]) => ({
   examples,
   text: ({ url }: DecidedReport): EmailText => ({
-    subject: 'What came of your report',
-    preheader: `You told us about ${thing}.`,
-    heading: 'Thank you for telling us',
-    paragraphs: [...outcome, 'Nobody else learns that it was you who told us.'],
-    action: { label: 'See your account', url },
-    footnote: `You get this because you reported ${thing} on Nearward.`,
+    subject: 'Update on your report',
+    preheader: `We reviewed your report of ${thing}.`,
+    heading: 'Thank you for your report',
+    paragraphs: [...outcome, 'We don’t tell anyone who sent a report.'],
+    action: { label: 'Go to your account', url },
+    footnote: `You’re receiving this because you reported ${thing} on Nearward.`,
   }),
 });
 
 const upheld = (whose: string) => [
-  `We looked into what you told us, and we agree with you. We have suspended the account of ${whose}, so that others do not run into the same.`,
+  `We reviewed your report and agree with you. We suspended the account of ${whose} to protect others.`,
 ];
 const dismissed = (thing: string) => [
-  `We looked into what you told us about ${thing}, and found nothing that goes against our terms, so it stays as it is.`,
-  'It was right to ask us. If there is more to say, reply to this email: a person reads it.',
+  `We reviewed your report of ${thing} and found nothing that violates our terms, so we took no action.`,
+  'You were right to let us know. If there is more that we should know, reply to this email. A person reads every reply.',
 ];
 
 export const reportEmails: EmailTemplates<ReportEmails> = {

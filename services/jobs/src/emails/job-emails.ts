@@ -1,4 +1,4 @@
-import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
+import type { EmailItem, EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
 /** The link for "This was not me". */
 interface NotMeLink {
@@ -31,8 +31,8 @@ interface ReminderLinks extends Required<Pick<EmailText, 'unsubscribe'>> {
   jobs: readonly [NamedLink, ...NamedLink[]];
 }
 
-const keepToYourself = 'Keep it to yourself: whoever has it can do the same.';
-const keepToYourselfToo = 'Keep its links to yourself: whoever has one can change the job.';
+const keepPrivate = 'Keep it private: anyone who has it can do the same.';
+const keepLinksPrivate = 'Keep the links private: anyone who has one can change the job.';
 const manage = (url: string) => ({ label: 'Manage this job', url });
 
 function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
@@ -45,21 +45,25 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
     paragraphs: [
       ...(job
         ? [
-            `${job.employer_name} is looking for ${job.title} in ${job.job_location}.`,
-            'We are matching it with professionals within 50 miles. Sign in with this address to see who matched or applied.',
+            `${job.employer_name} is hiring: ${job.title} in ${job.job_location}.`,
+            'We are matching it with professionals within 50 miles. Sign in with this email address to see who matched or applied.',
           ]
         : [
-            'A job was posted on Nearward with this address. We are matching it with professionals within 50 miles.',
+            'A job was posted on Nearward with this email address. We are matching it with professionals within 50 miles.',
           ]),
-      `The link below lets you view, edit or delete the job without signing in. ${keepToYourself}`,
+      `The private link below lets you view, edit or delete the job without signing in. ${keepPrivate}`,
     ],
     action: manage(url),
     links: notMe
-      ? [{ label: 'This was not me: remove the job, and stop emails from whoever posted it', url: notMe }]
+      ? [{ label: 'This was not me: remove the job and block emails from the sender', url: notMe }]
       : undefined,
-    footnote: 'You get this because a job was posted with this address.',
+    footnote: 'You’re receiving this because a job was posted with this email address.',
   };
 }
+
+/** Several jobs; a single one is named in the text. */
+const listed = (jobs: ReminderLinks['jobs']): EmailItem[] =>
+  jobs.length > 1 ? jobs.map((job) => ({ title: job.name, url: job.url })) : [];
 
 const url = 'http://localhost:3000/jobs/manage/example';
 const notMe = 'http://localhost:3000/not-me/jobs/example';
@@ -91,12 +95,12 @@ export const jobEmails: EmailTemplates<JobEmails> = {
       preheader: 'The old link no longer works.',
       heading: 'Your new private link',
       paragraphs: [
-        `The link to ${name} was replaced, and the old one no longer works.`,
-        `The new one lets you view, edit or delete the job without signing in. ${keepToYourself}`,
+        `We replaced the private link to ${name}. The old one no longer works.`,
+        `The new link lets you view, edit or delete the job without signing in. ${keepPrivate}`,
       ],
       action: manage(url),
       footnote:
-        'You get this because somebody asked for it on the job’s page, or used a link that had not been used for 180 days.',
+        'You’re receiving this because someone requested a new link on the job’s page, or used a link that had been unused for 180 days.',
     }),
     examples: [{ name, url }],
   },
@@ -107,11 +111,13 @@ export const jobEmails: EmailTemplates<JobEmails> = {
       preheader: 'View, edit or delete without signing in.',
       heading: others.length > 0 ? 'Your private links' : 'Your private link',
       paragraphs: [
-        `Here is the link you asked for: it lets you view, edit or delete ${newest.name} without signing in.`,
+        `Here is the link you requested. It lets you view, edit or delete ${newest.name} without signing in. ${keepPrivate}`,
+        ...(others.length > 0 ? ['These are the links to your other jobs:'] : []),
       ],
+      items: others.map(({ name, url }) => ({ title: name, url })),
       action: manage(newest.url),
-      links: others.map(({ name, url }) => ({ label: name, url })),
-      footnote: 'If you did not ask for this, ignore it: nobody else has seen the link.',
+      footnote:
+        'You’re receiving this because someone requested the link with this email address. If it wasn’t you, ignore this email: no one else has seen the link.',
     }),
     examples: [
       { newest: { name, url }, others: [] },
@@ -121,32 +127,34 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-moved': {
     text: ({ name, undo }) => ({
-      subject: 'Your job belongs to another address now',
-      preheader: 'If that was not you, undo it.',
-      heading: 'Your job moved to another address',
+      subject: 'Your job was moved to another email address',
+      preheader: 'If this wasn’t you, you can undo it for a week.',
+      heading: 'Your job was moved to another email address',
       paragraphs: [
-        `On its page, the email address of ${name} was changed. The link that you had no longer works.`,
-        'If that was not you, one click within a week takes the job back: it belongs to this address again, and you get a new link.',
+        `Someone changed the email address of ${name} on the job’s page. Your private link no longer works.`,
+        'If this wasn’t you, undo the change within a week. The job then belongs to this email address again, and we send you a new link.',
       ],
-      action: { label: 'Undo the Move', url: undo },
-      footnote: 'You get this because the job belonged to this address.',
+      action: { label: 'Undo the change', url: undo },
+      footnote: 'You’re receiving this because the job belonged to this email address.',
     }),
     examples: [{ name, undo: 'http://localhost:3000/not-me/moves/example' }],
   },
 
   'job-still': {
-    text: ({ jobs: [job, ...others], rests_on, unsubscribe }) => ({
+    text: ({ jobs, rests_on, unsubscribe }) => ({
       subject:
-        others.length > 0 ? 'Are you still hiring for these jobs?' : 'Are you still hiring for this job?',
-      preheader: 'One click keeps it before professionals.',
+        jobs.length > 1 ? 'Are you still hiring for these jobs?' : 'Are you still hiring for this job?',
+      preheader: 'Confirm with one click to keep getting matches.',
       heading: 'Are you still hiring?',
       paragraphs: [
-        `You have not confirmed ${job.name} for a month. On its page, one click says that you are still hiring, or that you are not.`,
-        ...others.map(({ name, url }) => ({ text: `The same of ${name}`, url })),
-        `Professionals see when a job was last confirmed. Without an answer until ${rests_on} it rests: it then matches nobody until you wake it.`,
+        `You last confirmed ${jobs.length > 1 ? 'these jobs' : jobs[0].name} more than a month ago. Let us know with one click whether you’re still hiring.`,
+        jobs.length > 1
+          ? `We pause each job that you don’t confirm by ${rests_on}. Paused jobs don’t match anyone until you reactivate them.`
+          : `If we don’t hear from you by ${rests_on}, we’ll pause the job. A paused job doesn’t match anyone until you reactivate it.`,
       ],
-      action: { label: 'Answer by One Click', url: job.url },
-      footnote: `You get this once, because a job of yours was last confirmed a month ago. ${keepToYourselfToo}`,
+      items: listed(jobs),
+      action: { label: jobs.length > 1 ? 'Confirm your newest job' : 'Confirm this job', url: jobs[0].url },
+      footnote: `You’re receiving this once, because it has been a month since you confirmed the job. ${keepLinksPrivate}`,
       unsubscribe,
     }),
     examples: [
@@ -156,18 +164,26 @@ export const jobEmails: EmailTemplates<JobEmails> = {
   },
 
   'job-rests': {
-    text: ({ jobs: [job, ...others], unsubscribe }) => ({
+    text: ({ jobs, unsubscribe }) => ({
       subject:
-        others.length > 0 ? 'Your jobs rest: wake them by one click' : 'Your job rests: wake it by one click',
-      preheader: 'It matches nobody until you wake it.',
-      heading: others.length > 0 ? 'Your jobs rest' : 'Your job rests',
+        jobs.length > 1 ? 'Your jobs are paused. Reactivate them' : 'Your job is paused. Reactivate it',
+      preheader:
+        jobs.length > 1
+          ? 'They don’t match anyone until you reactivate them.'
+          : 'It doesn’t match anyone until you reactivate it.',
+      heading: jobs.length > 1 ? 'Your jobs are paused' : 'Your job is paused',
       paragraphs: [
-        `We asked whether you are still hiring for ${job.name} and heard nothing, so it rests: it matches nobody and takes no new interest. Whom you unlocked stays yours.`,
-        ...others.map(({ name, url }) => ({ text: `The same of ${name}`, url })),
-        'One click on its page wakes it, and it is matched anew.',
+        jobs.length > 1
+          ? 'We asked whether you’re still hiring and didn’t hear back, so we paused these jobs. They don’t match anyone, and professionals can’t apply.'
+          : `We asked whether you’re still hiring for ${jobs[0].name} and didn’t hear back, so we paused the job. It doesn’t match anyone, and professionals can’t apply.`,
+        'You keep contacts you unlocked. Reactivate with one click, and we start matching again.',
       ],
-      action: { label: 'Wake This Job', url: job.url },
-      footnote: `You get this once, because we asked about it and heard nothing. ${keepToYourselfToo}`,
+      items: listed(jobs),
+      action: {
+        label: jobs.length > 1 ? 'Reactivate your newest job' : 'Reactivate this job',
+        url: jobs[0].url,
+      },
+      footnote: `You’re receiving this once, because you didn’t reply to our check-in. ${keepLinksPrivate}`,
       unsubscribe,
     }),
     examples: [

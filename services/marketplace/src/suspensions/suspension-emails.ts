@@ -14,16 +14,17 @@ export const suspensionEmails: EmailTemplates<SuspensionEmails> = {
   'account-suspended': {
     text: ({ reason, url }) => ({
       subject: 'Your Nearward account is suspended',
-      preheader: 'What it means, and how to answer.',
+      preheader: 'What this means, and how to reply.',
       heading: 'Your account is suspended',
       paragraphs: [
-        `We suspended the account of this address because ${suspensionReasonTexts[reason]}.`,
-        'Until that is lifted your jobs and your profile are not shown to anybody, and you cannot post, change, unlock or express interest. Contacts that were unlocked stay as they are.',
-        'You can still sign in, pay and report what is due, take your data along, and delete your account.',
-        'If you think that this is a mistake, or it is settled by now, reply to this email: a person reads it.',
+        `We suspended your account because ${suspensionReasonTexts[reason]}.`,
+        'Until we lift the suspension, no one else can see your jobs or your profile, and you can’t post, edit, unlock contacts or express interest. Contacts that are already unlocked stay unlocked.',
+        'You can still sign in, report hires, pay fees, export your data and delete your account.',
+        'If you think this is a mistake, or if you have resolved it, reply to this email. A person reads every reply.',
       ],
       action: yours(url),
-      footnote: 'You get this because a job, a profile or an account on Nearward has this address.',
+      footnote:
+        'You’re receiving this because a job, profile or account on Nearward uses this email address.',
     }),
     examples: [{ reason: 'unreported_hire', url }],
   },
@@ -31,13 +32,13 @@ export const suspensionEmails: EmailTemplates<SuspensionEmails> = {
   'account-reinstated': {
     text: ({ url }) => ({
       subject: 'Your Nearward account is no longer suspended',
-      preheader: 'All is as it was before.',
+      preheader: 'Your jobs and your profile are visible again.',
       heading: 'Welcome back',
       paragraphs: [
-        'We lifted the suspension of your account. Your jobs and your profile are shown again as they were, and are matched anew.',
+        'We lifted the suspension of your account. Your jobs and your profile are visible again, and we are matching them.',
       ],
       action: yours(url),
-      footnote: 'You get this because your account on Nearward was suspended.',
+      footnote: 'You’re receiving this because your account on Nearward was suspended.',
     }),
     examples: [{ url }],
   },

@@ -24,6 +24,9 @@ export interface ProfileEmails {
   'profile-rests': Ended;
 }
 
+const keepPrivate = 'Keep it private: anyone who has it can do the same.';
+const keepLinkPrivate = 'Keep the link private: anyone who has it can change the profile.';
+
 const words = (
   texts: Pick<EmailText, 'subject' | 'preheader' | 'heading' | 'paragraphs'>,
   notMeLabel = '',
@@ -32,7 +35,7 @@ const words = (
     ...texts,
     action: { label: 'Manage your profile', url },
     links: notMe ? [{ label: notMeLabel, url: notMe }] : undefined,
-    footnote: 'You get this because a profile was made with this address.',
+    footnote: 'You’re receiving this because a profile was created with this email address.',
   }),
 });
 
@@ -49,14 +52,14 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
     ...words(
       {
         subject: 'Your profile is live: manage it here',
-        preheader: 'Jobs within 50 miles will find you.',
+        preheader: 'We are matching it with jobs within 50 miles.',
         heading: 'Your profile is live',
         paragraphs: [
-          'We are matching it with jobs within 50 miles of your locations. Sign in with this address to see them, save them and express interest.',
-          'The link below lets you view, edit or delete your profile without signing in. Keep it to yourself: whoever has it can do the same.',
+          'We are matching it with jobs within 50 miles of your locations. Sign in with this email address to see them, save them and express interest.',
+          `The private link below lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
         ],
       },
-      'This was not me: remove the profile, and stop emails from whoever made it',
+      'This was not me: remove the profile and block emails from the sender',
     ),
     examples: [{ url, notMe: `${notMe}/profiles/example` }, known],
   },
@@ -67,8 +70,8 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
       preheader: 'View, edit or delete your profile without signing in.',
       heading: 'Your private link',
       paragraphs: [
-        'Here is the link you asked for: it lets you view, edit or delete your profile without signing in.',
-        'If you did not ask for it, ignore this email: nobody else has seen the link.',
+        `Here is the link you requested. It lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
+        'If you didn’t request it, ignore this email: no one else has seen the link.',
       ],
     }),
     examples: [known],
@@ -80,8 +83,8 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
       preheader: 'The old link no longer works.',
       heading: 'Your new private link',
       paragraphs: [
-        'The link to your profile was replaced, and the old one no longer works: somebody asked for that on the profile’s page, or used a link that had not been used for 180 days.',
-        'The new one lets you view, edit or delete your profile without signing in. Keep it to yourself: whoever has it can do the same.',
+        'We replaced the private link to your profile, and the old one no longer works. Someone requested this on the profile’s page, or used a link that had been unused for 180 days.',
+        `The new link lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
       ],
     }),
     examples: [known],
@@ -91,14 +94,14 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
     ...words(
       {
         subject: 'You already have a profile',
-        preheader: 'Nothing was changed. Your new answers wait for you.',
+        preheader: 'Nothing has changed. Your new answers are saved as a draft.',
         heading: 'You already have a profile',
         paragraphs: [
-          'Somebody, probably you, just filled in the profile form with this address. Your profile was not changed.',
-          'The new answers are kept as a draft: open your profile with the link below to take them over or leave things as they are.',
+          'Someone, probably you, just filled in the profile form with this email address. Your profile has not changed.',
+          'We saved the new answers as a draft. Open your profile to use them, or leave it as it is.',
         ],
       },
-      'This was not me: remove the new answers, and stop emails from whoever sent them',
+      'This was not me: remove the draft and block emails from the sender',
     ),
     examples: [{ url, notMe: `${notMe}/drafts/example` }],
   },
@@ -106,15 +109,14 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
   'profile-still': {
     text: ({ url, rests_on, unsubscribe }) => ({
       subject: 'Are you still looking?',
-      preheader: 'One click keeps your profile before employers.',
+      preheader: 'Confirm with one click to stay visible to employers.',
       heading: 'Are you still looking?',
       paragraphs: [
-        'You have not confirmed your profile for three months. On its page, one click says that you are still looking, or that you are not.',
-        `Employers see when a profile was last confirmed. Without an answer until ${rests_on} it rests: it then matches no job until you wake it, and only employers who have unlocked you see you.`,
+        'You last confirmed your profile three months ago. Let us know with one click whether you’re still looking.',
+        `If we don’t hear from you by ${rests_on}, we’ll pause your profile. A paused profile doesn’t match any jobs, and only employers who already unlocked you can see it.`,
       ],
-      action: { label: 'Answer by One Click', url },
-      footnote:
-        'You get this once, because your profile was last confirmed three months ago. Keep the link to yourself: whoever has it can change the profile.',
+      action: { label: 'Confirm your profile', url },
+      footnote: `You’re receiving this once, because it has been three months since you confirmed your profile. ${keepLinkPrivate}`,
       unsubscribe,
     }),
     examples: [{ url, rests_on: 'December 17, 2026', unsubscribe }],
@@ -122,16 +124,15 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
 
   'profile-rests': {
     text: ({ url, unsubscribe }) => ({
-      subject: 'Your profile rests: wake it by one click',
-      preheader: 'It matches no job until you wake it.',
-      heading: 'Your profile rests',
+      subject: 'Your profile is paused. Reactivate it',
+      preheader: 'It doesn’t match any jobs until you reactivate it.',
+      heading: 'Your profile is paused',
       paragraphs: [
-        'We asked whether you are still looking and heard nothing, so your profile rests: it matches no job, and only employers who have unlocked you see you.',
-        'One click on its page wakes it, and it is matched anew.',
+        'We asked whether you’re still looking and didn’t hear back, so we paused your profile. It doesn’t match any jobs, and only employers who already unlocked you can see it.',
+        'Reactivate it with one click, and we start matching again.',
       ],
-      action: { label: 'Wake Your Profile', url },
-      footnote:
-        'You get this once, because we asked and heard nothing. Keep the link to yourself: whoever has it can change the profile.',
+      action: { label: 'Reactivate your profile', url },
+      footnote: `You’re receiving this once, because you didn’t reply to our check-in. ${keepLinkPrivate}`,
       unsubscribe,
     }),
     examples: [{ url, unsubscribe }],

@@ -1,0 +1,35 @@
+import { otherPrefix } from '@nearward/proto/choices';
+
+/** Why a job and a professional match. A pair without a match has none of these. */
+export interface Fit {
+  /** Rounded up to 2, 5 or 10 miles, otherwise to about a multiple of five. */
+  miles: number | null;
+  provider_types: readonly string[];
+  specialties: readonly string[];
+}
+
+export const noFit: Fit = { miles: null, provider_types: [], specialties: [] };
+
+/** For the examples of emails. */
+export const exampleFit: Fit = {
+  miles: 10,
+  provider_types: ['Registered Nurse'],
+  specialties: ['Cardiology', 'Emergency Medicine'],
+};
+
+const choiceName = (choice: string): string =>
+  choice.startsWith(otherPrefix) ? choice.slice(otherPrefix.length) : choice;
+
+const commonChoices = ({ provider_types, specialties }: Fit): string =>
+  [provider_types, specialties]
+    .filter(({ length }) => length > 0)
+    .map((choices) => choices.map(choiceName).join(', '))
+    .join(' · ');
+
+const milesText = ({ miles }: Fit): string => {
+  if (miles === null) return '';
+  return miles <= 10 ? `under ${miles} miles away` : `about ${miles} miles away`;
+};
+
+/** `Registered Nurse · Cardiology · under 5 miles away`, or empty. */
+export const fitText = (fit: Fit): string => [commonChoices(fit), milesText(fit)].filter(Boolean).join(' · ');

@@ -1,0 +1,60 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import { z } from 'zod';
+import { isShownTo } from '../cards/card-visibility.js';
+import { type LockedName, nameWhileLocked } from '../contacts/contact-view.js';
+import { milesToEmployer } from '../contacts/own-pairs.js';
+
+const mostNamed = 10;
+
+const fit = {
+  miles: z.number().nullable(),
+  provider_types: z.array(z.string()),
+  specialties: z.array(z.string()),
+};
+
+/**
+ * The best of each job's new matches in an email, as their employer sees them now. The newest ones until the email was
+ * requested are those that it counts.
+ */
+export const newlyMatchedPeople = sql(
+  { job_id: z.uuid(), profile_id: z.uuid(), name: z.string(), is_unlocked: z.boolean(), ...fit },
+  `select job.id as job_id, person.profile_id, person.name, person.miles, person.provider_types, person.specialties,
+          exists (select from unlock where employer_key = job.owner_key and profile_id = person.profile_id) as is_unlocked
+   from match_mail sent
+   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   cross join lateral (
+     select newest.* from (
+       select pair.profile_id, profile.name, pair.score, ${milesToEmployer('pair')} as miles, pair.provider_types, pair.specialties
+       from matched_pair pair
+       join profile_card profile on profile.id = pair.profile_id
+       join confirmed_owner owner on owner.owner_key = profile.owner_key
+       where pair.job_id = job.id and pair.lives and pair.matched_at <= sent.created_at and ${isShownTo('profile', 'job')}
+       order by pair.matched_at desc, pair.profile_id
+       limit (line->>'count')::int
+     ) newest
+     order by newest.score desc, newest.profile_id
+     limit ${mostNamed}
+   ) person
+   where sent.id = $1
+   order by place, person.score desc, person.profile_id`,
+);
+
+/** What an employer sees of an application ($1) while the contact is locked, apart from the name. */
+export const lockedApplication = sql(
+  { has_note: z.boolean(), ...fit },
+  `select application.note is not null as has_note, ${milesToEmployer('pair')} as miles,
+          coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
+   from application
+   left join matched_pair pair on pair.job_id = application.job_id and pair.profile_id = application.profile_id and pair.lives
+   where application.id = $1`,
+);
+
+/** A contact for an email, by the name that the employer sees. */
+export function shownPerson(
+  { name, is_unlocked, miles, provider_types, specialties }: RowOf<typeof newlyMatchedPeople>,
+  lockedName: LockedName,
+) {
+  const shownName = is_unlocked ? name : nameWhileLocked(name, lockedName);
+  return { shownName, miles, provider_types, specialties };
+}
