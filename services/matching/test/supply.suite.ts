@@ -57,10 +57,10 @@ describe('How many are near a place', () => {
     expect(codes).toEqual([]);
   });
 
-  it('says what one more choice would add, if ten or more', async () => {
+  it('counts what one more related choice would add, if ten or more', async () => {
     for (let n = 0; n < 12; n++)
       await scene.profile(
-        listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Urology' : 'Podiatry'] }),
+        listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Neurosurgery' : 'Podiatry'] }),
       );
     await scene.settled();
     const asked = async (location: string) =>
@@ -72,7 +72,7 @@ describe('How many are near a place', () => {
         'additions',
       );
     expect((await asked('San Francisco, CA')).data.supplyAdditions).toEqual([
-      { field: 'specialties', choice: 'Urology', about: 10 },
+      { field: 'specialties', choice: 'Neurosurgery', about: 10 },
     ]);
     expect((await asked('Nowhereville, CA')).data.supplyAdditions).toEqual([]);
     for (let times = 2; times < 8; times++) await asked('Nowhereville, CA');
