@@ -1,4 +1,4 @@
--- Made by npm run generate: 365dae3521d2e47f85612abd269c3cda
+-- Made by npm run generate: 3c9e849e0669b100d167eb650eca9e50
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

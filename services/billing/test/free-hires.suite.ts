@@ -74,6 +74,47 @@ describe('A hire by a subscriber', () => {
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
   });
 
+  it('is decided on its first working day if the plan is bought after the report', async () => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    const { id } = await hiring.hire(clinic.viewer, nurse, later(10));
+    const before = await hiring.pay(clinic.viewer, id, 325_000);
+    expect(before.sessionId).toBeTruthy();
+    const { sessionId } = await till.openCheckout(clinic.viewer);
+    await till.click(sessionId, 'pay');
+    await untilStatus(clinic, 'active');
+    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'waiting', problem: null });
+    expect(await hiring.account(clinic.viewer)).toMatchObject({
+      owed_cents: 325_000,
+      undecided_cents: 325_000,
+    });
+    expect((await hiring.pay(clinic.viewer, id, 325_000)).refused).toBe(
+      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+    );
+    await letItStart(id);
+    expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
+      free_because: 'subscription',
+      charge_cents: 0,
+    });
+    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, undecided_cents: 0 });
+    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
+    // The credit on the first hire with a fee is still there.
+    const next = await hiring.unlock(clinic);
+    expect(await hiring.quote(clinic.viewer, next, 'Registered Nurse', later(10))).toMatchObject({
+      charge_cents: 325_000,
+    });
+  });
+
+  it('stays due if no plan is paid for its first working day', async () => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    const { id } = await hiring.hire(clinic.viewer, nurse, later(10));
+    await letItStart(id);
+    await till.service.waitUntilIdle();
+    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'due', charge_cents: 325_000 });
+    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, undecided_cents: 0 });
+  });
+
   it('costs what was agreed to, once, where the plan has ended meanwhile', async () => {
     const clinic = await subscriber();
     const nurse = await hiring.unlock(clinic);

@@ -186,7 +186,7 @@ export class Hiring {
 
   async account(viewer: SignedIn): Promise<Account> {
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { billing { owed_cents credit_cents hires { ${hireFields} }
+      ... on User { billing { owed_cents undecided_cents credit_cents hires { ${hireFields} }
         unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
           claimable_until can_report_hire }
         ledger { id hire_id kind owed_cents credit_cents at }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, profile } from '../testing/answers';
-import { billing, dueHire, hire } from '../testing/billing-answers';
+import { clinic, profile, subscription } from '../testing/answers';
+import { billing, dueHire, hire, undecidedHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
@@ -163,6 +163,18 @@ describe('The billing page', () => {
     await click('Show the newest 10 hires');
     expect(shown()).toBe(fewer);
     expect(document.activeElement).toBe(button('Show all 101 hires'));
+  });
+});
+
+describe('Billing of a hire that may still become free', () => {
+  it('owes nothing and offers no payment before the first working day', async () => {
+    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
+    await open('/billing', { subscription: plan, hires: [undecidedHire], undecided_cents: 325_000 });
+    const owed = screen.getByText('You owe').closest('div');
+    expect(owed?.textContent).toBe('You owe$0$3,250 is not decided yet. See the hires below.');
+    expect(screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.getByText(/^Monthly Plan\. Hires have no fee if the plan is paid on/)).toBeTruthy();
   });
 });
 

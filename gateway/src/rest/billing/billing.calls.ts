@@ -28,6 +28,7 @@ export const billingCalls = [
             }
             billing {
               owed_cents
+              undecided_cents
               credit_cents
               hires {
                 ...HireFields

@@ -105,6 +105,10 @@ export class BillingAccount {
   @Field(() => Int)
   owed_cents: number;
 
+  /** The part of `owed_cents` whose hires may still become free. */
+  @Field(() => Int)
+  undecided_cents: number;
+
   @Field(() => Int)
   credit_cents: number;
 
