@@ -157,7 +157,7 @@ export const hiring: State[] = [
         jobs: (clinic.jobs ?? []).map((job) => ({ ...job, rested_at: atNoon })),
       },
     },
-    shows: /has rested since/,
+    shows: /has been paused since/,
   },
   {
     name: 'a new person',

@@ -79,7 +79,7 @@ describe('An empty form', () => {
     click('Post Job')();
     await pass(500);
     expect(problems()).toEqual([
-      'Enter where the job is',
+      'Enter the job location',
       'Choose at least one provider type',
       'Choose at least one specialty',
       'Choose at least one employment type',

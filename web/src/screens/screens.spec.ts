@@ -4,6 +4,7 @@ import './answers.suite';
 import './drafts.suite';
 import './forms.suite';
 import './guards.suite';
+import './manage-job.suite';
 import './money.suite';
 import './moves.suite';
 import './npi-standing.suite';

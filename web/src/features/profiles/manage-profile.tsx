@@ -151,7 +151,7 @@ export function ManageProfile() {
                   busy={change.isPending}
                   onClick={() => change.mutate({ is_paused: !profile.is_paused })}
                 >
-                  {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
+                  {profile.is_paused ? 'Reactivate Profile' : 'Pause Profile'}
                 </Button>
               )}
             </fieldset>
