@@ -10,10 +10,10 @@ export type PassReason = (typeof passReasons)[number];
 
 /** What the professional is told, in our words; apart from the schemas, since pages load it. */
 export const passSentences: Record<PassReason, string> = {
-  other_candidates: 'They are going on with other candidates this time.',
+  other_candidates: "They've moved forward with other candidates.",
   position_filled: 'The position has been filled.',
   other_experience: 'They are looking for a different kind of experience for this job.',
-  schedule: 'The schedule of this job and what you are looking for do not fit together this time.',
+  schedule: "The schedule isn't a fit.",
   on_hold: 'Hiring for this job is on hold for now.',
 };
 

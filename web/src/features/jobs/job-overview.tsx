@@ -65,6 +65,15 @@ export function JobOverview({
           onAnswer={(is_paused) => onChange({ is_paused })}
         />
       )}
+      {isPrivateLink(token) && (
+        <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5">
+          <h2>See who matches</h2>
+          <p className="text-note">
+            Your workspace shows who they are, how far they live and why they match.
+          </p>
+          <OpenWorkspace of="jobs" token={token} email={job.email} />
+        </section>
+      )}
       <div className="flex flex-wrap gap-3">
         <fieldset disabled={job.is_suspended} className="contents">
           <Button kind="primary" onClick={onEdit}>
@@ -85,7 +94,6 @@ export function JobOverview({
         sideLabel="Matches and links"
         side={
           <>
-            {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
             {!isOnHold && !job.is_suspended && (
               <Advice
                 to="jobs"

@@ -13,6 +13,7 @@ import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
+import { CheckEmail, CheckEmailButton } from './check-email';
 import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
@@ -50,8 +51,9 @@ export function PostJob() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
-  /** The sign-in page then knows who asks, and where to. */
-  const arrival = { from: '/dashboard', email: post.variables?.email };
+  /** Fills in the sign-in page and returns here. */
+  const email = post.variables?.email;
+  const arrival = { from: '/dashboard', email };
   const another = () => {
     draft.startOver(post.variables && nextJob(post.variables));
     post.reset();
@@ -63,7 +65,7 @@ export function PostJob() {
         No account needed. We email you a private link to view, edit or delete the job. You pay only if you
         hire. Fields with * are required.
       </p>
-      {copied && <p>Filled in from {keepDots(copied.title)}. It is posted as a job of its own.</p>}
+      {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}
       {notCopied && <Banner tone="error">{postingTexts.jobCopyFailed}</Banner>}
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
@@ -79,29 +81,37 @@ export function PostJob() {
           <p className="text-muted">Free. You pay only if you hire.</p>
         </div>
       </JobForm>
-      <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
+      <Modal
+        open={post.isSuccess}
+        onClose={another}
+        title="Your job is posted"
+        actions={
+          <>
+            <Button onClick={another}>Post Another Job</Button>
+            <Button
+              kind={user ? 'primary' : 'plain'}
+              onClick={() => void (user ? navigate('/dashboard') : navigate('/login', { state: arrival }))}
+            >
+              Go to Dashboard
+            </Button>
+            {!user && email && <CheckEmailButton email={email} />}
+          </>
+        }
+      >
         <p>{post.data?.message || successTexts.jobPosted}</p>
+        {email && <CheckEmail email={email} />}
         <Suspense>{post.variables && <NextSteps job={post.variables} />}</Suspense>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={another}>Post Another Job</Button>
-          <Button
-            kind="primary"
-            onClick={() => void (user ? navigate('/dashboard') : navigate('/login', { state: arrival }))}
-          >
-            Go to Dashboard
-          </Button>
-        </div>
       </Modal>
     </div>
   );
 }
 
-/** Handed over by the page of a private link, whose token belongs into no other address. */
+/** Passed by the page of a private link, so that its token appears in no other address. */
 export interface CopyState {
   copied: PostedJob;
 }
 
-/** The job that the form is to be filled in from: one that was handed over, or an own one that the address names. */
+/** The job that fills in the form: one that was passed, or an own one that the address names. */
 function useCopiedJob() {
   const passed = (useLocation().state as CopyState | null)?.copied;
   const [search] = useSearchParams();
