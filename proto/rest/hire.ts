@@ -190,6 +190,9 @@ export const invoice = z
     status: z.enum(invoiceStatuses),
     created_at: z.string(),
     url: z.string().nullable(),
+    /** What a subscription's invoice pays for. */
+    period_start: z.string().nullable(),
+    period_end: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
 

@@ -1,4 +1,4 @@
--- Made by npm run generate: 3c9e849e0669b100d167eb650eca9e50
+-- Made by npm run generate: 8cd85d180a828e7fa46c267769e9b89d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

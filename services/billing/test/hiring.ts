@@ -190,7 +190,7 @@ export class Hiring {
         unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
           claimable_until can_report_hire }
         ledger { id hire_id kind owed_cents credit_cents at }
-        invoices { id number cents status created_at url } } } } }`;
+        invoices { id number cents status created_at url period_start period_end } } } } }`;
     const { data, refused } = await this.till.ask<{ _entities: [{ billing: Account }] }>(viewer, query, {
       id: viewer.user_id,
     });

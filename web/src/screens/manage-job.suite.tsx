@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
+import { brand } from '../shared/brand';
 import { clinic, id, postedJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
@@ -77,9 +80,57 @@ describe('Manage job', () => {
   });
 });
 
+describe('Job pages', () => {
+  it('are titled after their job', async () => {
+    await open();
+    expect(document.title).toBe(`Manage ${postedJob.title} · ${brand.name}`);
+  });
+});
+
+describe('Near-you count', () => {
+  it('leads to a job form with its role and ZIP code', async () => {
+    const facade = new Facade({});
+    facade.reply('GET /supply', answered({ counts: [{ miles: 50, about: 35, is_fewer: false }] }));
+    const { unmount } = render(
+      <MemoryRouter>
+        <NearYouQuestion />
+      </MemoryRouter>,
+    );
+    fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'LPN' } });
+    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '94103' } });
+    await pass(1_000);
+    expect(screen.getByText(/260,000\+ nationwide/).textContent).toBe('about 35 here,260,000+ nationwide');
+    const link = screen.getByRole('link', { name: 'Post a job for these 35' }).getAttribute('href') ?? '';
+    unmount();
+    await openApp(link);
+    expect(screen.getByLabelText(/^Job location/)).toHaveProperty('value', '94103');
+    const types = within(screen.getByRole('group', { name: 'Provider types' }));
+    expect(types.getAllByRole('checkbox', { checked: true })).toEqual([types.getByLabelText('LPN')]);
+  });
+});
+
 describe('Job form', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('has one tab stop per list of choices, with arrow keys inside', async () => {
+    new Facade({});
+    await openApp('/post-job');
+    const group = screen.getByRole('group', { name: 'Employment type' });
+    const boxes = within(group).getAllByRole('checkbox');
+    const stops = () => boxes.filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops()).toEqual([boxes[0]]);
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? group, { key });
+    boxes[0]?.focus();
+    press('ArrowRight');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(boxes[2]);
+    await pass(10);
+    expect(stops()).toEqual([boxes[2]]);
+    press('End');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(boxes[0]);
+  });
 
   it('previews a reversed pay range from the smaller amount on', async () => {
     await open();

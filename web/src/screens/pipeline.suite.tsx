@@ -88,3 +88,12 @@ describe('Private note', () => {
     expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Dana O.' }));
   });
 });
+
+describe('Unlock Contact', () => {
+  it('needs no card before a hire', async () => {
+    await open({ ...dana, has_application: false, jobs: [] });
+    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
+    await pass(500);
+    expect(screen.getByText(/^No card is needed now\./).textContent).toContain('needed when you hire');
+  });
+});

@@ -63,6 +63,8 @@ export const billingCalls = [
                 status
                 created_at
                 url
+                period_start
+                period_end
               }
             }
           }

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { ModeHeading } from '../../shared/ui/mode-heading';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { usePageTitle } from '../../shared/use-page-title';
 import { JobOverview } from './job-overview';
 
 // Loaded on demand, since most visitors only look.
@@ -27,6 +28,7 @@ export function ManageJob() {
   const queries = useQueryClient();
   const key = ['job', token];
   const load = useQuery({ queryKey: key, queryFn: () => api('GET /jobs/:token', { token }) });
+  usePageTitle(load.data && `Manage ${load.data.job.title}`);
   const [search] = useSearchParams();
   const [broadens, setBroadens] = useState(search.has('broaden'));
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>(broadens ? 'edit' : 'view');

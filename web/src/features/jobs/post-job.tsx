@@ -13,11 +13,21 @@ import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
+import { useInBrowser } from '../../shared/use-in-browser';
 import { CheckEmail, CheckEmailButton } from './check-email';
 import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import { copyOf, jobBody, jobResolver, nextJob, prefilled, showFieldError, saveProblem } from './job-values';
+import {
+  copyOf,
+  jobBody,
+  jobResolver,
+  linkedValues,
+  nextJob,
+  prefilled,
+  showFieldError,
+  saveProblem,
+} from './job-values';
 
 // A loading error must not hide that the job was posted.
 const NextSteps = lazy(() => import('./next-steps').catch(() => ({ default: () => null })));
@@ -26,16 +36,19 @@ export function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
   const { id: copyId, job: copied, isError: notCopied } = useCopiedJob();
+  const [search] = useSearchParams();
+  const isHydrated = useInBrowser(() => true, false);
+  const linked = isHydrated ? search.toString() : '';
   const start = useMemo(() => {
     if (copied) return copyOf(copied);
-    return user ? prefilled(user) : emptyJob;
-  }, [user, copied]);
+    return { ...(user ? prefilled(user) : emptyJob), ...linkedValues(new URLSearchParams(linked)) };
+  }, [user, copied, linked]);
   const form = useForm<JobValues, unknown, JobFields>({
     resolver: jobResolver,
     defaultValues: start,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, copyId ? `job-copy-${copyId}` : 'job', start);
+  const draft = useDraft(form, draftName(copyId, linked), start);
   const [error, setError] = useState<string>();
   const post = useMutation({
     mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
@@ -105,6 +118,12 @@ export function PostJob() {
     </div>
   );
 }
+
+/** A copy and a link with a role each have a draft of their own. */
+const draftName = (copyId: string | null | undefined, linked: string): string => {
+  if (copyId) return `job-copy-${copyId}`;
+  return linked ? `job-${linked}` : 'job';
+};
 
 /** Passed by the page of a private link, so that its token appears in no other address. */
 export interface CopyState {

@@ -43,7 +43,7 @@ export const Pricing = () => (
                   Recruiter at 25%
                 </th>
                 <th scope="col" className="py-2 pl-4 text-right font-normal">
-                  You keep
+                  You save
                 </th>
               </tr>
             </thead>

@@ -11,6 +11,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { TermsText } from '../../shared/terms-text';
+import { ActivePlan } from './active-plan';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -76,6 +77,7 @@ export function Subscription() {
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
       {owing && <UnpaidSubscription />}
       {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
+      {plan && subscription && <ActivePlan priceId={plan} subscription={subscription} />}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {priceIds.map((id) => (
           <PlanCard
