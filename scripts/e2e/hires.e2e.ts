@@ -132,7 +132,7 @@ test('A hire is reported beside the list; a card that is declined leads to a sec
   await expect(person.getByText('Registered Nurse, starting')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dana Ortiz' })).toBeFocused();
   await expect(page.getByText('Report a hire')).toHaveCount(0);
-  await person.getByRole('link', { name: 'Waits for your payment' }).click({ timeout: 30_000 });
+  await person.getByRole('link', { name: 'Payment due' }).click({ timeout: 30_000 });
   const due = page.getByRole('listitem').filter({ hasText: 'Your card was declined.' });
   await expect(due).toBeVisible({ timeout: 30_000 });
   const pay = due.getByRole('button', { name: 'Pay $3,250 (hire of Dana Ortiz)' });

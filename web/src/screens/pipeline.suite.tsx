@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
@@ -90,6 +91,17 @@ describe('Private note', () => {
 });
 
 describe('Unlock Contact', () => {
+  it('keeps the place of the checklist that it completes', async () => {
+    const facade = await open(dana);
+    expect(screen.getByText('2 of 3 done')).toBeTruthy();
+    const [job] = clinic.jobs ?? [];
+    const facts = { matches: 1, new: 0, applied: 0, unlocked: 1, hired: 0 };
+    facade.reply('GET /user/current', answered({ ...clinic, jobs: [{ ...job, facts }] }));
+    await queries.invalidateQueries();
+    await pass(500);
+    expect(screen.getByText('3 of 3 done')).toBeTruthy();
+  });
+
   it('needs no card before a hire', async () => {
     await open({ ...dana, has_application: false, jobs: [] });
     fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));

@@ -63,8 +63,8 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
                 >
                   <Facts
                     facts={[
-                      [totals?.total_contacts, 'contacts'],
-                      [totals?.total_people ?? undefined, 'people'],
+                      [totals?.total_contacts, totals?.total_contacts === 1 ? 'contact' : 'contacts'],
+                      [totals?.total_people ?? undefined, totals?.total_people === 1 ? 'person' : 'people'],
                     ]}
                   />
                 </JobChoice>

@@ -28,7 +28,7 @@ export function ActivePlan({ priceId, subscription }: ActivePlanProps) {
   const nextPayment = period && `${dollars(cents)} on ${dateText(period.end)}`;
   const ofPlan = billing?.invoices.filter(({ period_end }) => period_end !== null) ?? [];
   return (
-    <Card className="flex flex-col gap-4 border-2 border-brand">
+    <Card className="flex flex-col gap-4 border-2 border-brand!">
       <h2>Your plan</h2>
       <Details
         rows={[

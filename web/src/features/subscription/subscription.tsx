@@ -122,7 +122,7 @@ function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardProps) {
   const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
   return (
     <Card
-      className={active ? 'flex flex-col gap-4 border-2 border-brand bg-brand-soft' : 'flex flex-col gap-4'}
+      className={active ? 'flex flex-col gap-4 border-2 border-brand! bg-brand-soft!' : 'flex flex-col gap-4'}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2>{name}</h2>
