@@ -73,7 +73,8 @@ export type HireQuote = z.output<typeof hireQuote>;
 
 /**
  * - `free`: owes nothing · `charging`: the card is being charged · `paid`: settled
- * - `waiting`: whether a subscription is paid for the first working day is decided on that day
+ * - `waiting`: whether a subscription is paid for the first working day is decided on that day, also for an unpaid hire that was
+ *   reported before the plan was bought
  * - `processing`: a payment is under way, neither made nor declined
  * - `due`: waits for the employer, who settles it on a hosted page
  * - `held`: waits for the decision on a claim · `disputed`: waits for the decision on a dispute
@@ -189,6 +190,9 @@ export const invoice = z
     status: z.enum(invoiceStatuses),
     created_at: z.string(),
     url: z.string().nullable(),
+    /** What a subscription's invoice pays for. */
+    period_start: z.string().nullable(),
+    period_end: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
 
@@ -196,6 +200,8 @@ export const invoice = z
 export const account = z
   .object({
     owed_cents: z.int(),
+    /** The part of `owed_cents` whose hires may still become free. */
+    undecided_cents: z.int(),
     credit_cents: z.int(),
     hires: z.array(hire),
     unlocked: z.array(unlockedContact),

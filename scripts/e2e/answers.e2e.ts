@@ -29,11 +29,11 @@ test('Whoever is interested is answered by one click, in other words if the empl
   const { clinic, nurse, id } = await interest();
   await signInAs(page, clinic.email, '/dashboard');
   await openPerson(page, 'Dana Ortiz');
-  await page.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(page.getByText('Passed: Dana Ortiz. They hear of it in 10 minutes.')).toBeVisible();
-  await expect(answerOn(page)).toContainText('They’ve moved forward with other candidates.');
+  await page.getByRole('button', { name: 'Pass and notify' }).click();
+  await expect(page.getByText("Passed: Dana Ortiz. We'll email them in 10 minutes.")).toBeVisible();
+  await expect(answerOn(page)).toContainText("They’ve moved forward with other candidates.");
   await answerOn(page).getByLabel('Reason').selectOption('Schedule');
-  await expect(answerOn(page)).toContainText('The schedule of this job');
+  await expect(answerOn(page)).toContainText("The schedule isn’t a fit.");
   const reason = async () => (await clinic.call('GET /contacts')).contacts[0]?.answer?.reason;
   await expect.poll(reason).toBe('schedule');
   expect((await nurse.current()).applied[0]).toMatchObject({ id, passed_at: null, pass_reason: null });

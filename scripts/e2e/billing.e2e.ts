@@ -24,7 +24,7 @@ test('An employer who is asked for a card adds one, sees it, replaces it, and th
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock Contact' });
   await expect(dialog).toContainText(
-    'The terms require a valid credit card on file, charged only when you hire.',
+    'No card is needed now. Under the terms, a valid card on file is needed when you hire.',
   );
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog.getByRole('alert')).toContainText(message);

@@ -91,13 +91,15 @@ test('An employer reports the first hire for exactly what was shown, the profess
   await theirs.goto(await mailedPath(nurse.email, '/hires/confirm/'));
   await expect(theirs.getByText('Did Bayside Clinic hire you as Registered Nurse')).toBeVisible();
   await theirs.getByRole('button', { name: 'No, that is not right' }).click();
+  await theirs.getByLabel(/^For example the employer/).fill('I never worked there.');
+  await theirs.getByRole('button', { name: 'Send' }).click();
   await expect(theirs.getByText('Thank you for letting us know.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Change the answer' }).click();
   await theirs.getByLabel('Anything to add? (optional)').fill('I had the wrong clinic in mind.');
   await theirs.getByRole('button', { name: 'Yes, that is right' }).click();
-  await expect(theirs.getByText('You said that this is right.')).toBeVisible();
+  await expect(theirs.getByText('You confirmed this hire.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('You said that this is right.')).toBeVisible();
+  await expect(theirs.getByText('You confirmed this hire.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('The professional confirmed this hire.')).toBeVisible();
 
@@ -130,7 +132,7 @@ test('A hire is reported beside the list; a card that is declined leads to a sec
   await expect(person.getByText('Registered Nurse, starting')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dana Ortiz' })).toBeFocused();
   await expect(page.getByText('Report a hire')).toHaveCount(0);
-  await person.getByRole('link', { name: 'Waits for your payment' }).click({ timeout: 30_000 });
+  await person.getByRole('link', { name: 'Payment due' }).click({ timeout: 30_000 });
   const due = page.getByRole('listitem').filter({ hasText: 'Your card was declined.' });
   await expect(due).toBeVisible({ timeout: 30_000 });
   const pay = due.getByRole('button', { name: 'Pay $3,250 (hire of Dana Ortiz)' });

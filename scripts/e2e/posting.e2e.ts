@@ -28,15 +28,15 @@ test('A job is paused and woken by its link, shown to anybody, and duplicated', 
     await page.getByRole('button', { name: 'Pause Job' }).click();
     await expect(page.getByText(/^This job is paused/)).toBeVisible();
     await expect.poll(async () => (await recommended()).length).toBe(0);
-    await page.getByRole('button', { name: 'Wake Job' }).click();
+    await page.getByRole('button', { name: 'Reactivate Job' }).click();
     await expect(page.getByText('Your job is live again.')).toBeVisible();
     await expect.poll(async () => (await recommended()).length).toBe(1);
   });
 
   await test.step('it has a public page once its owner opens one, and until they close it', async () => {
     await page.goto(manage);
-    await page.getByRole('button', { name: 'Open a Public Page' }).click();
-    const link = page.getByRole('link', { name: 'See the Page' });
+    await page.getByRole('button', { name: 'Publish page' }).click();
+    const link = page.getByRole('link', { name: 'View page' });
     const path = (await link.getAttribute('href')) ?? '';
     const html = await (await page.request.get(path)).text();
     expect(html).toContain('"@type":"JobPosting"');
@@ -45,8 +45,8 @@ test('A job is paused and woken by its link, shown to anybody, and duplicated', 
     await expect(page.getByText('$62–74 an hour')).toBeVisible();
     await expect(page.getByText('Chris Poster')).toHaveCount(0);
     await page.goBack();
-    await page.getByRole('button', { name: 'Close the Page' }).click();
-    await expect(page.getByText('The public page is closed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByText('The public page is unpublished.')).toBeVisible();
     expect((await page.request.get(path)).status()).toBe(404);
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This job is no longer open' })).toBeVisible();
@@ -78,7 +78,7 @@ test('A profile is paused, woken and hidden from an employer, who has the contac
   await page.getByRole('button', { name: 'Pause Profile' }).click();
   await expect(page.getByText(/^Your profile is paused/)).toBeVisible();
   await expect.poll(seen).toBe(0);
-  await page.getByRole('button', { name: 'Wake Profile' }).click();
+  await page.getByRole('button', { name: 'Reactivate Profile' }).click();
   await expect(page.getByText('Your profile is live again.')).toBeVisible();
   await expect.poll(seen).toBe(1);
 

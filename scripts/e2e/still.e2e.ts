@@ -69,12 +69,12 @@ test('A job and a profile that nobody confirmed are asked about, rest unseen, an
     await daysPass('jobs', clinic.email, 31);
     await says(page, /^Are you still hiring for this job\?/);
     await daysPass('jobs', clinic.email, 16);
-    await says(page, /^This job has rested since/);
+    await says(page, /^This job has been paused since/);
     await expect.poll(matches).toBe(0);
 
     await signInAs(page, clinic.email, '/dashboard');
-    await expect(page.getByText(/ has rested since /)).toBeVisible();
-    await page.getByRole('button', { name: 'Wake Job' }).click();
+    await expect(page.getByText(/ has been paused since /)).toBeVisible();
+    await page.getByRole('button', { name: 'Reactivate Job' }).click();
     await expect(page.getByText('Your job is live again.')).toBeVisible();
     await expect.poll(matches).toBe(1);
   });
@@ -88,13 +88,13 @@ test('A job and a profile that nobody confirmed are asked about, rest unseen, an
     await daysPass('profiles', nurse.email, 91);
     await says(theirs, /^Are you still looking\?/);
     await daysPass('profiles', nurse.email, 31);
-    await says(theirs, /^Your profile has rested since/);
+    await says(theirs, /^Your profile has been paused since/);
     await expect.poll(seen).toBe(0);
 
     await signInAs(theirs, nurse.email, '/dashboard');
-    await expect(theirs.getByText(/^Your profile has rested since/)).toBeVisible();
+    await expect(theirs.getByText(/^Your profile has been paused since/)).toBeVisible();
     const askedAt = Date.now();
-    await theirs.getByRole('button', { name: 'Wake Profile' }).click();
+    await theirs.getByRole('button', { name: 'Reactivate Profile' }).click();
     await expect(theirs.getByText('Your profile is live again.')).toBeVisible();
     await expect.poll(seen).toBe(1);
     const [contact] = (await clinic.call('GET /contacts')).contacts;

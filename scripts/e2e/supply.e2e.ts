@@ -26,19 +26,19 @@ test('The landing page and the forms tell how many are near, and the private pag
     await expect(near.getByText('Enter a ZIP code')).toBeVisible();
     await near.getByLabel('Role').selectOption('PMHNP');
     await near.getByLabel('ZIP code').fill('96813');
-    await expect(near.getByText(/about\s*10\s*within 50 miles of 96813/)).toBeVisible();
+    await expect(near.getByText(/Within 50 miles of 96813/)).toBeVisible();
     const asked = page.url();
     await near.getByLabel('Role').selectOption('CRNA');
-    await expect(near.getByText(/^fewer than\s*10\s*within 50 miles/)).toBeVisible();
+    await expect(near.getByText(/^fewer than\s*10\s*here/)).toBeVisible();
     await near.getByLabel('ZIP code').fill('00000');
-    await expect(near.getByText('We do not know that ZIP code.')).toBeVisible();
+    await expect(near.getByText("We can't find that ZIP code.")).toBeVisible();
     await page.route('**/api/supply?*', (route) => route.abort());
     await near.getByLabel('ZIP code').fill('96813');
-    await expect(near.getByText('We cannot count at the moment.')).toBeVisible();
+    await expect(near.getByText("We can't count right now.")).toBeVisible();
     await page.unroute('**/api/supply?*');
     await page.goto(asked);
     await expect(near.getByLabel('ZIP code')).toHaveValue('96813');
-    await expect(near.getByText(/about\s*10\s*within 50 miles/)).toBeVisible();
+    await expect(near.getByText(/about\s*10\s*here/)).toBeVisible();
   });
 
   await page.goto('/post-job');

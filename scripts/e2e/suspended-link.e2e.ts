@@ -45,7 +45,7 @@ test('A job’s private link says that its owner is suspended and how to answer;
   const visitor = await page.context().newPage();
   await visitor.goto(page.url());
   await expect(banner(visitor)).toBeVisible();
-  for (const name of ['Edit Job', 'Pause Job', 'Duplicate Job', 'Open a Public Page'])
+  for (const name of ['Edit Job', 'Pause Job', 'Duplicate Job', 'Publish page'])
     await expect(button(visitor, name)).toBeDisabled();
   await expect(button(visitor, 'Delete Job')).toBeEnabled();
   await visitor.close();

@@ -78,7 +78,7 @@ test('An employer works through the list by keyboard alone, and may turn its key
 
   await link('Bea Second').focus();
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.getByRole('button', { name: 'Turn shortcuts off' }).click();
   await page.keyboard.press('Escape');
   await link('Ada First').focus();
   await page.keyboard.press('j');
@@ -123,12 +123,12 @@ test('An address brings back filters, order and whoever is open, and is good for
   await openPerson(page, 'Eve Sought');
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
   await stageTab(page, 'New').click();
-  await expect(page.getByText('Nobody here matches these filters.')).toBeVisible();
+  await expect(page.getByText('No one here matches these filters.')).toBeVisible();
   await expect(page).toHaveURL(/stage=new.*miles=25.*q=eve.*sort=nearest.*person=/);
 
   const again = await page.context().newPage();
   await again.goto(page.url());
-  await expect(again.getByText('Nobody here matches these filters.')).toBeVisible();
+  await expect(again.getByText('No one here matches these filters.')).toBeVisible();
   await expect(heading(again, 'Eve Sought')).toBeVisible();
   await isOnStage(again, 'Shortlisted');
   await expect(again.getByRole('searchbox')).toHaveValue('eve');
@@ -181,7 +181,7 @@ test('A note written offline is sent later', async ({ page }) => {
   await openPerson(page, 'Ida Noted');
 
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline\. This is how it stood at/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
   await page.getByLabel('Your private note').fill('Ask about Epic.');
   await expect(page.getByText(/^Not saved yet/)).toBeVisible();
   await page.context().setOffline(false);

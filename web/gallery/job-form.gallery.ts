@@ -25,7 +25,7 @@ test('The form says what is wrong with a pay beside it, what the law of the plac
   await field(page, 'Pay to').fill('62');
   await page.getByLabel('Start date').fill('2020-01-01');
   await page.getByRole('button', { name: 'Post Job' }).click();
-  await expect(field(page, 'Pay to')).toHaveAccessibleDescription('The pay ends below where it begins.');
+  await expect(field(page, 'Pay to')).toHaveAccessibleDescription('Maximum must be at least the minimum.');
   await field(page, 'Pay to').fill('$1,200');
   await expect(field(page, 'Pay to')).toHaveAccessibleDescription('An hourly pay is between $8 and $1,000.');
   await field(page, 'Pay to').fill('82');

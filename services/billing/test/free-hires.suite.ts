@@ -71,6 +71,47 @@ describe('Hire by a subscriber', () => {
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
 
+  it('is decided on its first working day if the plan is bought after the report', async () => {
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    const before = await scene.pay(clinic.viewer, id, 325_000);
+    expect(before.sessionId).toBeTruthy();
+    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
+    await testBilling.click(sessionId, 'pay');
+    await untilStatus(clinic, 'active');
+    expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'waiting', problem: null });
+    expect(await scene.account(clinic.viewer)).toMatchObject({
+      owed_cents: 325_000,
+      undecided_cents: 325_000,
+    });
+    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
+      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+    );
+    await letItStart(id);
+    expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
+      free_because: 'subscription',
+      charge_cents: 0,
+    });
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, undecided_cents: 0 });
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
+    // The credit on the first hire with a fee is still there.
+    const next = await scene.unlock(clinic);
+    expect(await scene.quote(clinic.viewer, next, 'Registered Nurse', later(10))).toMatchObject({
+      charge_cents: 325_000,
+    });
+  });
+
+  it('stays due if no plan is paid for its first working day', async () => {
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    await letItStart(id);
+    await testBilling.service.waitUntilIdle();
+    expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'due', charge_cents: 325_000 });
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, undecided_cents: 0 });
+  });
+
   it('costs the agreed fee once if the plan has ended', async () => {
     const clinic = await subscriber();
     const nurse = await scene.unlock(clinic);

@@ -191,18 +191,14 @@ export class HireScene {
 
   async account(viewer: SignedIn): Promise<Account> {
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { billing { owed_cents credit_cents hires { ${hireFields} }
+      ... on User { billing { owed_cents undecided_cents credit_cents hires { ${hireFields} }
         unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
           claimable_until can_report_hire }
         ledger { id hire_id kind owed_cents credit_cents at }
-        invoices { id number cents status created_at url } } } } }`;
-    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(
-      viewer,
-      query,
-      {
-        id: viewer.user_id,
-      },
-    );
+        invoices { id number cents status created_at url period_start period_end } } } } }`;
+    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(viewer, query, {
+      id: viewer.user_id,
+    });
     if (!data) throw new Error(refused);
     return data._entities[0].billing;
   }

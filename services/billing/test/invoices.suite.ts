@@ -29,6 +29,7 @@ describe('Subscription invoices', () => {
     const [newest, older] = await invoices(2);
     expect(older?.id).toBe(first?.id);
     expect(newest?.number).not.toBe(first?.number);
+    expect(newest?.period_start).toBe(first?.period_end);
     expect((await scene.account((await scene.clinic()).viewer)).invoices).toEqual([]);
   });
 });

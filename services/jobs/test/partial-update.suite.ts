@@ -64,7 +64,7 @@ describe('Job update', () => {
     expect(await update(token, { ...required, pay_min: 70 })).toMatchObject({
       job: { pay_min: 70, pay_max: 74, pay_unit: 'hour' },
     });
-    expect(await update(token, { ...required, pay_min: 80 })).toBe('The pay ends below where it begins.');
+    expect(await update(token, { ...required, pay_min: 80 })).toBe('Maximum must be at least the minimum.');
     expect(await update(token, { ...required, pay_unit: 'year' })).toBe(
       'A yearly pay is between $15,000 and $2,000,000.',
     );

@@ -56,7 +56,7 @@ describe('What a job offers', () => {
 
   it.each<[Partial<JobFieldsInput>, string]>([
     [{ pay_min: 62 }, 'Please choose whether the pay is per hour or per year.'],
-    [{ pay_min: 74, pay_max: 62, pay_unit: 'hour' }, 'The pay ends below where it begins.'],
+    [{ pay_min: 74, pay_max: 62, pay_unit: 'hour' }, 'Maximum must be at least the minimum.'],
     [{ pay_min: 7, pay_unit: 'hour' }, 'An hourly pay is between $8 and $1,000.'],
     [{ pay_max: 1_001, pay_unit: 'hour' }, 'An hourly pay is between $8 and $1,000.'],
     [{ pay_max: 74, pay_unit: 'year' }, 'A yearly pay is between $15,000 and $2,000,000.'],

@@ -25,15 +25,16 @@ describe('Advice to the owner', () => {
   const many = (count: number, what: Parameters<typeof listed>[0]) =>
     Array.from({ length: count }, () => listed({ places: [oakland], ...what }));
 
-  it('counts the matches, and what another type or specialty would add, from ten on', async () => {
+  it('counts matches, and what each related type or specialty would add, if ten or more', async () => {
     const job = listed();
     const own = { owner: job.owner };
     const profiles = [
       ...many(2, {}),
       ...many(14, { providerTypes: ['Nurse Practitioner', 'LPN'] }),
-      ...many(11, { specialties: ['Urology'] }),
-      ...many(9, { specialties: ['Neurology'] }),
-      ...many(12, { providerTypes: ['CRNA'], specialties: ['Urology'] }),
+      ...many(11, { specialties: ['Critical Care'] }),
+      ...many(9, { specialties: ['Internal Medicine'] }),
+      ...many(12, { providerTypes: ['CRNA'], specialties: ['Critical Care'] }),
+      ...many(13, { specialties: ['Anesthesiology'] }),
       ...many(12, { providerTypes: ['PMHNP'], places: [losAngeles] }),
       ...many(1, { ...own, specialties: ['Neurology'] }),
     ];
@@ -43,22 +44,21 @@ describe('Advice to the owner', () => {
     expect(await advice('PostedJob', job)).toEqual({
       matches: 2,
       additions: [
-        { field: 'provider_types', choice: 'Nurse Practitioner', about: 15 },
         { field: 'provider_types', choice: 'LPN', about: 15 },
-        { field: 'specialties', choice: 'Urology', about: 10 },
+        { field: 'specialties', choice: 'Critical Care', about: 10 },
       ],
     });
   });
 
   it('counts jobs for a profile in the same way', async () => {
     const nurse = listed({ providerTypes: ['Medical Assistant'], places: [losAngeles, oakland] });
-    for (const job of many(12, { providerTypes: ['Medical Assistant'], specialties: ['Podiatry'] }))
+    for (const job of many(12, { providerTypes: ['Medical Assistant'], specialties: ['Internal Medicine'] }))
       await scene.job(job);
     await scene.profile(nurse);
     await scene.settled();
     expect(await advice('Profile', nurse)).toEqual({
       matches: 0,
-      additions: [{ field: 'specialties', choice: 'Podiatry', about: 10 }],
+      additions: [{ field: 'specialties', choice: 'Internal Medicine', about: 10 }],
     });
   });
 

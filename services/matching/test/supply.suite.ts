@@ -57,10 +57,10 @@ describe('Counts near a place', () => {
     expect(codes).toEqual([]);
   });
 
-  it('include what one more choice would add, from ten on', async () => {
+  it('counts what one more related choice would add, if ten or more', async () => {
     for (let n = 0; n < 12; n++)
       await scene.profile(
-        listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Urology' : 'Podiatry'] }),
+        listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Neurosurgery' : 'Podiatry'] }),
       );
     await scene.settled();
     const askNear = async (location: string) =>
@@ -72,7 +72,7 @@ describe('Counts near a place', () => {
         'additions',
       );
     expect((await askNear('San Francisco, CA')).data.supplyAdditions).toEqual([
-      { field: 'specialties', choice: 'Urology', about: 10 },
+      { field: 'specialties', choice: 'Neurosurgery', about: 10 },
     ]);
     expect((await askNear('Nowhereville, CA')).data.supplyAdditions).toEqual([]);
     for (let times = 2; times < 8; times++) await askNear('Nowhereville, CA');

@@ -86,13 +86,13 @@ export const hiring: State[] = [
     name: 'an answer that was not sent yet',
     path: opened,
     answers: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
-    shows: /will be told after/,
+    shows: /^We'll email .* unless you undo/,
   },
   {
     name: 'an answer that was sent',
     path: opened,
     answers: listOf(passed({ told_at: atNoon })),
-    shows: /was told on/,
+    shows: /^We emailed /,
   },
   {
     name: 'the keys',
@@ -102,7 +102,7 @@ export const hiring: State[] = [
     act: async (page) => {
       await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
   },
   {
@@ -123,7 +123,7 @@ export const hiring: State[] = [
     name: 'nobody under the filters',
     path: '/dashboard?stage=hired',
     answers: { 'GET /contacts': nobody },
-    shows: 'Nobody here matches these filters.',
+    shows: 'No one here matches these filters.',
   },
   {
     name: 'nobody yet',
@@ -157,7 +157,7 @@ export const hiring: State[] = [
         jobs: (clinic.jobs ?? []).map((job) => ({ ...job, rested_at: atNoon })),
       },
     },
-    shows: /has rested since/,
+    shows: /has been paused since/,
   },
   {
     name: 'a new person',

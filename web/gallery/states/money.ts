@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { profile, subscription } from '../../src/testing/answers';
-import { billing } from '../../src/testing/billing-answers';
+import { billing, undecidedHire } from '../../src/testing/billing-answers';
 import { longAccount } from '../../src/testing/long-account';
 import type { State } from '../gallery';
 import { pending, Refusal } from '../served-app';
@@ -45,6 +45,19 @@ async function expectPrinted(page: Page): Promise<void> {
 
 /** Hires, fees and the subscription. */
 export const money: State[] = [
+  {
+    name: 'a hire that may still become free',
+    path: '/billing',
+    answers: {
+      'GET /billing': {
+        ...billing,
+        subscription: { ...subscription, status: 'active', stripe_price_id: 'price_monthly' },
+        undecided_cents: billing.owed_cents,
+        hires: [undecidedHire],
+      },
+    },
+    shows: /^Decided on Dec 7, 2026/,
+  },
   { name: 'nothing yet', path: '/billing', answers: { 'GET /billing': empty }, shows: 'Add a card' },
   {
     name: 'every state of a hire, and on paper',

@@ -151,6 +151,8 @@ export const openPages: State[] = [
     shows: 'Yes, that is right',
     act: async (page) => {
       await click(page, 'No, that is not right');
+      await page.getByLabel(/^For example the employer/).fill('I never worked there.');
+      await click(page, 'Send');
       await page.getByText('Thank you for letting us know.').waitFor();
     },
   },

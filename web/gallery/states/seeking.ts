@@ -99,7 +99,7 @@ export const seeking: State[] = [
     answers: {
       'GET /user/current': { ...reader, profile: nurse.profile && { ...nurse.profile, rested_at: atNoon } },
     },
-    shows: 'Your profile has rested since',
+    shows: 'Your profile has been paused since',
   },
   { name: 'a job', path: page, answers: here, shows: 'Parking is free.' },
   {

@@ -26,7 +26,7 @@ describe('An answer that was sent', () => {
     });
     await openSignedIn(`/dashboard?person=${profile.id}`);
     await pass(500);
-    expect(region('Your answer').getByText(/Dana was told on Nov 20, 2026:/)).toBeTruthy();
+    expect(region('Your answer').getByText(/^We emailed Dana on Nov 20, 2026:/)).toBeTruthy();
     expect(region('Your answer').queryByLabelText('Reason')).toBeNull();
     expect(screen.getByRole('button', { name: 'Unlock Contact' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
@@ -61,6 +61,8 @@ describe('A professional', () => {
       expect.stringMatching(/^The clinic passed(?!.*not yet)/),
     ]);
     expect(screen.getByText(/The position has been filled\./)).toBeTruthy();
+    for (const name of ['Update Application', 'Withdraw'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText(/8 of 10, usually within 2 days/)).toBeTruthy();
   });
 });

@@ -79,7 +79,7 @@ describe('An empty form', () => {
     click('Post Job')();
     await pass(500);
     expect(problems()).toEqual([
-      'Enter where the job is',
+      'Enter the job location',
       'Choose at least one provider type',
       'Choose at least one specialty',
       'Choose at least one employment type',
@@ -117,7 +117,7 @@ describe('Another job', () => {
   it('begins with who has posted the one before, and is no draft', async () => {
     const facade = new Facade({ 'POST /jobs': { message: 'Job posted successfully!' } });
     const first = await openApp('/post-job');
-    type('Email', 'clinic@example.com');
+    type('Email', 'clinic@gmail.com');
     type('Practice or employer name', 'Bayside Clinic');
     type('Contact name', 'Chris Poster');
     type('Contact phone', '415 555 0100');
@@ -132,12 +132,19 @@ describe('Another job', () => {
     await typePlace(facade, 'Job location', 'Fresno, CA', true);
     click('Post Job')();
     await pass(500);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(dialog.getByText('clinic@gmail.com')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+      'href',
+      'https://mail.google.com/',
+    );
     click('Post Another Job')();
     await pass(500);
     const values = ['Email', 'Practice or employer name', 'Contact phone', 'Job location'].map(
       (name) => field(name).value,
     );
-    expect(values).toEqual(['clinic@example.com', 'Bayside Clinic', '415 555 0100', '']);
+    expect(values).toEqual(['clinic@gmail.com', 'Bayside Clinic', '415 555 0100', '']);
     expect(group('Work-life balance').getByLabelText('5')).toHaveProperty('checked', true);
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
     first.close();

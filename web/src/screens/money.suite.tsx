@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, profile } from '../testing/answers';
-import { billing, dueHire, hire } from '../testing/billing-answers';
+import { clinic, profile, subscription } from '../testing/answers';
+import { billing, dueHire, hire, undecidedHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
 
 const quote: HireQuote = {
   fee_cents: 350_000,
@@ -163,6 +163,69 @@ describe('The billing page', () => {
     await click('Show the newest 10 hires');
     expect(shown()).toBe(fewer);
     expect(document.activeElement).toBe(button('Show all 101 hires'));
+  });
+});
+
+describe('Billing of a hire that may still become free', () => {
+  it('owes nothing and offers no payment before the first working day', async () => {
+    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
+    await open('/billing', { subscription: plan, hires: [undecidedHire], undecided_cents: 325_000 });
+    const owed = screen.getByText('You owe').closest('div');
+    expect(owed?.textContent).toBe('You owe$0$3,250 is not decided yet. See the hires below.');
+    expect(screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.getByText(/^Monthly Plan\. Hires have no fee if the plan is paid on/)).toBeTruthy();
+  });
+});
+
+describe('Confirm hire', () => {
+  it('asks what is wrong before it disputes, and leads to the dashboard', async () => {
+    const facade = new Facade({
+      'GET /hire-confirmations/some-token': {
+        employer_name: 'Bayside Clinic',
+        role: 'LPN',
+        starts_on: '2026-12-01',
+        answer: null,
+      },
+      'POST /hire-confirmations/some-token': { message: 'Thank you.' },
+    });
+    await openApp('/hires/confirm/some-token');
+    await click('No, that is not right');
+    await click('Send');
+    expect(facade.countOf('POST /hire-confirmations/some-token')).toBe(0);
+    fill(/^For example the employer/, 'I never worked there.');
+    await click('Send');
+    expect(facade.calls.at(-1)?.body).toEqual({ answer: 'disputed', note: 'I never worked there.' });
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+});
+
+describe('Active plan', () => {
+  it('shows its period, next payment, savings and invoices', async () => {
+    const start_date = '2026-10-05T10:00:00.000Z';
+    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly', start_date } as const;
+    const [period_start, period_end] = ['2026-11-05T10:00:00.000Z', '2026-12-05T10:00:00.000Z'];
+    const invoice = { id: 'in_1', number: 'NW-7', cents: 250_000, status: 'paid', url: '/invoice' } as const;
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /subscription/status': { subscription: plan },
+      'GET /billing': {
+        ...billing,
+        subscription: plan,
+        hires: [{ ...hire, free_because: 'subscription', fee_cents: 0, charge_cents: 0, status: 'free' }],
+        invoices: [{ ...invoice, created_at: period_start, period_start, period_end }],
+      },
+    });
+    await openSignedIn('/subscription');
+    const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'PlanMonthly Plan, $2,500 per month',
+      'SinceOct 5, 2026',
+      'Current periodNov 5, 2026 to Dec 5, 2026',
+      'Next payment$2,500 on Dec 5, 2026',
+      'Saved so far$3,500 in fees on 1 hire',
+    ]);
+    expect(button('NW-7')).toBeTruthy();
   });
 });
 

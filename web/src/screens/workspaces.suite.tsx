@@ -33,10 +33,10 @@ describe('The workspace of an employer', () => {
 
   it('has a file of who is unlocked, says how many, and has none before', async () => {
     const { close } = await open(clinic, { unlocked: 1_234 });
-    expect(linkTo('CSV of 1,234 unlocked')).toContain('/api/contacts.csv');
+    expect(linkTo('Export 1,234 (CSV)')).toContain('/api/contacts.csv');
     close();
     await open(clinic);
-    expect(screen.queryByText(/^CSV/)).toBeNull();
+    expect(screen.queryByText(/\(CSV\)$/)).toBeNull();
   });
 
   it('has deleted jobs with whom was unlocked through them, also for whoever has no other job', async () => {

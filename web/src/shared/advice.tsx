@@ -1,10 +1,18 @@
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { PageAddress } from '@nearward/proto/page-path';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from './api';
 import { Card } from './ui/card';
-import { Chip } from './ui/chip';
+
+/** Matches and helpful additions; refetched when the version changes. */
+export const adviceQuery = (to: 'jobs' | 'profiles', token: string, version: unknown) =>
+  queryOptions({
+    queryKey: ['advice', to, token, version],
+    queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
+    retry: false,
+  });
 
 interface AdviceProps {
   /** The kind of private link. */
@@ -18,33 +26,38 @@ interface AdviceProps {
   version: unknown;
   /** Address of the list of matches. */
   matchesAt: PageAddress;
+  /** The next step. */
+  children?: ReactNode;
 }
 
 /** Match count, and the choices that would add more. */
-export function Advice({ to, token, of, miles = matchingRadiusMiles, version, matchesAt }: AdviceProps) {
-  const { data } = useQuery({
-    queryKey: ['advice', to, token, version],
-    queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
-    retry: false,
-  });
+export function Advice({
+  to,
+  token,
+  of,
+  miles = matchingRadiusMiles,
+  version,
+  matchesAt,
+  children,
+}: AdviceProps) {
+  const { data } = useQuery(adviceQuery(to, token, version));
   if (!data) return null;
   const { matches, additions } = data;
   const one = matches === 1;
-  const said = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within ${miles} ${miles === 1 ? 'mile' : 'miles'} ${one ? 'matches' : 'match'}`;
+  const count = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within ${miles} ${miles === 1 ? 'mile' : 'miles'} ${one ? 'matches' : 'match'}`;
   return (
-    <Card className="flex max-w-3xl flex-col gap-3">
-      <h2>{matches > 0 ? <Link to={matchesAt}>{said}</Link> : said}</h2>
+    <Card className="flex flex-col items-start gap-3">
+      <h2>{matches > 0 ? <Link to={matchesAt}>{count}</Link> : count}</h2>
       {additions.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-col gap-1 text-note">
           {additions.map(({ choice, about }) => (
             <li key={choice}>
-              <Chip tone="match">
-                Add {choice}: about {about.toLocaleString('en')} more
-              </Chip>
+              Add <strong>{choice}</strong> for about {about.toLocaleString('en')} more
             </li>
           ))}
         </ul>
       )}
+      {children}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { otherTextOf } from './form-values';
 import { Chip } from './ui/chip';
+import { useRovingStop } from './use-roving-stop';
 
 interface ChoiceFieldProps<Values extends FieldValues, Sent> extends Omit<
   CheckboxGroupProps,
@@ -48,7 +49,7 @@ interface CheckboxGroupProps {
 const manyChoices = 20;
 const isOther = (choice: string) => choice === other || choice.startsWith('Other:');
 
-/** Native checkboxes in a fieldset. Choices of a long list stay visible as chips. */
+/** Native checkboxes in a fieldset, one tab stop together. Choices of a long list stay visible as chips. */
 function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, choices, value, onChange, error, required, otherLabel, hint, name } = props;
   const [filter, setFilter] = useState('');
@@ -56,6 +57,11 @@ function CheckboxGroup(props: CheckboxGroupProps) {
   const long = choices.length >= manyChoices;
   const isHidden = (choice: string) => !isFound([choice], filter);
   const otherText = value.find(isOther)?.slice(otherPrefix.length);
+  const shown = [...choices.filter((choice) => !isHidden(choice)), ...(otherLabel ? [other] : [])];
+  const { group, item } = useRovingStop(
+    shown,
+    shown.find((choice) => value.includes(choice)),
+  );
   const toggle = (choice: string) =>
     onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);
   const setOther = (text?: string) =>
@@ -106,6 +112,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
       >
         <div
           className={long ? 'grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-2'}
+          {...group}
         >
           {choices.map((choice) => (
             <CheckboxRow
@@ -116,6 +123,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
               hidden={isHidden(choice)}
               checked={value.includes(choice)}
               onChange={() => toggle(choice)}
+              {...item(choice)}
             />
           ))}
           {otherLabel && (
@@ -125,6 +133,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
               framed={!long}
               checked={otherText !== undefined}
               onChange={() => setOther(otherText === undefined ? '' : undefined)}
+              {...item(other)}
             />
           )}
         </div>
@@ -157,21 +166,16 @@ interface CheckboxRowProps {
   hidden?: boolean;
   checked: boolean;
   onChange: () => void;
+  tabIndex: number;
+  onFocus: () => void;
 }
 
-const CheckboxRow = ({ name, label, framed, hidden, checked, onChange }: CheckboxRowProps) => (
+const CheckboxRow = ({ label, framed, hidden, ...input }: CheckboxRowProps) => (
   <label
     hidden={hidden}
     className={clsx('flex min-h-11 min-w-0 cursor-pointer items-center gap-3', framed && 'framed-choice')}
   >
-    <input
-      type="checkbox"
-      name={name}
-      value={label}
-      checked={checked}
-      onChange={onChange}
-      className="size-6 shrink-0"
-    />
+    <input type="checkbox" value={label} className="size-6 shrink-0" {...input} />
     <span className="min-w-0 wrap-anywhere">{label}</span>
   </label>
 );

@@ -11,21 +11,20 @@ type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' |
 
 const confirmationTexts = {
   jobs: {
-    question: (name = 'this job') =>
-      `Are you still hiring for ${name}? Without an answer it rests before long.`,
+    question: (name = 'this job') => `Are you still hiring for ${name}? We pause it if you don't reply.`,
     yes: 'Still Hiring',
     no: 'No Longer',
     rests: (since: string, name = 'This job') =>
-      `${name} has rested since ${since}, as nobody confirmed it. It matches nobody and takes no new interest; whom you unlocked stays yours.`,
-    wake: 'Wake Job',
+      `${name} has been paused since ${since} because it was not confirmed. It matches no one and takes no new interest. You keep contacts you unlocked.`,
+    wake: 'Reactivate Job',
   },
   profiles: {
-    question: () => 'Are you still looking? Without an answer your profile rests before long.',
+    question: () => "Are you still looking? We pause your profile if you don't reply.",
     yes: 'Still Looking',
     no: 'No Longer',
     rests: (since: string) =>
-      `Your profile has rested since ${since}, as nobody confirmed it. It matches nobody, and only employers who have unlocked you see you.`,
-    wake: 'Wake Profile',
+      `Your profile has been paused since ${since} because it was not confirmed. It matches no one, and only employers who unlocked you see you.`,
+    wake: 'Reactivate Profile',
   },
 };
 
@@ -39,7 +38,7 @@ interface ConfirmationBannerProps {
   onAnswer: (is_paused: boolean) => void;
 }
 
-/** Asks the owner to confirm a listing, or offers to wake a resting one. */
+/** Asks the owner to confirm a listing, or offers to reactivate a paused one. */
 export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: ConfirmationBannerProps) {
   const { question, yes, no, rests, wake } = confirmationTexts[of];
   if (thing.rested_at)

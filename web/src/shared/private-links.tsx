@@ -33,7 +33,7 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
         </Banner>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        This link may have been seen by others?
+        Think someone else has this link?
         <Button onClick={() => setAsking(true)}>Replace the Link</Button>
       </p>
       <Confirm
@@ -44,7 +44,7 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
       >
-        The link stops working at once, for you as well. A new one goes to {email}.
+        The link stops working immediately, for you as well. We email a new one to {email}.
       </Confirm>
     </div>
   );
@@ -55,7 +55,12 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
   const request = useMutation({
     mutationFn: (email: string) => api(call, { body: { email } }),
   });
-  if (request.isSuccess) return <Banner tone="success">{request.data.message}</Banner>;
+  if (request.isSuccess)
+    return (
+      <div tabIndex={-1} ref={focusOnMount} className="outline-none">
+        <Banner tone="success">{request.data.message}</Banner>
+      </div>
+    );
   return (
     <div className="flex w-full max-w-md flex-col gap-4">
       <h2>Lost the link?</h2>

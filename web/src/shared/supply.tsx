@@ -38,13 +38,13 @@ export function MatchCount(criteria: Criteria) {
         {roundedCountFirst(all)} {who} match
       </p>
       <p className="text-muted">
-        Within {all.miles} miles of {location}, and by what you chose. We email you when more come.
+        Within {all.miles} miles of {location}, based on your choices. We'll email you new matches.
       </p>
       {all.is_fewer && additions.length > 0 && (
         <ul className="list-disc pl-5">
           {additions.slice(0, 2).map(({ choice, about }) => (
             <li key={choice}>
-              {choice} as well: about {about.toLocaleString('en-US')} more
+              Add {choice} for about {about.toLocaleString('en-US')} more
             </li>
           ))}
         </ul>

@@ -38,11 +38,22 @@ export const dueHire: Hire = {
   guaranteed_until: null,
 };
 
+/** Reported before the plan was bought, and free if the plan is paid on its first working day. */
+export const undecidedHire: Hire = {
+  ...dueHire,
+  id: id(7),
+  name: 'Robin Field',
+  status: 'waiting',
+  unreported: false,
+  starts_on: '2026-12-07',
+};
+
 /** One hire that is guaranteed, one that is due, and somebody who may have been known before. */
 export const billing: Billing = {
   subscription,
   card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
   owed_cents: 325_000,
+  undecided_cents: 0,
   credit_cents: 0,
   hires: [hire, dueHire],
   unlocked: [

@@ -69,5 +69,7 @@ export const longAccount: Billing = {
     status: number ? 'paid' : 'open',
     created_at: '2026-10-01T10:00:00.000Z',
     url: number && '/terms.pdf',
+    period_start: null,
+    period_end: null,
   })),
 };

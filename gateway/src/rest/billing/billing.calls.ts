@@ -28,6 +28,7 @@ export const billingCalls = [
             }
             billing {
               owed_cents
+              undecided_cents
               credit_cents
               hires {
                 ...HireFields
@@ -62,6 +63,8 @@ export const billingCalls = [
                 status
                 created_at
                 url
+                period_start
+                period_end
               }
             }
           }

@@ -97,6 +97,13 @@ export class Invoice {
 
   @Field(() => String, { nullable: true })
   url: string | null;
+
+  /** What a subscription's invoice pays for. */
+  @Field(() => Date, { nullable: true })
+  period_start: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  period_end: Date | null;
 }
 
 /** Balance, hires, contacts, ledger and invoices of an employer. Lists are newest first. */
@@ -104,6 +111,10 @@ export class Invoice {
 export class BillingAccount {
   @Field(() => Int)
   owed_cents: number;
+
+  /** The part of `owed_cents` whose hires may still become free. */
+  @Field(() => Int)
+  undecided_cents: number;
 
   @Field(() => Int)
   credit_cents: number;

@@ -7,6 +7,7 @@ import { earliestDay } from '../hires/days.js';
 import { isLiving } from '../hires/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
+import { undecidedCents } from '../hires/pending-coverage.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
 import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';
@@ -47,6 +48,7 @@ export class AccountService {
       const invoices = await this.invoices.ofOwner(manager, owner_key);
       return {
         ...(await balanceOf(manager, owner_key)),
+        undecided_cents: await undecidedCents(manager, owner_key),
         hires: await hiresOf(manager, owner_key),
         unlocked: unlocked.map(contactView),
         ledger,

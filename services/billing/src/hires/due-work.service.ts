@@ -7,6 +7,7 @@ import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
 import { ChargesService } from '../payments/charges.service.js';
 import { earliestDay } from './days.js';
 import { readHire } from './hire.js';
+import { isCoverageDue } from './pending-coverage.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { StartsService } from './starts.service.js';
 
@@ -17,7 +18,8 @@ const claimDueHires = sql(
   { id: z.uuid() },
   `update hire set asked_at = now() where id in (
      select id from hire
-     where (status = 'waiting' and starts_on <= $1 or status = 'refunding' or uninvoiced_payment is not null)
+     where (status = 'waiting' and starts_on <= $1 or status = 'refunding' or uninvoiced_payment is not null
+            or ${isCoverageDue})
        and (asked_at is null or asked_at < now() - interval '1 day')
      limit 100 for update skip locked)
    returning id`,
@@ -52,6 +54,7 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
     if (hire?.status === 'charging') await this.charges.charge(manager, hire);
     if (hire?.status === 'refunding') await this.refunds.issueRefunds(manager, hire);
     if (hire?.status === 'waiting') await this.starts.decide(manager, hire);
+    if (hire?.status === 'due') await this.starts.coverIfPaid(manager, hire);
     if (hire?.uninvoiced_payment) await this.feeInvoices.createInvoice(manager, hire);
   }
 

@@ -88,6 +88,14 @@ export const transitions = {
     sets: [...priceColumns, 'problem', 'payment_method'],
     conflictText: texts.hireNotDue,
   }),
+  cover: prepareTransition({
+    by: 'clock',
+    event: 'a plan bought after the report is paid for the first working day',
+    from: ['due'],
+    to: ['free'],
+    sets: [...priceColumns, 'problem', 'open_checkout'],
+    conflictText: texts.hireNotDue,
+  }),
   process: prepareTransition({
     by: 'stripe',
     event: 'a payment was begun that takes its time',

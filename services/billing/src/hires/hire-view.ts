@@ -6,6 +6,7 @@ import { guaranteedUntil } from './guarantee.service.js';
 import { hireColumns, storedHire } from './hire.js';
 import { kindOfEntry } from '../ledger/ledger.js';
 import { canTransition } from './hire-state-machine.js';
+import { mayBecomeFree } from './pending-coverage.js';
 import type { Hire } from './hire.object.js';
 
 const namedHires = (which: string) =>
@@ -16,12 +17,14 @@ const namedHires = (which: string) =>
       name: z.string().nullable(),
       paid_cents: z.int(),
       refunded_cents: z.int(),
+      may_become_free: z.boolean(),
     },
     `select ${hireColumns}, contact.profile_id, contact.professional_name as name,
        coalesce((select -sum(owed_cents) from ledger_entry where hire_id = hire.id
          and ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
        coalesce((select sum(owed_cents) from ledger_entry where hire_id = hire.id
-         and ${kindOfEntry} = 'refund'), 0)::int as refunded_cents
+         and ${kindOfEntry} = 'refund'), 0)::int as refunded_cents,
+       ${mayBecomeFree} as may_become_free
      from hire join unlocked_contact contact using (unlock_id) where ${which}`,
   );
 const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
@@ -51,9 +54,11 @@ function hireView(stored: RowOf<typeof byId>): Hire {
     failed_refund_cents: _failed,
     uninvoiced_payment: _uninvoiced,
     answer_reason: _reason,
+    may_become_free,
     ...hire
   } = stored;
   const until = guaranteedUntil(stored);
   const guaranteed = canTransition('end', stored) && !hire.ended_on && earliestDay(new Date()) <= until;
-  return { ...hire, guaranteed_until: guaranteed ? until : null };
+  const pending = may_become_free ? ({ status: 'waiting', problem: null } as const) : {};
+  return { ...hire, ...pending, guaranteed_until: guaranteed ? until : null };
 }

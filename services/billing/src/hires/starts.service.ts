@@ -4,11 +4,16 @@ import type { EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { CustomersService } from '../stripe/customers.service.js';
+import { findCoverage } from '../subscriptions/coverage.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
 import { postFee } from '../ledger/post-fee.js';
 import { transition } from './hire-state-machine.js';
+import { latestDay } from './days.js';
 import { lockHire, type StoredHire } from './hire.js';
+import { postToLedger, sumsOfHire } from './ledger.js';
+import { PaymentPagesService } from './payment-pages.service.js';
+import { canBeCovered } from './pending-coverage.js';
 import { PriceService } from './price.js';
 
 /** Decides on the first working day whether a hire under a subscription is free. */
@@ -19,6 +24,7 @@ export class StartsService {
     private readonly state: CustomerStateService,
     private readonly prices: PriceService,
     private readonly cards: CardsService,
+    private readonly pages: PaymentPagesService,
   ) {}
 
   /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
@@ -45,6 +51,37 @@ export class StartsService {
     if (!price.free_because) await postFee(manager, hire, price);
     if (status === 'charging') await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
     else await requestEmail<BillingEmails>(manager, status === 'due' ? 'hire-due' : 'hire-receipt', hire.id);
+  }
+
+  /** Makes an unpaid hire free if a plan bought after its report is paid for its first working day. */
+  async coverIfPaid(manager: EntityManager, known: StoredHire): Promise<void> {
+    if (known.starts_on > latestDay(new Date()) || !(await canBeCovered(manager, known))) return;
+    const customer = await this.customers.ofOwner(manager, known.employer_key);
+    if (!customer) return;
+    await this.state.refresh(manager, customer.stripe_id);
+    const hire = await lockHire(manager, known.id);
+    if (!hire || !(await canBeCovered(manager, hire))) return;
+    const contact = await contactOfUnlock.one(manager, hire.unlock_id);
+    if ((await findCoverage(manager, contact, hire.starts_on)) !== 'paid') return;
+    const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+    // A page that was opened before may be paid already, and the payment then settles the hire.
+    if (paid_cents > 0 || !(await this.pages.close(hire))) return;
+    await postToLedger(manager, {
+      hire,
+      kind: 'waived',
+      owed_cents: -hire.charge_cents,
+      credit_cents: used_cents,
+    });
+    await transition(manager, 'cover', 'clock', hire, {
+      status: 'free',
+      fee_cents: 0,
+      credit_cents: 0,
+      charge_cents: 0,
+      free_because: 'subscription',
+      problem: null,
+      open_checkout: null,
+    });
+    await requestEmail<BillingEmails>(manager, 'hire-receipt', hire.id);
   }
 }
 

@@ -15,8 +15,10 @@ const newest = sql(
     status: z.enum(invoiceStatuses),
     created_at: z.date(),
     url: z.string().nullable(),
+    period_start: z.date().nullable(),
+    period_end: z.date().nullable(),
   },
-  `select stripe_id, number, cents, status, created_at, url from invoice
+  `select stripe_id, number, cents, status, created_at, url, period_start, period_end from invoice
    where owner_key = $1 order by created_at desc, stripe_id limit 120`,
 );
 const upsertInvoice = command(

@@ -18,6 +18,7 @@ import { type Customer, CustomersService } from '../stripe/customers.service.js'
 import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { lockHire, requireOwnHire, type StoredHire } from '../hires/hire.js';
+import { isUndecided } from '../hires/pending-coverage.js';
 import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
 const savePage = command('update hire set open_checkout = $2 where id = $1');
@@ -54,6 +55,8 @@ export class PaymentPagesService {
         if (hire.status === 'processing')
           throw new RequestError('CONFLICT', paymentTexts.hirePaymentUnderWay);
         if (hire.status !== 'due') throw new RequestError('CONFLICT', texts.hireNotDue);
+        if (await isUndecided(manager, hire))
+          throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
         if (hire.charge_cents !== charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
         return then(manager, hire);
       });

@@ -8,6 +8,7 @@ import { roundCount } from '../supply/round-count.js';
 import type { Addition, Advice } from './advice.object.js';
 import { additions, type AdditionRow } from './advice-statement.js';
 import { listings } from './listings.js';
+import { isRelated } from './related-choices.js';
 
 type AdviceQuery = Pick<
   RowOf<(typeof listings)['job']>,
@@ -37,7 +38,7 @@ export class AdviceService {
     return { matches: held.matches, additions: await this.additionsTo(partner, held) };
   }
 
-  /** What one more choice would add, largest first. */
+  /** What one more related choice would add, largest first. */
   async additionsTo(partner: 'job' | 'provider', asked: AdviceQuery): Promise<Addition[]> {
     const { types, places, specialties: mask, apart, preferences } = asked;
     const rows = await additions[partner].all(
@@ -52,7 +53,14 @@ export class AdviceService {
       bitsOf(BigInt(mask)),
       preferences,
     );
-    return rows.flatMap(addition).slice(0, maxAdditions);
+    const chosen = {
+      provider_types: types.map((code) => providerTypes[code]),
+      specialties: bitsOf(BigInt(mask)).map((bit) => specialties[bit]),
+    };
+    return rows
+      .flatMap(addition)
+      .filter(({ field, choice }) => isRelated(field, choice, chosen[field]))
+      .slice(0, maxAdditions);
   }
 }
 

@@ -99,10 +99,17 @@ function Reported({ hires }: { hires: Parameters<typeof Hires>[0]['hires'] }) {
   );
 }
 
-const Balance = ({ owed_cents, credit_cents }: Pick<BillingData, 'owed_cents' | 'credit_cents'>) => (
+type Sums = Pick<BillingData, 'owed_cents' | 'undecided_cents' | 'credit_cents'>;
+
+/** Hires that may still become free are not owed yet. */
+const Balance = ({ owed_cents, undecided_cents, credit_cents }: Sums) => (
   <dl className="grid gap-x-8 rounded-card border border-line px-5 py-2 sm:grid-cols-2">
-    <Figure name="You owe" cents={owed_cents}>
-      {owed_cents > 0 ? 'See the hires below.' : 'You are all paid up.'}
+    <Figure name="You owe" cents={owed_cents - undecided_cents}>
+      {owed_cents > undecided_cents
+        ? 'See the hires below.'
+        : undecided_cents > 0
+          ? `${exactDollars(undecided_cents)} is not decided yet. See the hires below.`
+          : 'You are all paid up.'}
     </Figure>
     <Figure name="Your credit" cents={credit_cents}>
       {credit_cents > 0
@@ -167,12 +174,11 @@ const Plan = ({ billing }: { billing: BillingData }) => (
 
 function planText({ subscription }: BillingData): string {
   const plan = priceIds.find((id) => id === subscription.stripe_price_id);
-  if (isOwing(subscription.status))
-    return 'Your subscription waits for a payment. Hires have a fee until then.';
+  if (isOwing(subscription.status)) return 'Payment due. Hires have a fee until your plan is paid.';
   if (subscription.status !== 'active' || !plan)
     return 'No subscription: you pay one flat fee when you hire.';
   const { name } = subscriptionPlans[plan];
   return subscription.cancel_at_period_end
-    ? `${name}, cancelled. It ends with the current billing period; hires have no fee until then.`
-    : `${name}. Hires have no fee.`;
+    ? `${name}, canceled. It ends with the current billing period. Hires that start before then have no fee.`
+    : `${name}. Hires have no fee if the plan is paid on their first working day.`;
 }

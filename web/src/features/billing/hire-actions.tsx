@@ -12,7 +12,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { useHostedPage } from '../../shared/use-hosted-page';
-import { HostedDocument } from './hosted-document';
+import { HostedDocument } from '../../shared/hosted-document';
 import { payingHire } from './use-billing';
 import { ReasonDialog, SendDialog } from './reason-dialog';
 import { ResultBanner } from './result-banner';

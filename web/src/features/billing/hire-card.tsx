@@ -20,7 +20,7 @@ export const Hires = ({ hires }: { hires: Hire[] }) => (
     title="Hires"
     isFirst
     count={hires.length}
-    empty="No hires yet. When somebody accepts your offer, report it from their contact. You see the exact amount before anything is charged."
+    empty="No hires yet. When someone accepts your offer, report it from their contact. You see the exact amount before anything is charged."
   >
     <NewestItems items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
       {(shown) => (

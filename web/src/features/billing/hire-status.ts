@@ -6,7 +6,7 @@ import { exactDollars } from '@nearward/proto/money';
 /** A status in a word or two. */
 export const statusNames: Record<HireStatus, string> = {
   free: 'No fee',
-  waiting: 'Decided on the first day',
+  waiting: 'Not decided yet',
   charging: 'Being charged',
   processing: 'Payment under way',
   paid: 'Paid',
@@ -38,7 +38,7 @@ export function statusText({ status, charge_cents, free_because, problem, starts
     case 'free':
       return free_because ? freeTexts[free_because] : 'Nothing is owed.';
     case 'waiting':
-      return `There is no fee if your subscription is paid for ${dayText(starts_on)}. We decide on that day, and nothing is charged before. If it is not, the fee is ${amount}.`;
+      return `Decided on ${dayText(starts_on)}: no fee if your plan is paid then. If it is not, the fee is ${amount}. Nothing is charged before.`;
     case 'processing':
       return `Your payment of ${amount} is being processed. Please do not pay again: we will email you when it is done.`;
     case 'charging':

@@ -41,7 +41,7 @@ export const FirstMinutes = () => (
       <Card className="flex flex-col gap-4 sm:p-6">
         <h3 className="text-lead">I am looking for work</h3>
         <p className="text-muted">
-          Say what you do and where. Every job within 50 miles comes to you. No CV. Email and phone stay
+          Enter what you do and where. We show you every job within 50 miles. No CV. Email and phone stay
           hidden until an employer unlocks you, and we tell you who did.
         </p>
         <figure className="flex flex-1 flex-col gap-1">
@@ -84,16 +84,17 @@ function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
       posts ? 'Post a job' : profile ? 'Create your profile' : 'Post a job or create a profile',
       posts || !!profile,
     ],
-    [posts ? 'Unlock a contact' : profile ? 'Express interest in a job' : 'Meet somebody', met],
+    [posts ? 'Unlock a contact' : profile ? 'Express interest in a job' : 'Meet someone', met],
   ];
 }
 
-/** A checklist that disappears once it is done or hidden. */
+/** A checklist until it is hidden, or done on an earlier visit. The last step keeps its place, so that nothing moves. */
 export function GettingStarted({ user }: { user: CurrentUser }) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const steps = stepsOf(user);
   const done = steps.filter(([, isDone]) => isDone).length;
-  if (hidden || done === steps.length || user.unavailable.length > 0) return null;
+  const [wasDone] = useState(done === steps.length);
+  if (hidden || wasDone || user.unavailable.length > 0) return null;
   const hide = () => {
     localStorage.setItem(hiddenKey, '1');
     setHidden(true);

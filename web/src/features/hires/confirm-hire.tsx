@@ -15,8 +15,8 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { TextArea } from '../../shared/ui/field';
 
 const answerTexts: Record<HireAnswer, string> = {
-  confirmed: 'You said that this is right.',
-  disputed: 'You said that this is not right.',
+  confirmed: 'You confirmed this hire.',
+  disputed: 'You told us that this is not right. We will look into it and email you.',
 };
 
 /** Opened from an email: the professional confirms or disputes a reported hire. */
@@ -27,11 +27,13 @@ export function ConfirmHire() {
   const load = useQuery({ queryKey: key, queryFn: () => api('GET /hire-confirmations/:token', { token }) });
   const [note, setNote] = useState('');
   const [changing, setChanging] = useState(false);
+  const [isDisputing, setDisputing] = useState(false);
   const send = useMutation({
     mutationFn: (answer: HireAnswer) =>
       api('POST /hire-confirmations/:token', { token, body: { answer, note } }),
     onSuccess: (_, answer) => {
       setChanging(false);
+      setDisputing(false);
       queries.setQueryData<HireConfirmation>(key, (hire) => hire && { ...hire, answer });
     },
     onError: () => window.scrollTo({ top: 0 }),
@@ -69,7 +71,7 @@ export function ConfirmHire() {
           <p>{answerTexts[answered]}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>Change the answer</Button>
-            <ButtonLink to="/">Return to Home</ButtonLink>
+            <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
           </div>
         </div>
       )}
@@ -79,21 +81,44 @@ export function ConfirmHire() {
           ref={changing ? focusOnMount : undefined}
           className="flex w-full flex-col gap-5 outline-none"
         >
-          <p className="text-muted">The employer reported it to us. Your answer is shown to them.</p>
-          <TextArea
-            label="Anything to add? (optional)"
-            maxLength={hireLimits.reasonLength}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button kind="primary" busy={send.isPending} onClick={() => send.mutate('confirmed')}>
-              Yes, that is right
-            </Button>
-            <Button busy={send.isPending} onClick={() => send.mutate('disputed')}>
-              No, that is not right
-            </Button>
-          </div>
+          <p className="text-muted">The employer reported this hire. They see your answer.</p>
+          {isDisputing ? (
+            <div tabIndex={-1} ref={focusOnMount} className="flex flex-col gap-4 outline-none">
+              <h2>What is wrong?</h2>
+              <TextArea
+                label="For example the employer, the role or the start date"
+                required
+                maxLength={hireLimits.reasonLength}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  kind="primary"
+                  busy={send.isPending || note.trim() === ''}
+                  onClick={() => send.mutate('disputed')}
+                >
+                  Send
+                </Button>
+                <Button onClick={() => setDisputing(false)}>Back</Button>
+              </div>
+            </div>
+          ) : (
+            <>
+              <TextArea
+                label="Anything to add? (optional)"
+                maxLength={hireLimits.reasonLength}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button kind="primary" busy={send.isPending} onClick={() => send.mutate('confirmed')}>
+                  Yes, that is right
+                </Button>
+                <Button onClick={() => setDisputing(true)}>No, that is not right</Button>
+              </div>
+            </>
+          )}
         </div>
       )}
     </div>

@@ -93,7 +93,7 @@ function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contac
     <div className="flex flex-wrap items-center gap-x-3">
       <HireSummary hire={known ?? hire ?? undefined} />
       <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
-        {known?.status === 'due' ? 'Waits for your payment' : 'Payment and guarantee'}
+        {known?.status === 'due' ? 'Payment due' : 'Payment and guarantee'}
       </Link>
     </div>
   );

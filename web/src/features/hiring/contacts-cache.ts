@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { isFound } from '@nearward/proto/fold';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { AnswerTo } from '@nearward/proto/calls';
+import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { api } from '../../shared/api';
 import { queryOf, type View } from './contacts-view';
@@ -139,6 +140,8 @@ const moveCount = (counts: Counts, from: Stage, to: Stage): Counts =>
 export interface Move {
   people: readonly Contact[];
   stage: Stage;
+  /** What applicants read after a pass. */
+  reason?: PassReason;
 }
 
 /** Moves run in turn: of a move and its undo, the later one holds. */

@@ -4,13 +4,13 @@ const keys = [
   [['j', 'k'], 'Next, previous person'],
   [['Enter'], 'Open the person'],
   [['u'], 'Unlock Contact'],
-  [['s'], 'Shortlist, or take off'],
+  [['s'], 'Shortlist, or undo'],
   [['p'], 'Pass, or bring back'],
   [['i'], 'Interviewing'],
-  [['x'], 'Select for several at once'],
+  [['x'], 'Select'],
   [['n'], 'Write your private note'],
   [['/'], 'Search'],
-  [['Esc'], 'Close the person'],
+  [['Esc'], 'Leave the note, or close the person'],
   [['?'], 'This list'],
 ] as const;
 

@@ -42,14 +42,15 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
               options={[
                 [
                   '',
-                  (jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs') + newOf(totals?.counts?.unseen),
+                  (jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs') +
+                    unseenOf(totals?.counts?.unseen),
                 ],
-                ...jobs.map((each) => [each.id, shortTitle(each.title) + newOf(each.facts?.new)] as const),
+                ...jobs.map((each) => [each.id, shortTitle(each.title) + unseenOf(each.facts?.new)] as const),
                 ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
             />
             {job && <JobActions job={job} />}
-            {job?.facts?.matches === 0 && job.facts.applied === 0 && <WidenLink job={job} />}
+            {job?.facts?.matches === 0 && job.facts.applied === 0 && <BroadenLink job={job} />}
           </div>
           <ul className="hidden flex-col gap-1 min-[1180px]:flex">
             {!hasOne && (
@@ -62,8 +63,8 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
                 >
                   <Facts
                     facts={[
-                      [totals?.total_contacts, 'contacts'],
-                      [totals?.total_people ?? undefined, 'people'],
+                      [totals?.total_contacts, totals?.total_contacts === 1 ? 'contact' : 'contacts'],
+                      [totals?.total_people ?? undefined, totals?.total_people === 1 ? 'person' : 'people'],
                     ]}
                   />
                 </JobChoice>
@@ -80,7 +81,7 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
   );
 }
 
-const newOf = (count: number | undefined) => (count ? ` (${count.toLocaleString('en')} new)` : '');
+const unseenOf = (count: number | undefined) => (count ? ` (${count.toLocaleString('en')} unseen)` : '');
 
 function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
   const { title, facts } = job;
@@ -90,6 +91,8 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
         isChosen={isChosen}
         onChoose={onChoose}
         title={title}
+        place={job.job_location}
+        isPaused={job.is_paused || job.rested_at !== null}
         fresh={facts?.new}
         hired={facts?.hired}
       >
@@ -101,12 +104,9 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
           ]}
         />
       </JobChoice>
-      {(job.is_paused || job.rested_at) && (
-        <p className="px-2.5 pb-2 text-small text-warning">{job.rested_at ? 'Resting' : 'Paused'}</p>
-      )}
       {facts?.matches === 0 && facts.applied === 0 && !job.is_paused && !job.rested_at && (
-        <p className="px-2.5 pb-2 text-small">
-          <WidenLink job={job} />
+        <p className="px-2.5 pt-1 pb-2 text-small">
+          <BroadenLink job={job} />
         </p>
       )}
       {isChosen && (
@@ -131,11 +131,11 @@ const JobActions = ({ job }: { job: Job }) => (
   </>
 );
 
-const WidenLink = ({ job }: { job: Job }) => (
+const BroadenLink = ({ job }: { job: Job }) => (
   <span className="text-warning">
-    Nobody near yet.{' '}
-    <Link to={managePath('jobs', job)} className={clsx(linkClass, 'text-inherit')}>
-      Widen it
+    No matches yet.{' '}
+    <Link to={`${managePath('jobs', job)}?broaden=1`} className={clsx(linkClass, 'text-inherit')}>
+      Broaden this job
     </Link>
   </span>
 );
@@ -175,37 +175,39 @@ function DeletedJobs({ jobs, chosen, onChoose }: DeletedJobsProps) {
   );
 }
 
+const badge = 'rounded-chip px-1.5 font-semibold';
+
 interface ChoiceProps {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
+  place?: string;
+  isPaused?: boolean;
   fresh?: number;
   hired?: number;
   children: React.ReactNode;
 }
 
-const JobChoice = ({ isChosen, onChoose, title, fresh, hired, children }: ChoiceProps) => (
+const JobChoice = ({ isChosen, onChoose, title, place, isPaused, fresh, hired, children }: ChoiceProps) => (
   <button
     type="button"
     aria-pressed={isChosen}
     onClick={onChoose}
-    className="flex min-h-11 w-full cursor-pointer flex-col gap-0.5 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
+    className="flex min-h-11 w-full cursor-pointer flex-col gap-1 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95 forced-colors:aria-pressed:outline-2"
   >
-    <span className="flex w-full items-start justify-between gap-2">
-      <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
-      <span className="flex shrink-0 gap-1.5">
-        {!!hired && (
-          <span className="rounded-chip bg-success-soft px-1.5 font-semibold text-success">
-            {hired} hired
-          </span>
-        )}
+    <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
+    {place && <span className="text-muted">{place}</span>}
+    {(!!fresh || !!hired || isPaused) && (
+      <span className="flex flex-wrap gap-1.5">
         {!!fresh && (
-          <span className="rounded-chip bg-badge px-1.5 font-semibold text-on-badge">
-            {fresh.toLocaleString('en')} new
+          <span className={clsx(badge, isChosen ? 'bg-ground text-brand' : 'bg-brand-soft text-brand')}>
+            {fresh.toLocaleString('en')} unseen
           </span>
         )}
+        {!!hired && <span className={clsx(badge, 'bg-success-soft text-success')}>{hired} hired</span>}
+        {isPaused && <span className={clsx(badge, 'bg-warning-soft text-warning')}>Paused</span>}
       </span>
-    </span>
+    )}
     {children}
   </button>
 );

@@ -2,7 +2,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ContactsPage } from './contacts-cache';
-import { afterInterviewing, afterPass, afterShortlist } from './pipeline-stages';
+import { afterInterviewing, afterPass, afterShortlist, isNotifiedOfPass } from './pipeline-stages';
 import type { View } from './contacts-view';
 
 interface KeyTargets {
@@ -43,7 +43,12 @@ export function keyActions(targets: KeyTargets): Record<string, () => void> {
     j: () => onStep(1),
     k: () => onStep(-1),
     s: moveBy(afterShortlist),
-    p: moveBy(afterPass),
+    // An applicant reads the reason, which is chosen first.
+    p: () => {
+      const contact = current();
+      if (!contact || contact.stage === 'passed' || !isNotifiedOfPass(contact)) moveBy(afterPass)();
+      else openCurrent(() => box.current?.querySelector<HTMLElement>('select[aria-label="Reason"]')?.focus());
+    },
     i: moveBy(afterInterviewing),
     u: () => openCurrent(() => current()?.is_unlocked || onUnlock()),
     x: () => focusedRow()?.querySelector<HTMLInputElement>('input')?.click(),

@@ -119,7 +119,7 @@ export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersP
             Interested
           </Toggle>
           <Toggle isOn={view.new} onClick={() => onChange({ new: !view.new })}>
-            New
+            Unseen
           </Toggle>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import { type PassReason, passReasons } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import {
@@ -13,7 +14,7 @@ import {
 } from 'react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { api } from '../../shared/api';
+import { adviceQuery } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { Button } from '../../shared/ui/button';
@@ -22,6 +23,8 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { useKeysEnabled } from '../../shared/use-keys';
 import { type ContactsPage, contactsQuery } from './contacts-cache';
 import { PeopleFilters } from './people-filters';
+import { PassReasonSelect } from './pass-reason-select';
+import { isNotifiedOfPass } from './pipeline-stages';
 import { groupCounts, PeopleTable } from './people-table';
 import { isFiltered, noFilter, searchOf, type View } from './contacts-view';
 import { peopleText, timeText } from './contact-texts';
@@ -39,7 +42,7 @@ interface PeopleListProps {
   searchBox: RefObject<HTMLInputElement | null>;
   onChange: (changes: Partial<View>, replace?: boolean) => void;
   onOpen: (profileId: string, byKeys: boolean) => void;
-  onMove: (profileIds: string[], stage: Stage) => void;
+  onMove: (profileIds: string[], stage: Stage, reason?: PassReason) => void;
   onKeys: () => void;
 }
 
@@ -152,7 +155,7 @@ function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProp
         onClick={onKeys}
         className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
       >
-        <Key>?</Key> {hasKeys ? 'Keys' : 'Keys are off'}
+        <Key>?</Key> {hasKeys ? 'Shortcuts' : 'Shortcuts are off'}
       </button>
     </div>
   );
@@ -171,7 +174,7 @@ const CsvLink = ({ unlocked, className }: CsvLinkProps) =>
       download
       className={clsx('min-h-11 items-center self-start text-small pointer-fine:min-h-7', className)}
     >
-      CSV of {unlocked.toLocaleString('en')} unlocked
+      Export {unlocked.toLocaleString('en')} (CSV)
     </a>
   );
 
@@ -183,7 +186,7 @@ interface BulkBarProps {
   /** Checkboxes are uncontrolled, so that a tick renders no row again. */
   list: RefObject<HTMLElement | null>;
   rows: ContactsPage['contacts'];
-  onMove: (profileIds: string[], stage: Stage) => void;
+  onMove: (profileIds: string[], stage: Stage, reason?: PassReason) => void;
 }
 
 /** Bulk actions for ticked people. A row that disappears and returns stays ticked. */
@@ -205,12 +208,14 @@ function BulkBar({ list, rows, onMove }: BulkBarProps) {
     for (const tick of ticksIn(list.current)) tick.checked = ticked.has(tick.value);
   }, [list, rows, ticked]);
   const there = rows.map(({ profile_id }) => profile_id).filter((id) => ticked.has(id));
+  const notified = rows.filter((row) => ticked.has(row.profile_id) && isNotifiedOfPass(row)).length;
+  const [reason, setReason] = useState<PassReason>(passReasons[0]);
   const clear = () => {
+    focusAfter(list.current, ticked);
     setTicked(noTicks);
-    list.current?.querySelector<HTMLElement>('[data-person] a')?.focus({ preventScroll: true });
   };
-  const move = (stage: Stage) => {
-    onMove(there, stage);
+  const move = (stage: Stage, because?: PassReason) => {
+    onMove(there, stage, because);
     clear();
   };
   return (
@@ -219,7 +224,10 @@ function BulkBar({ list, rows, onMove }: BulkBarProps) {
         <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control border border-control bg-ground p-2 pl-4 shadow-2xl">
           <span className="mr-2 tabular-nums">{there.length} selected</span>
           <Button onClick={() => move('shortlisted')}>Shortlist</Button>
-          <Button onClick={() => move('passed')}>Pass</Button>
+          {notified > 0 && <PassReasonSelect reason={reason} onChange={setReason} />}
+          <Button onClick={() => move('passed', notified > 0 ? reason : undefined)}>
+            {notified > 0 ? `Pass and notify ${notified}` : 'Pass'}
+          </Button>
           <Button onClick={clear}>Clear</Button>
         </div>
       )}
@@ -228,6 +236,16 @@ function BulkBar({ list, rows, onMove }: BulkBarProps) {
 }
 
 const noTicks: ReadonlySet<string> = new Set();
+
+/** Ticked rows may move to another group, so the focus goes to the next row that stays, or to the list's heading. */
+function focusAfter(list: HTMLElement | null, ticked: ReadonlySet<string>): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-person]') ?? [])];
+  const isTicked = (row: HTMLElement) => ticked.has(row.dataset.person ?? '');
+  const first = rows.findIndex(isTicked);
+  const next = rows.slice(first).find((row) => !isTicked(row)) ?? rows.find((row) => !isTicked(row));
+  const target = next?.querySelector<HTMLElement>('a') ?? document.getElementById('contacts');
+  target?.focus({ preventScroll: true });
+}
 
 interface PagesProps {
   pagination: ContactsPage['pagination'];
@@ -292,7 +310,7 @@ function NoMatchingPeople({ view, onChange }: Omit<NoPeopleProps, 'jobs'>) {
   return (
     <div role="status" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
       <div>
-        <p className="font-semibold">Nobody here matches these filters.</p>
+        <p className="font-semibold">No one here matches these filters.</p>
         {farther > 0 && <p className="text-muted">{peopleText(farther)} would within 50 miles.</p>}
       </div>
       <div className="flex flex-wrap gap-3">
@@ -306,18 +324,17 @@ function NoMatchingPeople({ view, onChange }: Omit<NoPeopleProps, 'jobs'>) {
 /** The choice that would add the most people to the newest job. */
 function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) {
   const token = job.token ?? job.id;
-  const { data } = useQuery({
-    queryKey: ['advice', 'jobs', token, 'workspace'],
-    queryFn: ({ signal }) => api('GET /jobs/:token/advice', { token }, signal),
-    retry: false,
-  });
+  const { data } = useQuery(adviceQuery('jobs', token, 'workspace'));
   const [best] = data?.additions ?? [];
   if (!best) return null;
   return (
     <p>
-      <strong>Add {best.choice}</strong> to {keepDots(job.title)} and about {best.about.toLocaleString('en')}{' '}
-      more match.{' '}
-      <Link to={managePath('jobs', job)} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+      <strong>Add {best.choice}</strong> to {keepDots(job.title)} for about {best.about.toLocaleString('en')}{' '}
+      more.{' '}
+      <Link
+        to={`${managePath('jobs', job)}?broaden=1`}
+        className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
+      >
         Add it
       </Link>
     </p>
@@ -342,7 +359,7 @@ function OfflineNote({ since }: { since: number }) {
       className="rounded-control bg-warning-soft px-3 py-2 text-note text-warning empty:hidden"
     >
       {!isOnline &&
-        `You are offline.${since > 0 ? ` This is how it stood at ${timeText(since)}.` : ''} Notes you write are kept and sent when you are back.`}
+        `You are offline.${since > 0 ? ` This is from ${timeText(since)}.` : ''} Notes you write are saved and sent when you are back online.`}
     </p>
   );
 }

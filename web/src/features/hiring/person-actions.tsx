@@ -1,25 +1,40 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
+import {
+  type PassReason,
+  passPauseMinutes,
+  passReasons,
+  passSentences,
+} from '@nearward/proto/rest/answer-texts';
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysEnabled } from '../../shared/use-keys';
-import { afterInterviewing, afterPass, afterShortlist, isPassSent } from './pipeline-stages';
+import { PassReasonSelect } from './pass-reason-select';
+import {
+  afterInterviewing,
+  afterPass,
+  afterShortlist,
+  isNotifiedOfPass,
+  isPassSent,
+} from './pipeline-stages';
 import { firstName } from './contact-texts';
 
 interface PersonActionsProps {
   contact: Contact;
   onUnlock: () => void;
   onHire: () => void;
-  onMove: (stage: Stage) => void;
+  onMove: (stage: Stage, reason?: PassReason) => void;
 }
 
 /** Actions for the person, in a sticky bar on a phone. */
 export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActionsProps) {
   const { is_unlocked, stage, profile_id } = contact;
+  const noticeId = useId();
   const { data: billing, isPending } = useQuery(billingQuery);
   const mayReport = billing?.unlocked.find((each) => each.profile_id === profile_id)?.can_report_hire ?? true;
   const canHire = is_unlocked && stage !== 'hired' && !isPending && mayReport;
@@ -28,6 +43,8 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
     afterInterviewing(contact),
     afterPass(contact),
   ];
+  const notifies = stage !== 'passed' && pass !== null && isNotifiedOfPass(contact);
+  const [reason, setReason] = useState<PassReason>(passReasons[0]);
   const canUnlock = !is_unlocked && (stage !== 'passed' || isPassSent(contact));
   if (!canHire && is_unlocked && !interviewing && !pass) return null;
   return (
@@ -59,11 +76,22 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
           </StageButton>
         )}
         {pass && (
-          <StageButton keyName="p" isOn={undefined} onClick={() => onMove(pass)}>
-            {stage === 'passed' ? 'Bring back' : 'Pass'}
+          <StageButton
+            keyName="p"
+            isOn={undefined}
+            describedBy={notifies ? noticeId : undefined}
+            onClick={() => onMove(pass, notifies ? reason : undefined)}
+          >
+            {stage === 'passed' ? 'Bring back' : notifies ? 'Pass and notify' : 'Pass'}
           </StageButton>
         )}
+        {notifies && <PassReasonSelect reason={reason} onChange={setReason} />}
       </div>
+      {notifies && (
+        <p id={noticeId} className="text-small text-muted">
+          A pass emails {firstName(contact.name)} in {passPauseMinutes} minutes: “{passSentences[reason]}”
+        </p>
+      )}
     </div>
   );
 }
@@ -72,15 +100,17 @@ interface StageButtonProps {
   keyName: string;
   /** The pressed state of a toggle; undefined for a plain button. */
   isOn: boolean | undefined;
+  describedBy?: string;
   onClick: () => void;
   children: string;
 }
 
-function StageButton({ keyName, isOn, onClick, children }: StageButtonProps) {
+function StageButton({ keyName, isOn, describedBy, onClick, children }: StageButtonProps) {
   const hasKey = useKeysEnabled();
   return (
     <Button
       aria-pressed={isOn}
+      aria-describedby={describedBy}
       aria-keyshortcuts={hasKey ? keyName : undefined}
       onClick={onClick}
       className="gap-1.5 max-[819px]:px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"

@@ -55,9 +55,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           <h2 id="person" tabIndex={-1} className="text-[1.5rem] outline-none">
             {name}
           </h2>
-          {is_new && (
-            <span className="rounded-chip bg-badge px-2 text-small font-semibold text-on-badge">New</span>
-          )}
+          {is_new && <Chip tone="match">Unseen</Chip>}
         </div>
         <p className="text-small text-muted">
           {keepDots(`${contactLabels[contact_type]} for ${job_title} in ${job_location}`)}

@@ -10,19 +10,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type PassReason, passReasons, passSentences } from '@nearward/proto/rest/answer-texts';
+import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { ReportThis } from '../../shared/report-this';
 import { Button } from '../../shared/ui/button';
-import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { PersonActions } from './person-actions';
 import { ContactDetails } from './contact-details';
 import { contactsKey, type ContactsPage, patchContacts } from './contacts-cache';
+import { PassReasonSelect } from './pass-reason-select';
 import { PersonHead } from './person-head';
 import { PrivateNote } from './private-note';
 import { MatchReasons } from './match-reasons';
@@ -43,7 +43,7 @@ interface PersonPanelProps {
   onDoing: (doing: Doing) => void;
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
-  onMove: (contact: Contact, stage: Stage) => void;
+  onMove: (contact: Contact, stage: Stage, reason?: PassReason) => void;
   /** Called with another matching job to show its list. */
   onJob: (job: string) => void;
 }
@@ -72,7 +72,7 @@ function PersonPanel(props: PersonPanelProps) {
       contact={contact}
       onUnlock={() => onDoing('unlock')}
       onHire={() => onDoing('hire')}
-      onMove={(stage) => onMove(contact, stage)}
+      onMove={(stage, reason) => onMove(contact, stage, reason)}
     />
   );
   return (
@@ -158,15 +158,6 @@ function positionOf({ profile_id }: Contact, data: ContactsPage | undefined): [n
   return [(page - 1) * per_page + index + 1, total_people ?? data.contacts.length];
 }
 
-const reasonWords: Record<PassReason, string> = {
-  other_candidates: 'Other candidates',
-  position_filled: 'Position filled',
-  other_experience: 'Other experience',
-  schedule: 'Schedule',
-  on_hold: 'On hold',
-};
-const options = passReasons.map((reason) => [reason, reasonWords[reason]] as const);
-
 /** The reason sent to an applicant after a pass, which can be changed until then. */
 function PassAnswer({ contact }: { contact: Contact }) {
   const { answer, stage, name, profile_id: profileId } = contact;
@@ -186,11 +177,11 @@ function PassAnswer({ contact }: { contact: Contact }) {
     >
       <p role="status">
         {told_at
-          ? `${firstName(name)} was told on ${dateText(told_at)}:`
-          : `${firstName(name)} will be told after ${timeText(Date.parse(tell_after))}, unless you bring them back:`}
+          ? `We emailed ${firstName(name)} on ${dateText(told_at)}:`
+          : `We'll email ${firstName(name)} at ${timeText(Date.parse(tell_after))} unless you undo:`}
       </p>
       <p className="rounded-control bg-sunken px-3 py-2">{passSentences[reason]}</p>
-      {!told_at && <FilterSelect label="Reason" value={reason} options={options} onChange={mutate} />}
+      {!told_at && <PassReasonSelect reason={reason} onChange={mutate} />}
       {error && (
         <p role="alert" className="text-error">
           {messageOf(error, 'The reason could not be changed.')}

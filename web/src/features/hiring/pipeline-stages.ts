@@ -23,6 +23,14 @@ export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => 
   return stage === 'shortlisted' ? 'new' : 'shortlisted';
 };
 
+/** Whether a pass emails the person: interest is answered until the unlock. */
+export const isNotifiedOfPass = ({
+  is_unlocked,
+  has_application,
+  jobs,
+}: Pick<Contact, 'is_unlocked' | 'has_application' | 'jobs'>): boolean =>
+  !is_unlocked && (has_application || jobs.some((job) => job.has_application));
+
 /** Whether the applicant was informed of the pass. Only an unlock changes it then. */
 export const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
   stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);

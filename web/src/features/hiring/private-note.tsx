@@ -1,6 +1,6 @@
 import { limits } from '@nearward/proto/choices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { api, ApiError } from '../../shared/api';
 import { useAccount } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
@@ -11,9 +11,16 @@ const tryAgainMs = 5_000;
 const states = {
   saving: 'Saving…',
   saved: 'Saved. Only your account sees this.',
-  refused: 'Not saved. It is kept in this browser.',
-  waiting: 'Not saved yet. It is kept in this browser and sent as soon as that works.',
+  refused: 'Not saved. This browser keeps your text.',
+  waiting: 'Not saved yet. This browser keeps your text and tries again.',
 };
+
+/** Esc returns to the person, and the blur saves. */
+function leaveByEscape(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Escape') return;
+  event.stopPropagation();
+  document.getElementById('person')?.focus();
+}
 
 interface PrivateNoteProps {
   profileId: string;
@@ -81,6 +88,7 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
         ref={box}
         id={id}
         data-private-note
+        onKeyDown={leaveByEscape}
         rows={2}
         maxLength={limits.privateNoteLength}
         placeholder="Only your account sees this"

@@ -74,13 +74,13 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
         ))}
       </ul>
       <p className="text-muted">
-        The terms require a valid credit card on file, charged only when you hire.{' '}
+        No card is needed now. Under the terms, a valid card on file is needed when you hire.{' '}
         {billing?.card ? (
           <>
-            Yours: <strong>{cardName(billing.card)}</strong>.
+            On file: <strong>{cardName(billing.card)}</strong>.
           </>
         ) : (
-          <Link to="/billing">Your card</Link>
+          <Link to="/billing">Add a card</Link>
         )}
       </p>
       <details>

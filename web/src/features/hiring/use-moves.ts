@@ -1,5 +1,5 @@
 import type { Contact } from '@nearward/proto/rest/contact';
-import { passPauseMinutes } from '@nearward/proto/rest/answer-texts';
+import { type PassReason, passPauseMinutes } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,26 +7,31 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
+import { isNotifiedOfPass } from './pipeline-stages';
 import { peopleText } from './contact-texts';
 
-const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };
+const done: Partial<Record<Stage, string>> = {
+  shortlisted: 'Shortlisted',
+  interviewing: 'Interviewing',
+  passed: 'Passed',
+};
+/** Stages whose undo is also offered for a single person. */
+const offersUndo: readonly Stage[] = ['interviewing', 'passed'];
 const namePeople = (people: readonly Contact[]) =>
   people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
 
-async function send({ people, stage }: Move): Promise<Partial<Contact>> {
+async function send({ people, stage, reason }: Move): Promise<Partial<Contact>> {
   const profile_ids = people.map(({ profile_id }) => profile_id);
   const [first = ''] = profile_ids;
   return people.length === 1
-    ? api('PUT /contacts/:profileId', { profileId: first, body: { stage } })
-    : api('PUT /contacts', { body: { profile_ids, stage } }).then(() => ({}));
+    ? api('PUT /contacts/:profileId', { profileId: first, body: { stage, reason } })
+    : api('PUT /contacts', { body: { profile_ids, stage, reason } }).then(() => ({}));
 }
 
-/** Only interested people who are not unlocked are informed. */
 function passedText(people: readonly Contact[]): string {
-  const hear = people.filter(({ has_application, is_unlocked }) => has_application && !is_unlocked).length;
-  if (hear === 0) return '';
-  const who = people.length === 1 ? 'They hear' : `${peopleText(hear)} ${hear === 1 ? 'hears' : 'hear'}`;
-  return ` ${who} of it in ${passPauseMinutes} minutes.`;
+  const count = people.filter(isNotifiedOfPass).length;
+  if (count === 0) return '';
+  return ` We'll email ${people.length === 1 ? 'them' : peopleText(count)} in ${passPauseMinutes} minutes.`;
 }
 
 /** Moves people between stages optimistically, with rollback on failure and undo. */
@@ -64,11 +69,11 @@ export function useMoves() {
       void queries.invalidateQueries({ queryKey: currentUserKey });
     },
   });
-  const move = (people: readonly Contact[], stage: Stage) => {
+  const move = (people: readonly Contact[], stage: Stage, reason?: PassReason) => {
     const moving = people.filter((person) => person.stage !== stage);
     if (moving.length === 0) return;
-    mutate({ people: moving, stage });
-    const isOffered = stage === 'passed' || (moving.length > 1 && done[stage]);
+    mutate({ people: moving, stage, reason });
+    const isOffered = offersUndo.includes(stage) || (moving.length > 1 && done[stage]);
     setUndoable(
       isOffered
         ? {

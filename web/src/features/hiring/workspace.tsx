@@ -110,10 +110,11 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             searchBox={searchBox}
             onChange={change}
             onOpen={openPerson}
-            onMove={(ids, stage) =>
+            onMove={(ids, stage, reason) =>
               move(
                 (contacts.data?.contacts ?? []).filter(({ profile_id }) => ids.includes(profile_id)),
                 stage,
+                reason,
               )
             }
             onKeys={() => setShowsKeys(true)}
@@ -131,7 +132,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             onDoing={setDoing}
             onStep={step}
             onClose={closePerson}
-            onMove={(contact, stage) => move([contact], stage)}
+            onMove={(contact, stage, reason) => move([contact], stage, reason)}
             onJob={(job) => change({ job })}
           />
         )}
@@ -170,7 +171,7 @@ function Digest({ totals, onChange }: DigestProps) {
   const parts = [
     unseen > 0 && (
       <Part key="new" onClick={() => only({ new: true })}>
-        <strong>{unseen.toLocaleString('en')} new</strong>
+        <strong>{unseen.toLocaleString('en')} unseen</strong>
         {since && <span className="max-sm:hidden">{since}</span>}
       </Part>
     ),

@@ -8,6 +8,7 @@ import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
+import { BroadenJob } from './broaden-job';
 import { JobForm } from './job-form';
 import type { JobValues } from './job-elements';
 import { jobBody, jobResolver, showFieldError, saveProblem, valuesOfJob } from './job-values';
@@ -15,12 +16,26 @@ import { jobBody, jobResolver, showFieldError, saveProblem, valuesOfJob } from '
 interface EditJobProps {
   job: PostedJob;
   token: string;
+  /** Opens on the additions that would bring most matches. */
+  broadens: boolean;
+  /** The public page is being published or unpublished. */
+  isSharing: boolean;
+  onShare: (is_shared: boolean) => void;
   onCancel: () => void;
   onRefused: (problem: unknown) => void;
   onSaved: (message: string, job: PostedJob) => void;
 }
 
-export default function EditJob({ job, token, onCancel, onRefused, onSaved }: EditJobProps) {
+export default function EditJob({
+  job,
+  token,
+  broadens,
+  isSharing,
+  onShare,
+  onCancel,
+  onRefused,
+  onSaved,
+}: EditJobProps) {
   const form = useForm<JobValues, unknown, JobFields>({
     resolver: jobResolver,
     defaultValues: valuesOfJob(job),
@@ -51,6 +66,7 @@ export default function EditJob({ job, token, onCancel, onRefused, onSaved }: Ed
           {error}
         </Banner>
       )}
+      {broadens && <BroadenJob form={form} job={job} token={token} busy={isSharing} onShare={onShare} />}
       <JobForm
         form={form}
         disabled={job.is_suspended}

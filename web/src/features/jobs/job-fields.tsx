@@ -28,7 +28,7 @@ const roleFields = {
   job_location: {
     section: 'job',
     label: 'Job location',
-    missing: 'Enter where the job is',
+    missing: 'Enter the job location',
     ask: (asked) => <Location {...asked} />,
     tell: (job) => [['Location', job.job_location]],
   },

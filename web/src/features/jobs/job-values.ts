@@ -1,3 +1,4 @@
+import { providerTypes } from '@nearward/proto/choices';
 import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
@@ -72,6 +73,13 @@ export const prefilled = ({ email, jobs }: CurrentUser): JobValues => {
   const last = jobs?.[0];
   return { ...emptyJob, ...(last && nextJob(last)), email };
 };
+
+/** Prefilled from a link of the landing page: `?role=Registered+Nurse&zip=94103`. */
+export function linkedValues(search: URLSearchParams): Partial<JobValues> {
+  const role = providerTypes.find((type) => type === search.get('role'));
+  const zip = /^\d{5}$/.exec(search.get('zip') ?? '')?.[0];
+  return { ...(role && { provider_types: [role] }), ...(zip && { job_location: zip }) };
+}
 
 /** The request body: the four lists as JSON strings (section 3 of the specification: job). */
 export const jobBody = (fields: JobFields) => ({

@@ -12,9 +12,11 @@ const NextSteps = ({ job }: { job: JobFields }): ReactNode => (
       specialties={job.specialties}
     />
     <ol className="list-decimal pl-5 wrap-anywhere">
-      <li>Open the email that we sent to {job.email}.</li>
-      <li>One click on its private link opens your workspace; in this browser it signs you in as well.</li>
-      <li>Unlock whom you like. It is free: you pay only if you hire.</li>
+      <li>Open the private link in that email.</li>
+      <li>
+        Choose “Open your workspace” there. In this browser it also signs you in, without another email.
+      </li>
+      <li>Unlock anyone. It is free: you pay only if you hire.</li>
     </ol>
   </>
 );

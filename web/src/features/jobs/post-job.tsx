@@ -13,10 +13,21 @@ import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { CheckEmail, CheckEmailButton } from './check-email';
 import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import { copyOf, jobBody, jobResolver, nextJob, prefilled, showFieldError, saveProblem } from './job-values';
+import {
+  copyOf,
+  jobBody,
+  jobResolver,
+  linkedValues,
+  nextJob,
+  prefilled,
+  showFieldError,
+  saveProblem,
+} from './job-values';
 
 // A loading error must not hide that the job was posted.
 const NextSteps = lazy(() => import('./next-steps').catch(() => ({ default: () => null })));
@@ -25,16 +36,19 @@ export function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
   const { id: copyId, job: copied, isError: notCopied } = useCopiedJob();
+  const [search] = useSearchParams();
+  const isHydrated = useInBrowser(() => true, false);
+  const linked = isHydrated ? search.toString() : '';
   const start = useMemo(() => {
     if (copied) return copyOf(copied);
-    return user ? prefilled(user) : emptyJob;
-  }, [user, copied]);
+    return { ...(user ? prefilled(user) : emptyJob), ...linkedValues(new URLSearchParams(linked)) };
+  }, [user, copied, linked]);
   const form = useForm<JobValues, unknown, JobFields>({
     resolver: jobResolver,
     defaultValues: start,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, copyId ? `job-copy-${copyId}` : 'job', start);
+  const draft = useDraft(form, draftName(copyId, linked), start);
   const [error, setError] = useState<string>();
   const post = useMutation({
     mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
@@ -50,8 +64,9 @@ export function PostJob() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
-  /** The sign-in page then knows who asks, and where to. */
-  const arrival = { from: '/dashboard', email: post.variables?.email };
+  /** Fills in the sign-in page and returns here. */
+  const email = post.variables?.email;
+  const arrival = { from: '/dashboard', email };
   const another = () => {
     draft.startOver(post.variables && nextJob(post.variables));
     post.reset();
@@ -63,7 +78,7 @@ export function PostJob() {
         No account needed. We email you a private link to view, edit or delete the job. You pay only if you
         hire. Fields with * are required.
       </p>
-      {copied && <p>Filled in from {keepDots(copied.title)}. It is posted as a job of its own.</p>}
+      {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}
       {notCopied && <Banner tone="error">{postingTexts.jobCopyFailed}</Banner>}
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
@@ -79,29 +94,43 @@ export function PostJob() {
           <p className="text-muted">Free. You pay only if you hire.</p>
         </div>
       </JobForm>
-      <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
+      <Modal
+        open={post.isSuccess}
+        onClose={another}
+        title="Your job is posted"
+        actions={
+          <>
+            <Button onClick={another}>Post Another Job</Button>
+            <Button
+              kind={user ? 'primary' : 'plain'}
+              onClick={() => void (user ? navigate('/dashboard') : navigate('/login', { state: arrival }))}
+            >
+              Go to Dashboard
+            </Button>
+            {!user && email && <CheckEmailButton email={email} />}
+          </>
+        }
+      >
         <p>{post.data?.message || successTexts.jobPosted}</p>
+        {email && <CheckEmail email={email} />}
         <Suspense>{post.variables && <NextSteps job={post.variables} />}</Suspense>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={another}>Post Another Job</Button>
-          <Button
-            kind="primary"
-            onClick={() => void (user ? navigate('/dashboard') : navigate('/login', { state: arrival }))}
-          >
-            Go to Dashboard
-          </Button>
-        </div>
       </Modal>
     </div>
   );
 }
 
-/** Handed over by the page of a private link, whose token belongs into no other address. */
+/** A copy and a link with a role each have a draft of their own. */
+const draftName = (copyId: string | null | undefined, linked: string): string => {
+  if (copyId) return `job-copy-${copyId}`;
+  return linked ? `job-${linked}` : 'job';
+};
+
+/** Passed by the page of a private link, so that its token appears in no other address. */
 export interface CopyState {
   copied: PostedJob;
 }
 
-/** The job that the form is to be filled in from: one that was handed over, or an own one that the address names. */
+/** The job that fills in the form: one that was passed, or an own one that the address names. */
 function useCopiedJob() {
   const passed = (useLocation().state as CopyState | null)?.copied;
   const [search] = useSearchParams();

@@ -7,24 +7,25 @@ import { useWatch } from 'react-hook-form';
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { supplySentence, useSupply } from '../../shared/supply';
-import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { type Undoable, UndoToast } from '../../shared/ui/undo-toast';
 import { useInBrowser } from '../../shared/use-in-browser';
+import { AdditionList } from './addition-list';
 import { DistanceBars } from './distance-bars';
 import type { JobFormApi, JobValues } from './job-elements';
 import { JobPreview } from './job-preview';
 
 const amountOf = (typed: string) => typedDollars(typed) ?? null;
 
-/** The form's values as a preview. */
+/** The form's values as a preview. While the maximum is below the minimum, the smaller amount still comes first. */
 const previewOf = (values: JobValues) => ({
   ...values,
-  pay_min: amountOf(values.pay_min),
-  pay_max: amountOf(values.pay_max),
+  ...payRange(amountOf(values.pay_min), amountOf(values.pay_max)),
   pay_unit: values.pay_unit === 'year' ? ('year' as const) : ('hour' as const),
   employment_type: values.employment_type as EmploymentType[],
 });
+
+const payRange = (from: number | null, to: number | null) =>
+  from !== null && to !== null && to < from ? { pay_min: to, pay_max: from } : { pay_min: from, pay_max: to };
 
 /** Matches, preview and fee beside the form; an unfolding bar on a phone. */
 export default function SideColumn({ form }: { form: JobFormApi }) {
@@ -96,42 +97,22 @@ interface MatchCardProps {
 
 /** Matches of the form so far, and choices that would add more. */
 function MatchCard({ form, supply, additions }: MatchCardProps) {
-  const [done, setDone] = useState<Undoable>();
   const counts = supply?.counts ?? [];
-  const set = (field: Addition['field'], change: (chosen: string[]) => string[]) =>
-    form.setValue(field, change(form.getValues(field)), { shouldDirty: true });
-  const add = ({ field, choice }: Addition) => {
-    set(field, (chosen) => [...chosen, choice]);
-    const undo = () => set(field, (chosen) => chosen.filter((other) => other !== choice));
-    setDone({ text: `Added ${choice}.`, undo });
-  };
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-title max-lg:sr-only">{matchHeadline(supply)}</h2>
       <p aria-live="polite" className={supply ? 'sr-only' : 'text-muted'}>
         {supply
           ? supplySentence('professionals', supply)
-          : 'Add a place, a type and a specialty to see how many match.'}
+          : 'Add a location, provider type and specialty to see how many match.'}
       </p>
       {counts.length > 0 && <DistanceBars counts={counts} />}
       {additions.length > 0 && (
         <div className="border-t border-line pt-4">
           <h3 className="mb-1">Reach more</h3>
-          <ul>
-            {additions.map((addition) => (
-              <li key={addition.choice} className="flex items-center justify-between gap-3 py-1">
-                <span className="min-w-0 wrap-anywhere">
-                  <strong>{addition.choice}</strong>: about {addition.about.toLocaleString('en-US')} more
-                </span>
-                <Button onClick={() => add(addition)}>
-                  Add<span className="sr-only"> {addition.choice}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <AdditionList form={form} additions={additions} />
         </div>
       )}
-      <UndoToast done={done} onGone={() => setDone(undefined)} />
     </section>
   );
 }

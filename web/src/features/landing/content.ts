@@ -21,18 +21,17 @@ export const metrics = [
 
 export const testimonials = [
   {
-    quote:
-      'I posted on a Monday and spoke to two nurses on Thursday. Nobody called me about anything but the job.',
+    quote: 'I posted on a Monday and spoke to two nurses on Thursday. Every call was about the job.',
     who: 'Practice manager, family medicine',
   },
   {
     quote:
-      'The fee was on the page before I unlocked anybody. That was the whole negotiation, and I could plan with it.',
+      'The fee was on the page before I unlocked anyone. There was nothing to negotiate, and I could budget for it.',
     who: 'Administrator, urgent care group',
   },
   {
     quote:
-      'I said what I do and where I live, once. Every job I have heard about since is close enough to drive to.',
+      'I entered what I do and where I live, once. Every job since then has been close enough to drive to.',
     who: 'Nurse practitioner',
   },
 ] as const;
@@ -75,7 +74,7 @@ export const caseStudies: CaseStudy[] = [
     company: 'A cardiology clinic',
     challenge: 'Two searches had ended with candidates who never came to the interview.',
     solution: 'They unlocked only professionals who had expressed interest.',
-    quote: 'Everybody we called had already asked us to call.',
+    quote: 'Everyone we called had already asked us to call.',
     rolesFilled: '3 medical assistants',
     timeToFill: '8 days',
     costSaved: '$18,000',
@@ -84,7 +83,7 @@ export const caseStudies: CaseStudy[] = [
   {
     company: 'A community hospital',
     challenge: 'A recruiter at a quarter of the salary had searched for a hospitalist for four months.',
-    solution: 'The same search at a flat fee, with per diem physicians meanwhile.',
+    solution: 'The same search at a flat fee, with per diem physicians to cover the gap.',
     quote: 'The fee was less than the deposit we had paid the recruiter.',
     rolesFilled: '2 physicians',
     timeToFill: '23 days',

@@ -57,7 +57,7 @@ export const Landing = ({ Jobs, ...steps }: LandingProps) => (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-brand-soft p-8">
       <div>
         <h2 className="text-title">Two sides, no one in between</h2>
-        <p>Employers post and unlock. Professionals say once what they are looking for.</p>
+        <p>Employers post and unlock. Professionals set up one profile.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind="primary" to="/post-job">
@@ -96,19 +96,19 @@ const Facts = () => (
 const steps = [
   [
     'Post the job',
-    'Four minutes, no account. The number that match shows while you type.',
+    'Four minutes, no account. Your match count updates as you type.',
     'Posting',
-    'Beside the form, with an example job.',
+    'The match count next to the form, with an example job.',
   ],
   [
     'See who matches',
-    'Type, specialty and miles for each person, the interested ones first.',
+    'Type, specialty and miles for each person, interested people first.',
     'People',
     'The employer’s workspace with example people.',
   ],
   [
     'Unlock and talk',
-    'Accept the terms, read email, phone and note, and speak to each other.',
+    'Accept the terms, see their email, phone and note, then talk.',
     'Contact',
     'An unlocked contact, with example details.',
   ],
@@ -168,10 +168,10 @@ function Picture({ of: Piece, caption, room }: PictureProps) {
 }
 
 const promises = [
-  'Pay, shift and miles on the job, before you write to anybody',
+  'Pay, shift and miles on every job before you contact anyone',
   'Email and phone stay hidden until an employer unlocks you',
   'You see who unlocked you, and when your interest was seen',
-  'Free, no CV, deleted by you whenever you like',
+  'Free, no CV, delete it anytime',
 ];
 
 const ForProfessionals = ({ children }: { children: ReactNode }) => (
@@ -182,7 +182,7 @@ const ForProfessionals = ({ children }: { children: ReactNode }) => (
     <div className="flex flex-col gap-5">
       <p className="text-muted">For professionals</p>
       <h2 id="professionals" className="text-headline">
-        Say it once. Hear of every job you could drive to.
+        Set it up once. See every job you could drive to.
       </h2>
       <ul className="flex flex-col gap-2">
         {promises.map((promise) => (
@@ -203,9 +203,9 @@ const ForProfessionals = ({ children }: { children: ReactNode }) => (
 );
 
 const lines = [
-  ['You hire', 'You come to terms with somebody you unlocked. There is no one in between.'],
+  ['You hire', 'You agree with a professional you unlocked. There is no one in between.'],
   ['You report it', 'Within 7 business days of the accepted offer: the role and the start date.'],
-  ['You pay once', 'The connection fee for the role, charged to the card on file. That is all you owe.'],
+  ['You pay once', 'The connection fee for the role, charged to your card on file. You owe nothing more.'],
 ];
 
 const SelfReporting = () => (
@@ -214,8 +214,8 @@ const SelfReporting = () => (
       You report your own hires
     </h2>
     <p className="max-w-[66ch]">
-      We are not in your interviews, so we ask you to tell us when you hire. A hire that is not reported costs
-      6 times the fee and may get the account suspended; that is what keeps the fee flat for everyone else.
+      We are not in your interviews, so you tell us when you hire. A hire that is not reported costs 6 times
+      the fee and can suspend your account.
     </p>
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10">
       {lines.map(([term, text]) => (

@@ -1,6 +1,7 @@
 import { providerTypes } from '@nearward/proto/choices';
 import type { Supply } from '@nearward/proto/rest/supply';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../shared/api';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { useDebounced } from '../../shared/use-debounced';
@@ -59,7 +60,7 @@ export default function NearYouQuestion() {
           {isComplete(question) ? answer : <p className="text-muted">Enter a ZIP code</p>}
         </div>
       </div>
-      <p className="text-note text-muted">Counted now from live profiles, and rounded.</p>
+      <p className="text-note text-muted">Rounded count of live profiles.</p>
     </>
   );
 }
@@ -77,31 +78,42 @@ function useAnswer(question: Question): ReactNode {
       provider_types: JSON.stringify([role]),
     } as const;
     api('GET /supply', { query }, call.signal)
-      .then((supply) => setAnswer(<Counts supply={supply} zip={zip} />))
-      .catch(() => call.signal.aborted || setAnswer('We cannot count at the moment.'));
+      .then((supply) => setAnswer(<Counts supply={supply} role={role} zip={zip} />))
+      .catch(() => call.signal.aborted || setAnswer("We can't count right now."));
     return () => call.abort();
   }, [role, zip]);
   return answer;
 }
 
-function Counts({ supply: { counts }, zip }: { supply: Supply; zip: string }) {
+interface CountsProps extends Question {
+  supply: Supply;
+}
+
+function Counts({ supply: { counts }, role, zip }: CountsProps) {
   const [all, ...nearer] = counts.toReversed();
-  if (!all) return 'We do not know that ZIP code.';
+  if (!all) return "We can't find that ZIP code.";
+  const about = all.about.toLocaleString('en');
   return (
     <>
       <p>
         {all.is_fewer ? 'fewer than' : 'about'}{' '}
-        <span className="font-display text-headline font-bold">{all.about.toLocaleString('en')}</span>
+        <span className="font-display text-headline font-bold">{about}</span> here,
         <br />
-        within {all.miles} miles of {zip}
+        260,000+ nationwide
       </p>
-      {nearer
-        .filter(({ is_fewer }) => !is_fewer)
-        .map(({ miles, about }) => (
-          <p key={miles} className="text-note text-muted">
-            about {about.toLocaleString('en')} within {miles}
-          </p>
-        ))}
+      <p className="text-note text-muted">
+        Within {all.miles} miles of {zip}
+        {nearer
+          .filter(({ is_fewer }) => !is_fewer)
+          .map((count) => `, about ${count.about.toLocaleString('en')} within ${count.miles}`)
+          .join('')}
+      </p>
+      <Link
+        to={`/post-job?${new URLSearchParams({ role, zip })}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        {all.is_fewer ? 'Post a job here' : `Post a job for these ${about}`}
+      </Link>
     </>
   );
 }

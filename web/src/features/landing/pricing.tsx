@@ -43,7 +43,7 @@ export const Pricing = () => (
                   Recruiter at 25%
                 </th>
                 <th scope="col" className="py-2 pl-4 text-right font-normal">
-                  You keep
+                  You save
                 </th>
               </tr>
             </thead>
@@ -156,7 +156,7 @@ function Calculator() {
           <dd className="tabular-nums">{dollars(fee)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink py-2">
-          <dt className="font-semibold">{saved < 0 ? 'The difference' : 'You keep'}</dt>
+          <dt className="font-semibold">{saved < 0 ? 'The difference' : 'You save'}</dt>
           <dd aria-live="polite" className="font-display text-title font-bold text-brand">
             {saved < 0 ? (
               <span className="text-lead">A recruiter would cost {dollars(-saved)} less</span>

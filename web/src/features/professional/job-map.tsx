@@ -18,7 +18,12 @@ interface JobMapProps {
 
 const rings = [10, 25, 50] as const;
 
-/** The listed jobs on a map, folded on a phone. */
+const shownText = (count: number): string => {
+  if (count === 0) return 'no jobs';
+  return count === 1 ? 'the job shown' : `the ${count} jobs shown`;
+};
+
+/** The listed jobs on a map, folded on a phone. It stays while a search finds none, so that the page does not jump. */
 export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: JobMapProps) {
   const around = useMapArea(profile.locations);
   const [unfolded, setUnfolded] = useState(false);
@@ -29,7 +34,7 @@ export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: 
     jobs.findIndex((job) => job.id === litId),
   );
   const lit = jobs[at];
-  if (!around || !lit) return null;
+  if (!around) return null;
   return (
     <div className={clsx('flex flex-col gap-3', className)}>
       <button
@@ -48,15 +53,21 @@ export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: 
         <DotMap
           around={around}
           pins={pins}
-          litId={lit.id}
+          litId={lit?.id}
           rings={rings}
-          label={`A map of ${jobs.length === 1 ? 'the job' : `the ${jobs.length} jobs`} shown, around ${profile.locations.join(' and ')}. Dots are ZIP codes.`}
+          label={`A map of ${shownText(jobs.length)}, around ${profile.locations.join(' and ')}. Dots are ZIP codes.`}
         />
         <figcaption className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2 text-small wrap-anywhere">
-          <span>
-            <strong className="tabular-nums">{at + 1}</strong> {isolated(lit.employer_name)}
-          </span>
-          {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
+          {lit ? (
+            <>
+              <span>
+                <strong className="tabular-nums">{at + 1}</strong> {isolated(lit.employer_name)}
+              </span>
+              {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
+            </>
+          ) : (
+            <span className="text-muted">No job is shown</span>
+          )}
         </figcaption>
       </figure>
     </div>

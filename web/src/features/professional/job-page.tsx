@@ -16,6 +16,7 @@ import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UndoToast } from '../../shared/ui/undo-toast';
+import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap } from './dot-map';
 import { InterestDialog } from './interest-dialog';
 import { HideButton, SaveButton } from './job-actions';
@@ -46,6 +47,7 @@ export function JobPage() {
 }
 
 function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
+  usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const [applying, setApplying] = useState(false);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);

@@ -7,6 +7,7 @@ import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { HideButton, InterestButton, SaveButton } from './job-actions';
+import { isPassed } from './interest-steps';
 import { agoText, payOrMissing, shiftAndMiles } from './job-facts';
 import type { Mark } from './job-marks';
 import { noteOpened } from './use-restore-focus';
@@ -97,7 +98,9 @@ export const JobRow = memo(function JobRow({
           isOn={job.is_saved}
           onClick={() => onMark(job, job.is_saved ? 'unsave' : 'save')}
         />
-        {job.is_paused ? (
+        {isPassed(job) ? (
+          <span className="px-2 text-small text-muted">The clinic passed</span>
+        ) : job.is_paused ? (
           <span className="px-2 text-small text-muted">No new interest now</span>
         ) : (
           <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />

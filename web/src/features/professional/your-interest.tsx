@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { passedText, shortMomentText, interestSteps } from './interest-steps';
+import { isPassed, passedText, shortMomentText, interestSteps } from './interest-steps';
 import { InterestButton } from './job-actions';
 import { jobPageKey } from './use-job-page';
 
@@ -48,16 +48,18 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
             {note}
           </blockquote>
         )}
-        <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3 print:hidden">
-          {!job.is_paused && (
-            <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
-          )}
-          {job.has_applied && !job.unlocked_at && (
-            <Button busy={isPending} onClick={() => (job.seen_at ? setAsking(true) : onWithdraw())}>
-              Withdraw
-            </Button>
-          )}
-        </div>
+        {!isPassed(job) && (
+          <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3 print:hidden">
+            {!job.is_paused && (
+              <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
+            )}
+            {job.has_applied && !job.unlocked_at && (
+              <Button busy={isPending} onClick={() => (job.seen_at ? setAsking(true) : onWithdraw())}>
+                Withdraw
+              </Button>
+            )}
+          </div>
+        )}
         {error && !asking && (
           <p role="alert" className="text-note text-error">
             {error}

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
+import { ModeHeading } from '../../shared/ui/mode-heading';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Discretion } from './discretion';
@@ -38,6 +39,11 @@ export function ManageProfile() {
     queryFn: () => api('GET /profiles/:token', { token }),
   });
   const [mode, setMode] = useState<Mode>('view');
+  const [hasChangedMode, setChangedMode] = useState(false);
+  const show = (next: Mode) => {
+    setChangedMode(true);
+    setMode(next);
+  };
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const rereadRefused = useRefetchOnForbidden(key);
@@ -91,7 +97,9 @@ export function ManageProfile() {
   const editing = mode === 'edit' || mode === 'edit-draft';
   return (
     <div className="flex flex-col gap-6">
-      <h1>Manage Your Profile</h1>
+      <ModeHeading key={editing ? 'edit' : 'view'} isFocused={hasChangedMode}>
+        Manage Your Profile
+      </ModeHeading>
       {notice && (
         <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
           {notice.text}
@@ -106,13 +114,13 @@ export function ManageProfile() {
           values={
             mode === 'edit-draft' && draft ? withAnswers(profile.email, draft) : valuesOfProfile(profile)
           }
-          onCancel={() => setMode('view')}
+          onCancel={() => show('view')}
           onRefused={rereadRefused}
           onSaved={(message, saved) => {
             queries.setQueryData(key, { profile: saved });
             void queries.invalidateQueries({ queryKey: currentUserKey });
             setNotice({ tone: 'success', text: message });
-            setMode('view');
+            show('view');
             window.scrollTo({ top: 0 });
           }}
         />
@@ -123,7 +131,7 @@ export function ManageProfile() {
               <span className="flex flex-wrap items-center gap-3">
                 The profile form was sent again with this address. Nothing was changed; the new answers are
                 kept as a draft.
-                <Button onClick={() => setMode('edit-draft')}>Look at the new answers</Button>
+                <Button onClick={() => show('edit-draft')}>Look at the new answers</Button>
               </span>
             </Banner>
           )}
@@ -143,7 +151,7 @@ export function ManageProfile() {
           <Confirmed at={profile.still_at} />
           <div className="flex flex-wrap gap-3">
             <fieldset disabled={profile.is_suspended} className="contents">
-              <Button kind="primary" onClick={() => setMode('edit')}>
+              <Button kind="primary" onClick={() => show('edit')}>
                 Edit Profile
               </Button>
               {!profile.rested_at && (
@@ -151,7 +159,7 @@ export function ManageProfile() {
                   busy={change.isPending}
                   onClick={() => change.mutate({ is_paused: !profile.is_paused })}
                 >
-                  {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
+                  {profile.is_paused ? 'Reactivate Profile' : 'Pause Profile'}
                 </Button>
               )}
             </fieldset>

@@ -11,6 +11,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { TermsText } from '../../shared/terms-text';
+import { ActivePlan } from './active-plan';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -76,6 +77,7 @@ export function Subscription() {
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
       {owing && <UnpaidSubscription />}
       {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
+      {plan && subscription && <ActivePlan priceId={plan} subscription={subscription} />}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {priceIds.map((id) => (
           <PlanCard
@@ -120,7 +122,7 @@ function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardProps) {
   const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
   return (
     <Card
-      className={active ? 'flex flex-col gap-4 border-2 border-brand bg-brand-soft' : 'flex flex-col gap-4'}
+      className={active ? 'flex flex-col gap-4 border-2 border-brand! bg-brand-soft!' : 'flex flex-col gap-4'}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2>{name}</h2>

@@ -182,7 +182,7 @@ function HireBill({ notice: told, quote, role, card, busy, onConfirm }: HireBill
         {late && (
           <Notice>
             The offer was accepted more than {hireLimits.reportBusinessDays} business days ago, so this report
-            is late. You can still send it: nothing follows from that by itself.
+            is late. You can still send it. A late report alone changes nothing.
           </Notice>
         )}
         {waits_for_claim && (
@@ -232,7 +232,7 @@ function totalOf(
   card: Billing['card'],
 ): string {
   if (charge_cents === 0) return 'To pay';
-  if (waits_for_claim) return 'To pay if it is decided that you did not';
+  if (waits_for_claim) return 'To pay if you did not know them';
   if (waits_for_start) return 'To pay if your subscription is not paid for that day';
   if (!has_card) return 'To pay after reporting';
   return `Charged when you report it, to ${card ? cardName(card) : 'your card'}`;

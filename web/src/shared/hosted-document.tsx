@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../shared/api';
-import { billingTexts } from '../../shared/billing-texts';
-import { Button } from '../../shared/ui/button';
-import { useHostedPage } from '../../shared/use-hosted-page';
+import { messageOf } from './api';
+import { billingTexts } from './billing-texts';
+import { Button } from './ui/button';
+import { useHostedPage } from './use-hosted-page';
 
 /** A receipt or invoice at the payment provider. Its address expires after a month, so the click requests a new one. */
 export function HostedDocument({

@@ -1,0 +1,48 @@
+import { sql } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { StoredHire } from './hire.js';
+
+/** SQL condition: an unpaid hire whose fee a subscription can still cover. Operators price an unreported one. */
+const isCoverable = `hire.status = 'due' and not hire.unreported
+  and coalesce(hire.problem not in ('taken_back', 'credit_used', 'role_corrected'), true)`;
+
+/**
+ * SQL condition: reported before the plan was bought, and the plan may be paid for its first working day. It needs the hire's
+ * unlocked contact as `contact`.
+ */
+export const mayBecomeFree = `(${isCoverable}
+  and hire.starts_on > (now() at time zone 'Pacific/Honolulu')::date
+  and exists (select from subscription sold
+    where sold.owner_key = hire.employer_key and sold.status in ('active', 'trialing', 'past_due')
+      and coalesce((sold.cancel_at at time zone coalesce(contact.time_zone, 'UTC'))::date >= hire.starts_on, true)))`;
+
+/** SQL condition: its first working day has begun in every time zone. Later invoices may cover it for three days. */
+export const isCoverageDue = `(${isCoverable} and hire.starts_on > (hire.reported_at at time zone 'UTC')::date
+  and hire.starts_on between $1::date - 3 and $1::date)`;
+
+const undecided = sql(
+  { cents: z.int() },
+  `select coalesce(sum(hire.charge_cents), 0)::int as cents
+   from hire join unlocked_contact contact using (unlock_id)
+   where hire.employer_key = $1 and ${mayBecomeFree}`,
+);
+const coverable = sql(
+  { is_coverable: z.boolean() },
+  `select ${isCoverable} as is_coverable from hire where id = $1`,
+);
+const pending = sql(
+  { may_become_free: z.boolean() },
+  `select ${mayBecomeFree} as may_become_free from hire join unlocked_contact contact using (unlock_id)
+   where hire.id = $1`,
+);
+
+/** How much of the balance belongs to hires that may still become free. */
+export const undecidedCents = async (manager: EntityManager, employer_key: string): Promise<number> =>
+  (await undecided.one(manager, employer_key)).cents;
+
+export const canBeCovered = async (manager: EntityManager, { id }: StoredHire): Promise<boolean> =>
+  (await coverable.one(manager, id)).is_coverable;
+
+export const isUndecided = async (manager: EntityManager, { id }: StoredHire): Promise<boolean> =>
+  (await pending.one(manager, id)).may_become_free;

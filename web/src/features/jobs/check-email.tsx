@@ -1,0 +1,38 @@
+import { buttonClass } from '../../shared/ui/button';
+import { usualWebmail, webmailOf } from '../../shared/webmail';
+
+/** Where the private link went, with links to the usual webmail sites. */
+export const CheckEmail = ({ email }: { email: string }) => (
+  <section className="flex flex-col gap-2 rounded-card bg-brand-soft px-4 py-3">
+    <h3 className="text-body">Check your email</h3>
+    <p className="wrap-anywhere">
+      We sent the private link to <strong>{email}</strong>.
+    </p>
+    {!webmailOf(email) && (
+      <p className="flex flex-wrap gap-x-4 text-note">
+        {usualWebmail.map(({ name, url }) => (
+          <a
+            key={name}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center"
+          >
+            Open {name}
+          </a>
+        ))}
+      </p>
+    )}
+  </section>
+);
+
+/** The primary action after posting, if the address tells the webmail site. */
+export function CheckEmailButton({ email }: { email: string }) {
+  const site = webmailOf(email);
+  if (!site) return null;
+  return (
+    <a href={site.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+      Check your email<span className="sr-only"> at {site.name}</span>
+    </a>
+  );
+}

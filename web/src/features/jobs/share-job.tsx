@@ -1,0 +1,47 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+
+interface ShareJobProps {
+  job: PostedJob;
+  busy: boolean;
+  onChange: (is_shared: boolean) => void;
+}
+
+/** Publishes a page of the job that needs no account to read. */
+export function ShareJob({ job, busy, onChange }: ShareJobProps) {
+  const [copied, setCopied] = useState(false);
+  const isOnHold = job.is_paused || job.rested_at !== null;
+  const isOpen = job.is_shared && !isOnHold && !job.is_suspended;
+  const path = `/share/${job.id}` as const;
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.origin + path);
+    setCopied(true);
+  };
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2>Public page</h2>
+      <p className="text-note">
+        {job.is_shared
+          ? 'Anyone with the link can read this job, and search engines may list it. It never shows your name, email, phone or private answers.'
+          : 'Only professionals who are signed in see this job. Publish a page that anyone can read and share.'}
+      </p>
+      {job.is_shared && isOnHold && (
+        <p className="text-note text-muted">It is offline until you reactivate the job.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={busy} disabled={job.is_suspended} onClick={() => onChange(!job.is_shared)}>
+          {job.is_shared ? 'Unpublish' : 'Publish page'}
+        </Button>
+        {isOpen && (
+          <>
+            <ButtonLink to={path}>View page</ButtonLink>
+            <Button onClick={() => void copy()}>Copy link</Button>
+          </>
+        )}
+        <span role="status">{copied && 'Copied.'}</span>
+      </div>
+    </Card>
+  );
+}

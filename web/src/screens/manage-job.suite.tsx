@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import NearYouQuestion from '../features/landing/near-you-question';
+import { click } from '../failures/failures';
+import { brand } from '../shared/brand';
+import { clinic, id, postedJob } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+
+const link = '/jobs/manage/job-token';
+const helpful = {
+  matches: 0,
+  additions: [{ field: 'specialties', choice: 'Critical Care', about: 20 }],
+};
+
+async function open(path = link, advice: unknown = helpful): Promise<Facade> {
+  const facade = new Facade({
+    'GET /jobs/job-token': { job: postedJob },
+    'GET /jobs/job-token/advice': advice,
+  });
+  await openApp(path);
+  await pass(500);
+  return facade;
+}
+const focusedHeading = () => {
+  const { activeElement } = document;
+  return activeElement?.tagName === 'H1' ? activeElement.textContent : null;
+};
+
+describe('Manage job', () => {
+  it('moves the focus to the heading after Edit Job and Cancel', async () => {
+    await open();
+    click('Edit Job')();
+    await pass(500);
+    expect(focusedHeading()).toBe('Edit job');
+    click('Cancel')();
+    await pass(500);
+    expect(focusedHeading()).toContain('Registered Nurse');
+  });
+
+  it('opens the form on the additions that help most', async () => {
+    await open(`${link}?broaden=1`);
+    const panel = screen.getByRole('heading', { name: 'Broaden this job' }).parentElement as HTMLElement;
+    expect(panel.textContent).toContain('Critical Care: about 20 more');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Add Critical Care' }));
+    await pass(100);
+    const specialties = within(screen.getByRole('group', { name: 'Specialties' }));
+    expect(specialties.getByLabelText('Critical Care')).toHaveProperty('checked', true);
+    expect(screen.getByText('Added Critical Care.')).toBeTruthy();
+  });
+
+  it('offers the public page if no addition helps', async () => {
+    const facade = await open(`${link}?broaden=1`, { matches: 0, additions: [] });
+    expect(screen.getByText(/^No related provider type or specialty would add 10 or more/)).toBeTruthy();
+    facade.reply(
+      'PUT /jobs/job-token/state',
+      answered({ job: { ...postedJob, is_shared: true }, message: 'Published.' }),
+    );
+    click('Publish page')();
+    await pass(500);
+    expect(facade.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ is_shared: true });
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  });
+
+  it('is where the workspace leads from a job without matches', async () => {
+    const facts = { matches: 0, new: 0, applied: 0, unlocked: 0, hired: 0 };
+    new Facade({
+      'GET /user/current': {
+        ...clinic,
+        jobs: [
+          { ...postedJob, facts },
+          { ...postedJob, id: id(9), facts },
+        ],
+      },
+    });
+    await openSignedIn('/dashboard');
+    const [broaden] = screen.getAllByRole('link', { name: 'Broaden this job' });
+    expect(broaden?.getAttribute('href')).toBe(`${link}?broaden=1`);
+  });
+});
+
+describe('Job pages', () => {
+  it('are titled after their job', async () => {
+    await open();
+    expect(document.title).toBe(`Manage ${postedJob.title} · ${brand.name}`);
+  });
+});
+
+describe('Near-you count', () => {
+  it('leads to a job form with its role and ZIP code', async () => {
+    const facade = new Facade({});
+    facade.reply('GET /supply', answered({ counts: [{ miles: 50, about: 35, is_fewer: false }] }));
+    const { unmount } = render(
+      <MemoryRouter>
+        <NearYouQuestion />
+      </MemoryRouter>,
+    );
+    fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'LPN' } });
+    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '94103' } });
+    await pass(1_000);
+    expect(screen.getByText(/260,000\+ nationwide/).textContent).toBe('about 35 here,260,000+ nationwide');
+    const link = screen.getByRole('link', { name: 'Post a job for these 35' }).getAttribute('href') ?? '';
+    unmount();
+    await openApp(link);
+    expect(screen.getByLabelText(/^Job location/)).toHaveProperty('value', '94103');
+    const types = within(screen.getByRole('group', { name: 'Provider types' }));
+    expect(types.getAllByRole('checkbox', { checked: true })).toEqual([types.getByLabelText('LPN')]);
+  });
+});
+
+describe('Job form', () => {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('has one tab stop per list of choices, with arrow keys inside', async () => {
+    new Facade({});
+    await openApp('/post-job');
+    const group = screen.getByRole('group', { name: 'Employment type' });
+    const boxes = within(group).getAllByRole('checkbox');
+    const stops = () => boxes.filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops()).toEqual([boxes[0]]);
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? group, { key });
+    boxes[0]?.focus();
+    press('ArrowRight');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(boxes[2]);
+    await pass(10);
+    expect(stops()).toEqual([boxes[2]]);
+    press('End');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(boxes[0]);
+  });
+
+  it('previews a reversed pay range from the smaller amount on', async () => {
+    await open();
+    click('Edit Job')();
+    await pass(500);
+    type('Pay from', '70');
+    type('Pay to', '62');
+    await pass(100);
+    expect(screen.getByText(/^\$62–70/)).toBeTruthy();
+  });
+
+  it('draws a bar only for a known count', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    facade.reply(
+      'GET /supply',
+      answered({
+        counts: [
+          { miles: 10, about: 10, is_fewer: true },
+          { miles: 50, about: 30, is_fewer: false },
+        ],
+      }),
+    );
+    await openApp(link);
+    click('Edit Job')();
+    await pass(2_000);
+    const rows = within(screen.getByRole('list', { name: 'By distance' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelectorAll('[data-bar]').length)).toEqual([0, 1]);
+  });
+});

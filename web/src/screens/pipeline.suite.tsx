@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { queries } from '../shared/queries';
+import { clinic, contact, contacts } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+// What comes later in a browser is there from the start.
+import '../features/hiring/workspace';
+
+const dana = { ...contact, is_new: false, has_application: true };
+const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
+const kit = { ...robin, profile_id: '00000000-0000-7000-8000-00000000b002', name: 'Kit L.' };
+const call = `PUT /contacts/${dana.profile_id}`;
+
+async function open(person: typeof dana, search = `?person=${dana.profile_id}`): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /contacts': { ...contacts, contacts: [person, robin, kit] },
+    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
+    [`GET /contacts/${dana.profile_id}`]: person,
+  });
+  await openSignedIn(`/dashboard${search}`);
+  await pass(500);
+  return facade;
+}
+const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
+const sentTo = (facade: Facade, name: string) =>
+  facade.calls.flatMap(({ call: made, body }) => (made === name ? [body] : []));
+
+describe('Pass on an applicant', () => {
+  it('names the email and its reason before it is sent', async () => {
+    const facade = await open(dana);
+    const passed = { ...dana, stage: 'passed' };
+    facade.reply(call, answered(passed));
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [robin, kit, passed] }));
+    expect(panel().getByText(/^A pass emails Dana in 10 minutes/).textContent).toContain(
+      "They've moved forward with other candidates.",
+    );
+    fireEvent.change(panel().getByLabelText('Reason'), { target: { value: 'schedule' } });
+    expect(panel().getByText(/^A pass emails Dana/).textContent).toContain("The schedule isn't a fit.");
+    const button = panel().getByRole('button', { name: 'Pass and notify' });
+    button.focus();
+    fireEvent.click(button);
+    await pass(500);
+    expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
+    expect(screen.getByText("Passed: Dana O.. We'll email them in 10 minutes.")).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Bring back');
+  });
+
+  it('leads the shortcut to the reason', async () => {
+    const facade = await open(dana);
+    fireEvent.keyDown(panel().getByRole('heading', { name: 'Dana O.' }), { key: 'p' });
+    expect(document.activeElement).toBe(panel().getByLabelText('Reason'));
+    expect(sentTo(facade, call)).toEqual([]);
+  });
+
+  it('sends the reason with a bulk pass and focuses the next row', async () => {
+    const facade = await open(dana, '');
+    facade.reply('PUT /contacts', answered({ changed: 2 }));
+    for (const name of ['Dana O.', 'Robin F.'])
+      fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'on_hold' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Pass and notify 2' }));
+    await pass(500);
+    expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
+    expect(document.activeElement?.textContent).toBe('Kit L.');
+  });
+});
+
+describe('Interviewing', () => {
+  it('can be undone', async () => {
+    const person = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
+    const facade = await open(person);
+    facade.reply(call, answered({ ...person, stage: 'interviewing' }));
+    fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
+    await pass(500);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(500);
+    expect(sentTo(facade, call)).toEqual([{ stage: 'interviewing' }, { stage: 'unlocked' }]);
+  });
+});
+
+describe('Private note', () => {
+  it('is left by Esc, which keeps the person open', async () => {
+    await open(dana);
+    const note = panel().getByLabelText('Your private note');
+    note.focus();
+    fireEvent.keyDown(note, { key: 'Escape' });
+    expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Dana O.' }));
+  });
+});
+
+describe('Unlock Contact', () => {
+  it('keeps the place of the checklist that it completes', async () => {
+    const facade = await open(dana);
+    expect(screen.getByText('2 of 3 done')).toBeTruthy();
+    const [job] = clinic.jobs ?? [];
+    const facts = { matches: 1, new: 0, applied: 0, unlocked: 1, hired: 0 };
+    facade.reply('GET /user/current', answered({ ...clinic, jobs: [{ ...job, facts }] }));
+    await queries.invalidateQueries();
+    await pass(500);
+    expect(screen.getByText('3 of 3 done')).toBeTruthy();
+  });
+
+  it('needs no card before a hire', async () => {
+    await open({ ...dana, has_application: false, jobs: [] });
+    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
+    await pass(500);
+    expect(screen.getByText(/^No card is needed now\./).textContent).toContain('needed when you hire');
+  });
+});
