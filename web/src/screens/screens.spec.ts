@@ -7,6 +7,7 @@ import './guards.suite';
 import './money.suite';
 import './moves.suite';
 import './npi-standing.suite';
+import './page-titles.suite';
 import './reports.suite';
 import './unsubscribe.suite';
 import './workspaces.suite';

@@ -3,10 +3,8 @@ import type { SharedJob as Job } from '@nearward/proto/rest/job';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { brand } from '../../shared/brand';
 import { dateText, dayText, postedOn } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
@@ -17,6 +15,7 @@ import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { usePageTitle } from '../../shared/use-page-title';
 
 /** The public page of a job. */
 export function SharedJob() {
@@ -41,9 +40,7 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
-  useEffect(() => {
-    document.title = `${job.title}, ${isolated(job.employer_name)} · ${brand.name}`;
-  }, [job]);
+  usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   return (
     <div className="flex flex-col gap-5">
       <h1>{keepDots(job.title)}</h1>

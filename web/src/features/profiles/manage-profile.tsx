@@ -22,6 +22,7 @@ import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { usePageTitle } from '../../shared/use-page-title';
 import { Discretion } from './discretion';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
@@ -65,6 +66,8 @@ export function ManageProfile() {
     },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
+
+  usePageTitle(load.isError ? 'This profile could not be opened' : undefined);
 
   if (remove.isSuccess) return <DeletionNotice message={remove.data.message} />;
   if (linkGone) return <LinkReplaced message={linkGone} />;
