@@ -1,4 +1,4 @@
--- Made by npm run generate: 365dae3521d2e47f85612abd269c3cda
+-- Made by npm run generate: b2db555d544ee17ebc800a590c71e61e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

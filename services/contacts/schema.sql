@@ -1,4 +1,4 @@
--- Made by npm run generate: e384d3597f5c16c1e0da6d3bb606bc2d
+-- Made by npm run generate: 5d1bd208f886bacb7fde6b2be841cab0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 9801d52d35663e8701b77a0021235b97
+-- Made by npm run generate: 1ffd7e4a9f3aa39c7bd84c389a764362
 table account (
   created_at timestamp with time zone not null default now()
   email text

@@ -1,4 +1,4 @@
--- Made by npm run generate: b7b0b6fd65105cda4cfb04d9a7345759
+-- Made by npm run generate: 8d58fa52b4ada3318d73e0d95e6545bb
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -9,6 +9,7 @@ import './paused-and-shared.suite.js';
 import './pay.suite.js';
 import './post-and-manage.suite.js';
 import './poster-access.suite.js';
+import './posts-per-day.suite.js';
 import './private-links.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
