@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { pageTitles } from './page-titles.ts';
 
@@ -7,11 +8,21 @@ import { pageTitles } from './page-titles.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|vite\/preload-helper/;
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
-  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|signed-in-flag|use-in-browser)|shared\/ui\/(button|dialog-box|field))\.tsx?$/;
+  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(menu|chevron-down)\.mjs$/;
 // One chunk as well: several would lengthen every page's list of files.
 const queries = /node_modules\/@tanstack\//;
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('src/shared/ui/create-icon.ts', import.meta.url)),
+      },
+    ],
+  },
+  // Bundled into the prerendering, too, so that both sides draw the same icons.
+  ssr: { noExternal: ['lucide-react'] },
   plugins: [tailwindcss(), pageTitles(), reactRouter()],
   server: {
     proxy: { '^/(api|graphql|dev|health)(/|$)': process.env.GATEWAY_URL ?? 'http://localhost:3000' },

@@ -14,6 +14,7 @@ test('Somebody chooses mails, signs another device out, and then signs out every
 }) => {
   const elsewhere = newPerson(baseURL);
   await elsewhere.signIn();
+  await elsewhere.createProfile();
   await signInAs(page, elsewhere.email, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
@@ -22,7 +23,7 @@ test('Somebody chooses mails, signs another device out, and then signs out every
     const jobs = page.getByLabel('New jobs for me: how often');
     await jobs.selectOption('Never');
     await expect(page.getByText('You will not get any more emails about new jobs.')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Keep news back in quiet hours' }).check();
+    await page.getByRole('checkbox', { name: 'Pause emails in quiet hours' }).check();
     await page.getByLabel('Quiet until').selectOption('8 a.m.');
     await expect(page.getByLabel('Quiet until')).toHaveValue('8');
     await expect
@@ -30,7 +31,7 @@ test('Somebody chooses mails, signs another device out, and then signs out every
       .toEqual({ from: 21, until: 8 });
     await page.reload();
     await expect(jobs).toHaveValue('never');
-    await expect(page.getByLabel('Interest in my jobs: how often')).toHaveValue('at_once');
+    await expect(page.getByLabel('Answers to my interest: how often')).toHaveValue('at_once');
   });
 
   await test.step('another device', async () => {
@@ -55,9 +56,9 @@ test('Who has posted a job chooses whether they are asked if it still holds', as
   const clinic = newPerson(baseURL);
   await clinic.postJob();
   await signInAs(page, clinic.email, '/account');
-  const asked = page.getByLabel('Whether my jobs still hold: how often');
+  const asked = page.getByLabel('Job check-ins: how often');
   await expect(asked).toHaveValue('each');
-  await expect(page.getByText('Whether I am still looking')).toHaveCount(0);
+  await expect(page.getByText('Profile check-ins')).toHaveCount(0);
   await asked.selectOption('Never');
   await expect(page.getByText(standingTexts.unwanted)).toBeVisible();
   await page.reload();

@@ -18,7 +18,7 @@ test('an admin acts as a clinic, sees so on every page, and is themselves again'
 
   await page.goto('/dev');
   await page.getByRole('button', { name: 'Sign in as admin@demo.example' }).click();
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Operator console' })).toBeVisible();
   await page.goto('/login/impersonate');
   await expect(page.getByRole('alert')).toContainText('Invalid impersonation');
 

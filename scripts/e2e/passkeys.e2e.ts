@@ -27,10 +27,10 @@ test('Somebody adds a passkey, signs in by it, and by a code once it is lost', a
   await expect(welcome(page)).toBeVisible();
 
   await page.goto(`${url}/account`);
-  await section.getByRole('button', { name: 'Make recovery codes' }).click();
+  await section.getByRole('button', { name: 'Create recovery codes' }).click();
   await expect(codesOn(page)).toHaveCount(10);
   const code = (await codesOn(page).first().textContent()) ?? '';
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I saved them' }).click();
   await expect(section).toContainText('You have 10 recovery codes left.');
 
   await logOut(page, url);

@@ -27,7 +27,7 @@ test('An admin makes a passkey after the emailed link, and shows it the next tim
   await addAuthenticator(page);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(codesOn(page)).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(desk).toBeVisible();
 
   await logOut(page, url);

@@ -1,3 +1,4 @@
+import { createDailyCountResolver } from '@nearward/common/app/operators/daily-count.resolver';
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
@@ -24,6 +25,7 @@ export const resolvers = [
   SubscriptionResolver,
   OwnersResolver,
   QueuesResolver,
+  createDailyCountResolver({ field: 'hires', table: 'hire', at: 'reported_at' }),
   createFailedWorkResolver('billing'),
   createExportResolver('billing', User, exportedRows),
 ];

@@ -1,3 +1,4 @@
+import { createDailyCountResolver } from '@nearward/common/app/operators/daily-count.resolver';
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
@@ -38,6 +39,7 @@ export const resolvers = [
   OwnersResolver,
   QueuesResolver,
   ReportsResolver,
+  createDailyCountResolver({ field: 'unlocks', table: 'unlock', at: 'unlocked_at' }),
   createFailedWorkResolver('contacts'),
   createExportResolver('contacts', User, exportedKinds),
 ];

@@ -1,3 +1,4 @@
+import { createDailyCountResolver } from '@nearward/common/app/operators/daily-count.resolver';
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
@@ -23,6 +24,7 @@ export const resolvers = [
   AuditResolver,
   DeletionsResolver,
   ExportResolver,
+  createDailyCountResolver({ field: 'sign_ups', table: 'account', at: 'created_at' }),
   createFailedWorkResolver('identity'),
   createExportResolver('identity', User, exportedKinds),
   ImpersonationResolver,

@@ -152,4 +152,24 @@ describe("Identity's responses to operators", () => {
     for (let tries = 0; tries < 13; tries++) answers.push(await search('nobody'));
     expect(answers.at(-1)).toBe(refused);
   });
+
+  it('counts sign-ups per day for the past two weeks, for admins only', async () => {
+    const signUps = async (viewer = operator) => {
+      const { data, refused } = await ask<{ queues: { sign_ups: { day: string; count: number }[] } }>(
+        '{ queues { sign_ups { day count } } }',
+        {},
+        viewer,
+      );
+      return refused ?? data.queues.sign_ups;
+    };
+    const before = await signUps();
+    const somebody = await signedIn(newAddress());
+    const days = await signUps();
+    if (typeof before === 'string' || typeof days === 'string') throw new Error('Rejected');
+    const sum = (all: typeof days) => all.reduce((total, { count }) => total + count, 0);
+    expect(days.length).toBe(14);
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+    expect(sum(days)).toBe(sum(before) + 1);
+    expect(await signUps(somebody)).toBe('FORBIDDEN: This is for admins only.');
+  });
 });

@@ -1,6 +1,7 @@
+import { createDailyCountResolver } from '@nearward/common/app/operators/daily-count.resolver';
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
-import { Owner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
+import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { exportedKinds } from './personal-data.js';
@@ -23,8 +24,9 @@ export const resolvers = [
   UserResolver,
   OwnerSearchResolver,
   OwnersResolver,
+  createDailyCountResolver({ field: 'posts', table: 'job', at: 'created_at' }),
   createFailedWorkResolver('jobs'),
   createExportResolver('jobs', User, exportedKinds),
 ];
 
-export const orphanedTypes = [User, Job, FailedWork, Owner, OwnerSearch];
+export const orphanedTypes = [User, Job, FailedWork, Owner, OwnerSearch, Queues];

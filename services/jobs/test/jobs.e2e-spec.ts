@@ -8,6 +8,7 @@ import './partial-update.suite.js';
 import './paused-and-shared.suite.js';
 import './pay.suite.js';
 import './post-and-manage.suite.js';
+import './posts-per-day.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './several-jobs.suite.js';

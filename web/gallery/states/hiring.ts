@@ -234,7 +234,7 @@ export const hiring: State[] = [
     },
     shows: 'My laptop',
     act: async (page) => {
-      await click(page, 'Make recovery codes');
+      await click(page, 'Create recovery codes');
       await page.getByText('AAAA-BBBB-CCCC-0009').waitFor();
     },
   },

@@ -80,6 +80,7 @@ export const openPages: State[] = [
     shows: 'Invalid impersonation session',
   },
   { name: 'the question', path: unsubscribe, shows: 'Do you want to stop the emails' },
+  { name: 'about check-ins of a job', path: `${unsubscribe}?of=jobs`, shows: 'Stop job check-ins' },
   {
     name: 'no more emails',
     path: unsubscribe,
@@ -110,12 +111,12 @@ export const openPages: State[] = [
     },
   },
   { name: 'the question', path: notMe('moves'), shows: 'Your job was moved to another email address' },
-  { name: 'the question', path: notMe('profiles'), shows: 'Somebody made a profile' },
+  { name: 'the question', path: notMe('profiles'), shows: 'Someone created a profile' },
   {
     name: 'a link that leads nowhere',
     path: notMe('drafts'),
     answers: { 'POST /not-me/drafts/:token': new Refusal(404) },
-    shows: 'Somebody filled in the profile form',
+    shows: 'Someone filled in the profile form',
     act: async (page) => {
       await click(page, 'This was not me');
       await page.getByRole('alert').waitFor();
@@ -172,6 +173,6 @@ export const openPages: State[] = [
     name: 'a way back that failed',
     path: '/admin/stop-impersonating',
     answers: { 'POST /admin/stop-impersonating': new Refusal(503) },
-    shows: 'You are still acting as somebody else',
+    shows: 'You are still acting as someone else',
   },
 ];

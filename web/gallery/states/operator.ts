@@ -1,5 +1,5 @@
 import { clinic } from '../../src/testing/answers';
-import { emptyQueues, queues, work } from '../../src/testing/desk-answers';
+import { emptyQueues, figures, queues, work } from '../../src/testing/desk-answers';
 import { audit, deskUser, enterable } from '../../src/testing/desk-person';
 import type { State } from '../gallery';
 import { account } from '../ordinary-answers';
@@ -10,6 +10,7 @@ const admin = { ...clinic, jobs: [], is_admin: true, email: 'admin@demo.example'
 const answers = { 'GET /user/current': admin };
 const graph = {
   DeskQueues: { queues },
+  DeskFigures: { queues: figures },
   FailedWork: { failedWork: work },
   AuditEntries: { auditEntries: audit },
   OneUser: { user: deskUser },
@@ -42,6 +43,17 @@ const closed = (passkeys: typeof account.passkeys) => ({
 /** The operator console. */
 export const operator: State[] = [
   { name: 'all that waits', path: '/admin', answers, graph, shows: 'Accept: no fee for Dana' },
+  {
+    name: 'the figures as a table',
+    path: '/admin',
+    answers,
+    graph,
+    shows: 'Open cases by age',
+    act: async (page) => {
+      await page.getByText('Show the days as a table').click();
+      await page.getByRole('rowheader', { name: 'Nov 22' }).waitFor();
+    },
+  },
   {
     name: 'nothing waits',
     path: '/admin',

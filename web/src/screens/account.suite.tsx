@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import type { CurrentUser } from '@nearward/proto/rest/account';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { draftKey } from '../shared/drafts';
 import { pageAccount } from '../shared/page-account';
-import { clinic } from '../testing/answers';
+import { clinic, nurse } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { alerts, button, click } from '../failures/failures';
@@ -78,6 +79,58 @@ describe('The account page', () => {
     expect(facade.calls.at(-1)).toMatchObject({ call: 'POST /login', body: { email: clinic.email } });
     expect(screen.getByText(/It brings you back to this page/)).toBeDefined();
     expect(localStorage.getItem('after-sign-in')).toBe('/account');
+  });
+});
+
+describe('The account page of a role', () => {
+  const mails = [
+    { kind: 'matches', pace: 'daily' },
+    { kind: 'interest', pace: 'at_once' },
+    { kind: 'jobs', pace: 'daily' },
+    { kind: 'answers', pace: 'at_once' },
+  ];
+  const employerEmails = ['New matches for my jobs', 'Interest in my jobs'];
+  const professionalEmails = ['New jobs for me', 'Answers to my interest'];
+  const listed = () =>
+    [...employerEmails, ...professionalEmails].filter((label) => screen.queryByText(label) !== null);
+
+  it.each([
+    ['an employer', clinic, employerEmails],
+    ['a professional', nurse, professionalEmails],
+    ['both', { ...nurse, jobs: clinic.jobs }, [...employerEmails, ...professionalEmails]],
+    ['a new account', { ...clinic, jobs: [] }, []],
+  ])('lists the emails of %s', async (_, user, expected) => {
+    new Facade({ 'GET /user/current': user, 'GET /account': { ...account, mails, asks: [] } });
+    await openSignedIn('/account');
+    expect(listed()).toEqual(expected);
+    expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
+  });
+
+  it('confirms that the data was downloaded', async () => {
+    const facade = await open();
+    Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+    facade.reply('GET /account/export', answered({ exported_at: '', email: clinic.email, held: {} }));
+    click('Download your data')();
+    await pass(100);
+    expect(screen.getByText(/Downloaded as nearward-account.json/)).toBeDefined();
+  });
+});
+
+describe('The signed-in header', () => {
+  const linksOf = async (user: CurrentUser): Promise<string[]> => {
+    localStorage.setItem('isAuthenticated', 'true');
+    new Facade({ 'GET /user/current': user });
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    await pass(100);
+    return screen.getAllByRole('link').map((link) => link.textContent ?? '');
+  };
+
+  it('offers Billing and Post a Job to an employer', async () => {
+    expect(await linksOf(clinic)).toEqual(expect.arrayContaining(['Post a Job', 'Billing']));
+  });
+
+  it('offers no Billing to a new account', async () => {
+    expect(await linksOf({ ...clinic, jobs: [] })).not.toContain('Billing');
   });
 });
 

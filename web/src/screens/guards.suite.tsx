@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { pages } from '@nearward/proto/pages';
 import { Facade } from '../testing/facade';
-import { openApp } from '../testing/open-app';
+import { clinic, nurse } from '../testing/answers';
+import { openApp, openSignedIn } from '../testing/open-app';
 
 const guarded = pages
   .filter(({ who }) => who !== 'anybody')
@@ -12,4 +13,14 @@ it.each(guarded)('%s sends a visitor to sign in, and asks for nothing', async (p
   const { address } = await openApp(path);
   expect(address()).toBe('/login');
   expect(facade.calls).toEqual([]);
+});
+
+it.each([
+  ['an operator with nothing else to do opens the desk', { ...clinic, jobs: [], is_admin: true }, '/admin'],
+  ['an operator who hires stays there', { ...clinic, is_admin: true }, '/dashboard'],
+  ['a professional stays there', nurse, '/dashboard'],
+])('/dashboard: %s', async (_, user, expected) => {
+  new Facade({ 'GET /user/current': user });
+  const { address } = await openSignedIn('/dashboard');
+  expect(address()).toBe(expected);
 });

@@ -8,6 +8,7 @@ import './manage-job.suite';
 import './money.suite';
 import './moves.suite';
 import './npi-standing.suite';
+import './page-titles.suite';
 import './pipeline.suite';
 import './reports.suite';
 import './unsubscribe.suite';

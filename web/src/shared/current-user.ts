@@ -35,6 +35,10 @@ export function useCurrentUser() {
   return { user: enabled ? data : undefined, signedIn: enabled, isPending, isError, error, refetch };
 }
 
+/** Whether the user hires or has hired. True while the jobs are unknown, so that no link disappears during an outage. */
+export const isEmployer = ({ jobs, deleted_jobs, subscription }: CurrentUser): boolean =>
+  jobs?.length !== 0 || !!deleted_jobs?.length || (subscription !== null && subscription.status !== 'none');
+
 /** The owner of visible drafts: the user, or `signed-out`. Undefined until known. */
 export function useAccount(): string | undefined {
   const { user, signedIn } = useCurrentUser();

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { focusOnMount } from './focus-on-mount';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
+import { TaskCard } from './ui/task-card';
 
 const seconds = 3;
 
@@ -19,13 +20,12 @@ export function DeletionNotice({ message }: { message: string }) {
     };
   }, [navigate]);
   return (
-    <div tabIndex={-1} ref={focusOnMount} className="flex flex-col items-start gap-5 outline-none">
-      <h1>Deleted</h1>
+    <TaskCard title="Deleted" titleRef={focusOnMount}>
       <Banner tone="success">{message}</Banner>
       <p className="tabular-nums">
         Taking you home in {left} {left === 1 ? 'second' : 'seconds'}
       </p>
       <Button onClick={() => void navigate('/')}>Go home now</Button>
-    </div>
+    </TaskCard>
   );
 }

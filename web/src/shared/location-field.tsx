@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from './api';
@@ -73,7 +74,12 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
       />
       <p role="status" className="min-h-6 text-note wrap-anywhere">
         {unknown && format === null && !wrong && <span className="text-muted">Checking …</span>}
-        {verified && <span className="text-success">✓ Verified: {value}</span>}
+        {verified && (
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <Check className="size-4 shrink-0" />
+            Verified: {value}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { appTexts } from './texts';
 import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
 import { Confirm } from './ui/modal';
+import { TaskCard } from './ui/task-card';
 
 interface ReplaceLinkProps {
   of: 'jobs' | 'profiles';
@@ -44,7 +45,7 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
       >
-        The link stops working immediately, for you as well. We email a new one to {email}.
+        The link stops working immediately, for you too. We email a new one to {email}.
       </Confirm>
     </div>
   );
@@ -81,8 +82,8 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
 
 /** Shown after a link was replaced; the new one was emailed. */
 export const LinkReplaced = ({ message }: { message: string }) => (
-  <div tabIndex={-1} ref={focusOnMount} className="flex flex-col items-start gap-5 outline-none">
+  <TaskCard title="Check your email" titleRef={focusOnMount}>
     <Banner tone="success">{message}</Banner>
     <ButtonLink to="/">Return to Home</ButtonLink>
-  </div>
+  </TaskCard>
 );

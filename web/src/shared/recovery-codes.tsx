@@ -13,16 +13,16 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('Copied.'),
-      () => setCopied('They could not be copied.'),
+      () => setCopied('The codes could not be copied.'),
     );
   return (
     <div className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5">
       <h3 ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
-        Keep these recovery codes
+        Save your recovery codes
       </h3>
       <p>
-        Each signs you in once, should you lose your passkey. Print them or put them where you keep passwords:
-        they are not shown again.
+        Each code signs you in once if you lose your passkey. Print them or put them in your password manager.
+        They are not shown again.
       </p>
       <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-x-6 gap-y-1 font-mono wrap-anywhere">
         {codes.map((code) => (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => void copy()}>Copy the codes</Button>
         <Button kind="primary" onClick={onKept}>
-          I have kept them
+          I saved them
         </Button>
         <span role="status">{copied}</span>
       </div>

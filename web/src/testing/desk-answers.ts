@@ -1,3 +1,4 @@
+import type { DeskFigures } from '../features/admin/desk-figures';
 import type { DeskQueues, FailedWorkOfAll, MoneyMatter, ServiceWork } from '../features/admin/desk-queries';
 import { longName } from './long-account';
 
@@ -31,6 +32,20 @@ const matter = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>): Money
     since: at,
     ...changes,
   });
+
+const perDay = (counts: readonly number[]) =>
+  counts.map((count, index) =>
+    typed('DailyCount', { day: new Date(Date.UTC(2026, 10, 9 + index)).toISOString().slice(0, 10), count }),
+  );
+
+/** The figures of two weeks; contacts is down. */
+export const figures: DeskFigures = typed('Queues', {
+  id: 'all',
+  sign_ups: perDay([3, 5, 4, 8, 2, 0, 1, 6, 9, 7, 8, 5, 2, 4]),
+  posts: perDay([1, 2, 0, 3, 1, 0, 0, 2, 4, 1, 2, 3, 0, 1]),
+  unlocks: null,
+  hires: perDay([0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0]),
+});
 
 /** Something in every queue. */
 export const queues: DeskQueues = typed('Queues', {

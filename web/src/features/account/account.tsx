@@ -13,44 +13,46 @@ import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
+import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { accountKey, accountQuery } from './account-query';
+import { AccountMenu, AccountSection } from './account-section';
+import { emailKindsOf } from './email-kinds';
 import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
 /** Settings of the person rather than of a job or profile. */
 export function Account() {
-  const { user } = useCurrentUser();
+  const { user, isError } = useCurrentUser();
   const { data, error, refetch } = useQuery(accountQuery);
+  // The user decides which emails are listed; without one, all are.
+  const isReady = data && (user || isError);
   return (
-    <div className="flex max-w-[66ch] flex-col gap-10">
-      <div className="flex flex-col gap-2">
-        <h1>Account</h1>
-        <p className="wrap-anywhere text-muted">{data?.email ?? user?.email}</p>
-      </div>
-      {!data && !error && <Skeleton cards={2} className="flex flex-col gap-4" />}
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Account">{data?.email ?? user?.email}</PageHeader>
+      {!isReady && !error && <Skeleton cards={2} className="flex max-w-170 flex-col gap-4" />}
       {!data && error && (
         <LoadFailed onRetry={() => void refetch()}>
           {messageOf(error, 'Your account could not be loaded.')}
         </LoadFailed>
       )}
-      {data && (
-        <>
-          <Emails account={data} onRetry={() => void refetch()} />
-          <Devices sessions={data.sessions} />
-          <Passkeys account={data} />
-          <section aria-labelledby="your-data" className="flex flex-col items-start gap-4">
-            <h2 id="your-data" className="text-title">
-              Your data
-            </h2>
-            <p>
-              Everything that we keep about you, in one file: your jobs, your profile, whom you met, what you
-              paid, and where you are signed in.
-            </p>
-            <DownloadData />
-          </section>
-          <DeleteAccount />
-        </>
+      {isReady && (
+        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
+          <AccountMenu />
+          <div className="flex min-w-0 flex-col gap-8">
+            <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
+            <Devices sessions={data.sessions} />
+            <Passkeys account={data} />
+            <AccountSection id="your-data">
+              <p>
+                Everything that we keep about you, in one file: your jobs, your profile, your contacts, your
+                payments, and where you are signed in.
+              </p>
+              <DownloadData />
+            </AccountSection>
+            <DeleteAccount />
+          </div>
+        </div>
       )}
     </div>
   );
@@ -74,10 +76,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   });
   const failure = endOne.error ?? endAll.error;
   return (
-    <section aria-labelledby="devices" className="flex flex-col items-start gap-4">
-      <h2 id="devices" className="text-title">
-        Where you are signed in
-      </h2>
+    <AccountSection id="devices">
       <ul className="w-full divide-y divide-line border-y border-line">
         {sessions.map(({ id, browser, started_at, used_at, is_this }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -108,7 +107,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
       <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
         Sign out everywhere
       </Button>
-    </section>
+    </AccountSection>
   );
 }
 
@@ -124,16 +123,21 @@ function DownloadData() {
           onSignedIn={() => download.reset()}
         />
       )}
+      {download.isSuccess && (
+        <Banner tone="success">{`Downloaded as ${exportFileName}. Keep it somewhere safe.`}</Banner>
+      )}
       <Button busy={download.isPending} onClick={() => download.mutate()}>
-        Download your data
+        {download.isPending ? 'Preparing your data …' : 'Download your data'}
       </Button>
     </>
   );
 }
 
+const exportFileName = 'nearward-account.json';
+
 function saveFile(data: object): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'nearward-account.json' });
+  const link = Object.assign(document.createElement('a'), { href: url, download: exportFileName });
   link.click();
   URL.revokeObjectURL(url);
 }
@@ -152,14 +156,10 @@ function DeleteAccount() {
     onError: () => setAsking(false),
   });
   return (
-    <section aria-labelledby="delete-account" className="flex flex-col items-start gap-4">
-      <h2 id="delete-account" className="text-title">
-        Delete your account
-      </h2>
+    <AccountSection id="delete-account">
       <p>
-        Your jobs, your profile, your matches and everything you wrote go for good, here and at everybody who
-        could see them. A subscription ends at once and is not refunded. What the books need of hires and
-        payments stays without your name.
+        Your jobs, your profile, your matches and everything you wrote are permanently deleted; anonymous
+        payment records remain. A subscription ends immediately and is not refunded.
       </p>
       {remove.isError && (
         <ActionProblem
@@ -168,7 +168,7 @@ function DeleteAccount() {
           onSignedIn={() => remove.reset()}
         />
       )}
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger-outline" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       <Confirm
@@ -179,9 +179,9 @@ function DeleteAccount() {
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        This cannot be undone. You may download your data first.
+        This cannot be undone. You can download your data first.
       </Confirm>
-    </section>
+    </AccountSection>
   );
 }
 

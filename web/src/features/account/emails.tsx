@@ -7,6 +7,7 @@ import { Banner } from '../../shared/ui/banner';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { accountKey } from './account-query';
+import { AccountSection } from './account-section';
 
 const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
@@ -26,11 +27,15 @@ const textOf = (kind: MailKind, pace: MailPace): string =>
 interface EmailsProps {
   /** `mails` is null when the settings could not be loaded. */
   account: Account;
+  /** The kinds that concern this account. */
+  kinds: readonly MailKind[];
   onRetry: () => void;
 }
 
 /** Settings for automatic emails. Each kind is saved immediately. */
-export function Emails({ account: { mails, quiet_hours, asks }, onRetry }: EmailsProps) {
+export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }: EmailsProps) {
+  const listed = mails?.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const hasSettings = listed.length > 0 || asks?.length !== 0;
   const queries = useQueryClient();
   const choose = useMutation({
     mutationFn: (body: { kind: MailKind; pace: MailPace }) => api('PUT /account/mails', { body }),
@@ -41,37 +46,39 @@ export function Emails({ account: { mails, quiet_hours, asks }, onRetry }: Email
   const shown = (kind: MailKind, pace: MailPace) =>
     isPending && variables.kind === kind ? variables.pace : pace;
   return (
-    <section aria-labelledby="mails" className="flex flex-col gap-4">
-      <h2 id="mails" className="text-title">
-        Emails
-      </h2>
+    <AccountSection id="emails">
+      {mails && !hasSettings && (
+        <p>Once you post a job or create a profile, you choose here which emails you get.</p>
+      )}
       {mails ? (
-        <>
-          <ul className="divide-y divide-line border-y border-line">
-            {mails.map(({ kind, pace }) => (
-              <EmailRow
-                key={kind}
-                about={kindTexts[kind]}
-                value={shown(kind, pace)}
-                options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
-                onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
-              />
-            ))}
-            <ConfirmationQuestions asks={asks} onRetry={onRetry} />
-          </ul>
-          <QuietHours hours={quiet_hours} />
-        </>
+        hasSettings && (
+          <>
+            <ul className="w-full divide-y divide-line border-y border-line">
+              {listed.map(({ kind, pace }) => (
+                <EmailRow
+                  key={kind}
+                  about={kindTexts[kind]}
+                  value={shown(kind, pace)}
+                  options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
+                  onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
+                />
+              ))}
+              <ConfirmationQuestions asks={asks} onRetry={onRetry} />
+            </ul>
+            <QuietHours hours={quiet_hours} />
+          </>
+        )
       ) : (
-        <LoadFailed onRetry={onRetry}>Your choice of emails could not be loaded.</LoadFailed>
+        <LoadFailed onRetry={onRetry}>Your email settings could not be loaded.</LoadFailed>
       )}
       {choose.isError && (
         <Banner tone="error">{messageOf(choose.error, 'Your choice could not be saved.')}</Banner>
       )}
       {choose.isSuccess && <Banner tone="success">{choose.data.message}</Banner>}
       <p className="text-note text-muted">
-        What you ask for, such as a sign-in link, and what concerns a payment or a hire is mailed in any case.
+        What you request, such as a sign-in link, and anything about a payment or a hire is always sent.
       </p>
-    </section>
+    </AccountSection>
   );
 }
 
@@ -84,12 +91,12 @@ type QuestionChoice = NonNullable<Account['asks']>[number];
 
 const questionTexts = {
   jobs: [
-    'Whether my jobs still hold',
-    'Asked about a job that you have not confirmed for 30 days. Without an answer it rests; if you choose never, none rests.',
+    'Job check-ins',
+    "We ask about a job that you have not confirmed for 30 days. We pause it if you don't reply. With “Never”, none is paused.",
   ],
   profiles: [
-    'Whether I am still looking',
-    'Asked when you have not confirmed your profile for 90 days. Without an answer it rests; if you choose never, it does not.',
+    'Profile check-ins',
+    "We ask when you have not confirmed your profile for 90 days. We pause it if you don't reply. With “Never”, it is not paused.",
   ],
 } as const;
 const questionOptions = [
@@ -117,7 +124,7 @@ function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
   if (!asks)
     return (
       <li className="py-3">
-        <LoadFailed onRetry={onRetry}>Your choice of questions could not be loaded.</LoadFailed>
+        <LoadFailed onRetry={onRetry}>Your check-in settings could not be loaded.</LoadFailed>
       </li>
     );
   const { isPending, variables } = choose;
@@ -200,7 +207,7 @@ function QuietHours({ hours }: { hours: Hours | null }) {
           checked={shown !== null}
           onChange={(event) => choose(event.target.checked ? defaultHours : null)}
         />
-        <span className="font-semibold">Keep news back in quiet hours</span>
+        <span className="font-semibold">Pause emails in quiet hours</span>
       </label>
       {shown && (
         <p className="flex flex-wrap items-center gap-2">
@@ -218,7 +225,7 @@ function QuietHours({ hours }: { hours: Hours | null }) {
             options={hoursExcept(shown.from)}
             onChange={(until) => choose({ ...shown, until: Number(until) })}
           />
-          where the job or your profile is
+          in the time zone of the job or your profile
         </p>
       )}
       {change.isError && (

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { Confirm } from '../../shared/ui/modal';
 import { accountKey } from './account-query';
+import { AccountSection } from './account-section';
 
 /** Sign-in without an email. */
 export function Passkeys({ account }: { account: Account }) {
@@ -25,17 +26,14 @@ export function Passkeys({ account }: { account: Account }) {
     onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   return (
-    <section aria-labelledby="passkeys" className="flex flex-col items-start gap-4">
-      <h2 id="passkeys" className="text-title">
-        Passkeys
-      </h2>
+    <AccountSection id="passkeys">
       <p>
         A passkey signs you in with your fingerprint, your face or the PIN of your device, without an email.
-        The link by email goes on working.
+        The link by email still works.
       </p>
       {needs_passkey ? (
         <>
-          <p>Admins show their passkey in the operator console before they change anything here.</p>
+          <p>Admins verify their passkey in the operator console before they change anything here.</p>
           <ButtonLink to="/admin">Go to the operator console</ButtonLink>
         </>
       ) : (
@@ -61,7 +59,7 @@ export function Passkeys({ account }: { account: Account }) {
           {passkeys.length > 0 && <RecoveryCodesSection left={account.recovery_codes_left} />}
         </>
       )}
-    </section>
+    </AccountSection>
   );
 }
 
@@ -165,7 +163,7 @@ function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged: onSaid
 
 const leftText = (left: number) =>
   left === 0
-    ? 'You have no recovery codes, which stand in for a passkey that is lost.'
+    ? 'You have no recovery codes. A recovery code signs you in if you lose your passkey.'
     : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left. New ones replace them.`;
 
 function RecoveryCodesSection({ left }: { left: number }) {
@@ -181,12 +179,12 @@ function RecoveryCodesSection({ left }: { left: number }) {
       {make.isError && (
         <ActionProblem
           error={make.error}
-          text={messageOf(make.error, 'No codes were made. Please try again.')}
+          text={messageOf(make.error, 'The recovery codes could not be created. Please try again.')}
           onSignedIn={() => make.reset()}
         />
       )}
       <Button busy={make.isPending} onClick={() => make.mutate()}>
-        {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}
+        {left === 0 ? 'Create recovery codes' : 'Create new recovery codes'}
       </Button>
     </>
   );

@@ -57,7 +57,7 @@ const standardFee = ({ standard_cents }: MoneyMatter): Decision => ({
 });
 const waive = (): Decision => ({
   label: 'Waive: nothing due',
-  kind: 'danger',
+  kind: 'plain',
   effect: 'Nothing is owed for this hire anymore. Any credit used for it is returned.',
   choice: { of: 'hire', decision: 'waive' },
 });

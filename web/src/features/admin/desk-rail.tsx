@@ -25,6 +25,9 @@ export function DeskRail({ queues, work }: DeskRailProps) {
     <div className="flex min-w-0 flex-col gap-4">
       <UserResults />
       <nav aria-label="Desk" className="flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:*:flex-1">
+        <ul>
+          <OverviewLink />
+        </ul>
         <RailGroup title="Waiting for a decision">
           <QueueLink name="claims" count={waiting('claims')} urgent />
           <QueueLink name="disputes" count={waiting('disputes')} urgent />
@@ -47,6 +50,22 @@ export function DeskRail({ queues, work }: DeskRailProps) {
         </RailGroup>
       </nav>
     </div>
+  );
+}
+
+function OverviewLink() {
+  const { q, user, queue } = useDeskAddress();
+  const isCurrent = !queue && !user;
+  return (
+    <li>
+      <Link
+        to={deskPath({ q })}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={railLink(isCurrent)}
+      >
+        Overview
+      </Link>
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { exactDollars } from '@nearward/proto/money';
 import { Link } from 'react-router';
 import { AuditLog } from './audit-log';
+import { DeskOverview } from './desk-overview';
 import { deskPath, type QueueName, queueNames } from './desk-address';
 import type {
   DeskQueues,
@@ -18,7 +19,7 @@ import { ReportList } from './report-list';
 import { UnreportedHires } from './unreported-hires';
 
 interface QueueViewProps {
-  /** Null shows everything that waits for a decision. */
+  /** Null shows the overview and everything that waits for a decision. */
   queue: QueueName | null;
   queues: DeskQueues | undefined;
   work: FailedWorkOfAll | undefined;
@@ -65,23 +66,31 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
         </LoadedPart>
       );
     case null:
+      return (
+        <div className="flex flex-col gap-10">
+          <DeskOverview queues={queues} work={work} />
+          <Matters queue={null} queues={queues} onReread={onReread} />
+        </div>
+      );
     case 'claims':
     case 'disputes':
     case 'professional-disputes':
     case 'bank-disputes':
     case 'failed-refunds':
     case 'other-roles':
-      return (
-        <MatterList
-          key={queue}
-          title={queue ? queueNames[queue] : 'Waiting for a decision'}
-          matters={queues?.matters?.filter((matter) => inQueue(matter, queue)) ?? null}
-          empty="Nothing is waiting for a decision."
-          onReread={onReread}
-        />
-      );
+      return <Matters queue={queue} queues={queues} onReread={onReread} />;
   }
 }
+
+const Matters = ({ queue, queues, onReread }: Pick<QueueViewProps, 'queue' | 'queues' | 'onReread'>) => (
+  <MatterList
+    key={queue}
+    title={queue ? queueNames[queue] : 'Waiting for a decision'}
+    matters={queues?.matters?.filter((matter) => inQueue(matter, queue)) ?? null}
+    empty="Nothing is waiting for a decision."
+    onReread={onReread}
+  />
+);
 
 /** Differences from Stripe, oldest first. They disappear once both agree. */
 const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (

@@ -1,6 +1,9 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 
 interface SectionProps {
   title: string;
@@ -22,7 +25,7 @@ export function FoldableSection({ title, count, empty, isFirst, children }: Sect
       aria-labelledby={id}
       className="flex flex-col gap-4 not-print:max-md:-mt-6 not-print:max-md:border-t not-print:max-md:border-line not-print:max-md:pt-3"
     >
-      <h2 id={id} className="text-title">
+      <h2 id={id}>
         {folds ? (
           <button
             type="button"
@@ -32,14 +35,14 @@ export function FoldableSection({ title, count, empty, isFirst, children }: Sect
             className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left text-lead"
           >
             {name}
-            <span aria-hidden="true">{unfolded ? '▴' : '▾'}</span>
+            {unfolded ? <ChevronUp className="size-5" /> : <ChevronDown className="size-5" />}
           </button>
         ) : (
           name
         )}
       </h2>
       <div id={`${id}-all`} hidden={folds && !unfolded} className="flex flex-col gap-4">
-        {count > 0 ? children : <p className="max-w-[66ch] text-muted">{empty}</p>}
+        {count > 0 ? children : <EmptyState>{empty}</EmptyState>}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
@@ -35,21 +36,23 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   }, [hires]);
   const [dismissed, setDismissed] = useState(false);
   const failed = isError && !(error instanceof ApiError && error.status === 401);
+  // An operator who neither hires nor looks for work has nothing to do here.
+  if (user?.is_admin && !user.is_impersonating && isNew(user)) return <Navigate to="/admin" replace />;
   const retry = () => {
     setDismissed(false);
     void refetch();
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       {failed && !dismissed && (
         <Banner tone="error" onDismiss={() => setDismissed(true)}>
           {appTexts.dashboardFailed}
         </Banner>
       )}
       {isOwing(user?.subscription?.status) && <UnpaidSubscription />}
-      <header className="flex flex-col gap-4 first:-mt-5">
+      <header className="flex flex-col gap-2 first:-mt-2 sm:gap-4 sm:first:-mt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
+          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${isolated(user.name)}` : ''}
           </h1>
           {user && !isNew(user) && (
@@ -112,7 +115,7 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
   const { profile, jobs, deleted_jobs, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
-  const hires = jobs?.length !== 0 || !!deleted_jobs?.length || (!profile && !profileMissing);
+  const hires = jobs?.length !== 0 || !!deleted_jobs?.length;
   return (
     <>
       {isNew(user) && <FirstMinutes />}
@@ -132,9 +135,7 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
   if (times.length === 0) return null;
   return (
     <section aria-labelledby="acted-as" className="flex flex-col gap-4">
-      <h2 id="acted-as" className="text-title">
-        When We Acted as You
-      </h2>
+      <h2 id="acted-as">When We Acted as You</h2>
       <ul className="max-w-[66ch] divide-y divide-line border-y border-line">
         {times.map(({ started_at, reason }) => (
           <li key={started_at} className="py-3 wrap-anywhere">

@@ -1,3 +1,6 @@
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import clsx from 'clsx';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -112,8 +115,11 @@ export function GettingStarted({ user }: { user: CurrentUser }) {
       </h2>
       <ol className="flex flex-1 basis-60 flex-wrap gap-x-6">
         {steps.map(([name, isDone]) => (
-          <li key={name} className={isDone ? 'text-success' : 'text-muted'}>
-            <span aria-hidden="true">{isDone ? '✓' : '○'} </span>
+          <li
+            key={name}
+            className={clsx('flex items-center gap-1.5', isDone ? 'text-success' : 'text-muted')}
+          >
+            {isDone ? <Check className="size-4 shrink-0" /> : <Circle className="size-4 shrink-0" />}
             {name}
             {isDone && <span className="sr-only"> (done)</span>}
           </li>

@@ -12,6 +12,7 @@ import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
 import { TextArea } from '../../shared/ui/field';
 
 const answerTexts: Record<HireAnswer, string> = {
@@ -41,8 +42,7 @@ export function ConfirmHire() {
   const hire = load.data;
   const answered = !changing && hire?.answer;
   return (
-    <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h1>Please confirm your hire</h1>
+    <TaskCard title="Please confirm your hire">
       {load.isPending && <Skeleton className="w-full" />}
       {load.isError && !hire && (
         <>
@@ -121,6 +121,6 @@ export function ConfirmHire() {
           )}
         </div>
       )}
-    </div>
+    </TaskCard>
   );
 }

@@ -5,6 +5,7 @@ import { api, messageOf } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { TaskCard } from '../../shared/ui/task-card';
 
 /** Opened from an email: redirects to the receipt, whose provider address expires after a month. */
 export function Receipt() {
@@ -20,8 +21,7 @@ export function Receipt() {
     mutate();
   }, [mutate]);
   return (
-    <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h1>Receipt</h1>
+    <TaskCard title="Receipt">
       {isError ? (
         <Banner tone="error">{messageOf(error, billingTexts.documentFailed)}</Banner>
       ) : (
@@ -35,6 +35,6 @@ export function Receipt() {
         )}
         <ButtonLink to="/billing">See your billing page</ButtonLink>
       </div>
-    </div>
+    </TaskCard>
   );
 }

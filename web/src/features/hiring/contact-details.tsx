@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
@@ -134,9 +135,7 @@ function CopyButton({ what, text }: { what: string; text: string }) {
         onClick={() => void copy()}
         className="grid size-11 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-8"
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-[1.5]">
-          <path d="M6 6h8v8H6zM10 3.5V2H2v8h1.5" />
-        </svg>
+        <Copy className="size-4" />
       </button>
     </span>
   );

@@ -1,3 +1,4 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import clsx from 'clsx';
 import { type RefObject, useId, useState } from 'react';
@@ -76,13 +77,7 @@ export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersP
           onClick={() => setUnfolded(!unfolded)}
           className={clsx(small, 'order-1 gap-2 border-control bg-ground font-semibold @3xl:hidden')}
         >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            className="size-4 fill-none stroke-current stroke-[1.5]"
-          >
-            <path d="M1 4.5h3m4 0h7M1 11.5h7m4 0h3M8 4.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm4 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
-          </svg>
+          <SlidersHorizontal className="size-4" />
           <span className="@min-[30rem]:sr-only">Filters</span>
           {active > 0 && <span className="tabular-nums">{active}</span>}
         </button>

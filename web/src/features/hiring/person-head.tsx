@@ -1,3 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { dateText } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
@@ -35,27 +40,28 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           onClick={onClose}
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 font-semibold text-brand min-[820px]:hidden"
         >
-          <Icon path="M10 3 5 8l5 5" />
+          <ChevronLeft className="size-4" />
           Contacts
         </button>
         <p className="flex-1 px-2 text-small text-muted tabular-nums max-[819px]:text-right">
           {place && `${place[0].toLocaleString('en')} of ${place[1].toLocaleString('en')}`}
         </p>
-        <IconButton label="Previous person" path="M3 10l5-5 5 5" onClick={() => onStep(-1)} />
-        <IconButton label="Next person" path="M3 6l5 5 5-5" onClick={() => onStep(1)} />
-        <IconButton
-          label="Close the person"
-          path="M3.5 3.5l9 9m0-9l-9 9"
-          className="max-[819px]:hidden"
-          onClick={onClose}
-        />
+        <IconButton label="Previous person" onClick={() => onStep(-1)}>
+          <ChevronUp className="size-4" />
+        </IconButton>
+        <IconButton label="Next person" onClick={() => onStep(1)}>
+          <ChevronDown className="size-4" />
+        </IconButton>
+        <IconButton label="Close the person" className="max-[819px]:hidden" onClick={onClose}>
+          <X className="size-4" />
+        </IconButton>
       </div>
       <div className="flex flex-col gap-2 px-4 pb-3">
         <div className="flex items-start justify-between gap-3">
           <h2 id="person" tabIndex={-1} className="text-[1.5rem] outline-none">
             {name}
           </h2>
-          {is_new && <Chip tone="match">Unseen</Chip>}
+          {is_new && <Chip tone="new">Unseen</Chip>}
         </div>
         <p className="text-small text-muted">
           {keepDots(`${contactLabels[contact_type]} for ${job_title} in ${job_location}`)}
@@ -81,24 +87,19 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
 
 interface IconButtonProps {
   label: string;
-  path: string;
   className?: string;
   onClick: () => void;
+  /** The icon. */
+  children: ReactNode;
 }
 
-const IconButton = ({ label, path, className = '', onClick }: IconButtonProps) => (
+const IconButton = ({ label, className = '', onClick, children }: IconButtonProps) => (
   <button
     type="button"
     aria-label={label}
     onClick={onClick}
     className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-9 ${className}`}
   >
-    <Icon path={path} />
+    {children}
   </button>
-);
-
-const Icon = ({ path }: { path: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
-    <path d={path} />
-  </svg>
 );

@@ -66,7 +66,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
       }),
     )(event);
   return (
-    <div className="workspace flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <DashboardConfirmation
         of="jobs"
         thing={toAnswer ?? null}

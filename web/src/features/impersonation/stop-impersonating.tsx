@@ -6,6 +6,7 @@ import { pageAccount } from '../../shared/page-account';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
+import { TaskCard } from '../../shared/ui/task-card';
 
 /** Returns to the admin's session and clears the other person's data. */
 export function StopImpersonating() {
@@ -29,14 +30,15 @@ export function StopImpersonating() {
   if (!stop.isError)
     return (
       <div role="status">
-        <h1>Returning to your own account …</h1>
+        <TaskCard title="Returning to your own account …">
+          <p className="text-muted">This takes a moment.</p>
+        </TaskCard>
       </div>
     );
   return (
-    <div className="flex flex-col items-start gap-5">
-      <h1>You are still acting as somebody else</h1>
+    <TaskCard title="You are still acting as someone else">
       <Banner tone="error">{messageOf(stop.error, appTexts.stopImpersonatingFailed)}</Banner>
       <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
-    </div>
+    </TaskCard>
   );
 }

@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
+import { TaskCard } from '../../shared/ui/task-card';
+import { usePageTitle } from '../../shared/use-page-title';
 
 /** Starts the requested impersonation and clears the admin's cached data. */
 export function VerifyImpersonation() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const started = useRef(false);
+  usePageTitle('Verifying your login');
   const { mutate } = useMutation({
     mutationFn: () => api('GET /login/verify/impersonate'),
     onSuccess: async () => {
@@ -29,7 +32,9 @@ export function VerifyImpersonation() {
   }, [mutate]);
   return (
     <div role="status">
-      <h1>Verifying your login...</h1>
+      <TaskCard title="Verifying your login...">
+        <p className="text-muted">This takes a moment.</p>
+      </TaskCard>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { connectionFees, type EmploymentType, feeCategory } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
 import { typedDollars } from '@nearward/proto/rest/pay-text';
@@ -50,7 +52,7 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
           className="frame flex min-h-12 cursor-pointer items-center justify-between gap-4 font-bold lg:hidden"
         >
           {matchHeadline(supply)}
-          <span aria-hidden="true">{open ? '▾' : '▴'}</span>
+          {open ? <ChevronDown className="size-5" /> : <ChevronUp className="size-5" />}
         </button>
       )}
       <div

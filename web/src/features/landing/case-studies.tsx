@@ -1,3 +1,5 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { Button } from '../../shared/ui/button';
@@ -58,10 +60,10 @@ export function CaseStudies() {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button aria-label="Previous case study" onClick={() => turn(() => embla?.scrollPrev())}>
-          ←
+          <ArrowLeft className="size-5" />
         </Button>
         <Button aria-label="Next case study" onClick={() => turn(() => embla?.scrollNext())}>
-          →
+          <ArrowRight className="size-5" />
         </Button>
         <div className="flex flex-wrap">
           {caseStudies.map(({ company }, index) => (

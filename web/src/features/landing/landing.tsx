@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { claim } from '@nearward/proto/pages';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -187,9 +188,7 @@ const ForProfessionals = ({ children }: { children: ReactNode }) => (
       <ul className="flex flex-col gap-2">
         {promises.map((promise) => (
           <li key={promise} className="flex gap-3">
-            <span aria-hidden="true" className="text-brand">
-              ✓
-            </span>
+            <Check className="mt-[0.2em] size-5 shrink-0 text-brand" />
             {promise}
           </li>
         ))}

@@ -4,21 +4,22 @@ import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { TaskCard } from '../../shared/ui/task-card';
 
-const removes = 'One click removes it, and whoever sent it can no longer make us email you.';
+const removes = 'One click removes it and stops the sender from making us email you.';
 const things = {
-  jobs: ['This was not me', `Somebody posted a job with your email address. Was that not you? ${removes}`],
+  jobs: ['This was not me', `Someone posted a job with your email address. Was that not you? ${removes}`],
   moves: [
     'Undo the move',
-    'Your job was moved to another email address. One click takes it back, and we email you a new link.',
+    'Your job was moved to another email address. One click undoes the move, and we email you a new link.',
   ],
   profiles: [
     'This was not me',
-    `Somebody made a profile with your email address. Was that not you? ${removes}`,
+    `Someone created a profile with your email address. Was that not you? ${removes}`,
   ],
   drafts: [
     'This was not me',
-    `Somebody filled in the profile form with your email address. Was that not you? ${removes}`,
+    `Someone filled in the profile form with your email address. Was that not you? ${removes}`,
   ],
 } as const;
 const isThing = (name: string): name is keyof typeof things => Object.hasOwn(things, name);
@@ -33,8 +34,7 @@ export function NotMe() {
     mutationFn: () => api(`POST /not-me/${thing}/:token`, { token }),
   });
   return (
-    <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h1>{label}</h1>
+    <TaskCard title={label}>
       {disown.isError && <Banner tone="error">{messageOf(disown.error, appTexts.notMeFailed)}</Banner>}
       {disown.isSuccess ? <Banner tone="success">{disown.data.message}</Banner> : <p>{question}</p>}
       <div className="flex flex-wrap gap-3">
@@ -45,6 +45,6 @@ export function NotMe() {
         )}
         <ButtonLink to="/">Return to Home</ButtonLink>
       </div>
-    </div>
+    </TaskCard>
   );
 }

@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { JobPage as Job } from '@nearward/proto/rest/job';
 import { useMemo, useState } from 'react';
@@ -49,10 +50,11 @@ export function JobPage() {
 function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const [applying, setApplying] = useState(false);
+  usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);
   return (
-    <div className="mx-auto flex w-full max-w-[69rem] flex-col gap-4 max-lg:pb-20">
+    <div className="flex w-full max-w-[69rem] flex-col gap-4 max-lg:pb-20">
       <ListLinks id={job.id} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>
@@ -115,9 +117,7 @@ function ListLinks({ id }: { id: string }) {
   return (
     <nav aria-label="Jobs" className="flex flex-wrap items-center justify-between gap-x-6 text-note">
       <Link to={`/dashboard${from?.back ?? ''}`} className="inline-flex min-h-11 items-center">
-        <span aria-hidden="true" className="mr-2 inline-block">
-          ‹
-        </span>
+        <ChevronLeft className="mr-1 size-4 shrink-0" />
         {from?.label ?? 'Your jobs'}
       </Link>
       {from && at >= 0 && from.ids.length > 1 && (
@@ -232,12 +232,13 @@ const mostNear = 3;
 
 /** For a job that does not exist; offers others nearby. */
 function ClosedJob({ user }: { user: CurrentUser | undefined }) {
+  usePageTitle('This job is no longer open');
   const near = (user?.recommended ?? [])
     .filter(({ is_hidden }) => !is_hidden)
     .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity))
     .slice(0, mostNear);
   return (
-    <div className="mx-auto flex w-full max-w-[69rem] flex-col gap-6">
+    <div className="flex w-full max-w-[69rem] flex-col gap-6">
       <h1>This job is no longer open.</h1>
       {near.length > 0 && (
         <section aria-labelledby="near-ones" className="flex flex-col gap-3">

@@ -66,9 +66,9 @@ export const JobRow = memo(function JobRow({
             {keepDots(job.title)}
           </Link>
           {job.is_new && (
-            <span className="relative ml-2 inline-block rounded-chip bg-badge px-1.5 align-[1px] font-text text-small font-semibold text-on-badge">
+            <Chip tone="new" className="relative ml-2 align-[1px]">
               New
-            </span>
+            </Chip>
           )}
         </h3>
         <p className="text-small text-muted">

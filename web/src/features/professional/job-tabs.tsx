@@ -4,6 +4,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useLocation } from 'react-router';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs } from './filter-jobs';
 import { JobFilters } from './job-filters';
@@ -67,7 +68,9 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
             <MissingPart name={`The list of ${listLabel.toLowerCase()}`} />
           </div>
         ) : ofTab.length === 0 ? (
-          <p className="py-4 text-muted">{showsHidden ? 'No hidden jobs' : empty}</p>
+          <div className="py-4">
+            <EmptyState>{showsHidden ? 'No hidden jobs' : empty}</EmptyState>
+          </div>
         ) : (
           <>
             <JobFilters view={view} onChange={onChange} search={search} />

@@ -91,7 +91,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
     )(event);
 
   return (
-    <section aria-labelledby="your-jobs" className="workspace flex flex-col gap-3">
+    <section aria-labelledby="your-jobs" className="flex flex-col gap-3">
       <h2 id="your-jobs" className="sr-only">
         Your Jobs
       </h2>

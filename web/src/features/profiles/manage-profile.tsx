@@ -23,6 +23,7 @@ import { Details } from '../../shared/ui/details';
 import { ModeHeading } from '../../shared/ui/mode-heading';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { usePageTitle } from '../../shared/use-page-title';
 import { Discretion } from './discretion';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
@@ -71,6 +72,8 @@ export function ManageProfile() {
     },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
+
+  usePageTitle(load.isError ? 'This profile could not be opened' : undefined);
 
   if (remove.isSuccess) return <DeletionNotice message={remove.data.message} />;
   if (linkGone) return <LinkReplaced message={linkGone} />;

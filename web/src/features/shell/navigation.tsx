@@ -1,4 +1,5 @@
 import type { PageAddress } from '@nearward/proto/page-path';
+import MenuIcon from 'lucide-react/icons/menu';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../shared/ui/button';
@@ -21,15 +22,16 @@ export function Navigation({ children, menu }: NavigationProps) {
     <>
       <nav
         aria-label="Main"
-        className="hidden min-w-0 flex-1 flex-wrap items-center gap-x-6 md:flex scripting-none:flex"
+        className="hidden min-w-0 flex-1 flex-wrap items-center gap-x-6 min-[900px]:flex scripting-none:flex"
       >
         {children}
       </nav>
       <Button
-        className="md:hidden scripting-none:hidden"
+        className="gap-2 min-[900px]:hidden scripting-none:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpenOn(key)}
       >
+        <MenuIcon className="size-5" />
         Menu
       </Button>
       {openOn === key && (
@@ -59,10 +61,12 @@ export const NavigationLink = ({ to, children }: { to: PageAddress; children: Re
   </NavLink>
 );
 
+export const PostJobLink = () => <NavigationLink to="/post-job">Post a Job</NavigationLink>;
+
 /** The menu has them for everybody. */
 export const PublicLinks = () => (
   <>
-    <NavigationLink to="/post-job">Post a Job</NavigationLink>
+    <PostJobLink />
     <NavigationLink to="/find-job">Find a Job</NavigationLink>
   </>
 );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../../shared/api';
-import { useCurrentUser } from '../../shared/current-user';
+import { isEmployer, useCurrentUser } from '../../shared/current-user';
 import { forgetDrafts } from '../../shared/drafts';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
@@ -11,7 +11,7 @@ import { signedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
-import { Navigation, NavigationLink, PublicLinks } from './navigation';
+import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigation';
 
 const SuspensionBar = lazy(() => import('./suspension-bar'));
 
@@ -24,9 +24,7 @@ function SignedInHeader() {
       {user?.profile && (
         <NavigationLink to={managePath('profiles', user.profile)}>Edit Profile</NavigationLink>
       )}
-      {user && (user.jobs?.length !== 0 || !user.profile) && (
-        <NavigationLink to="/billing">Billing</NavigationLink>
-      )}
+      {user && isEmployer(user) && <NavigationLink to="/billing">Billing</NavigationLink>}
       {user?.subscription?.status === 'active' && (
         <NavigationLink to="/subscription">Subscription</NavigationLink>
       )}
@@ -60,6 +58,7 @@ function SignedInHeader() {
             </>
           }
         >
+          {user && isEmployer(user) && <PostJobLink />}
           {own}
           {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
           <span className="ml-auto max-w-72 min-w-0 truncate text-note text-muted" title={user?.email}>

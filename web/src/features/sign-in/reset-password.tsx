@@ -4,6 +4,7 @@ import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { TaskCard } from '../../shared/ui/task-card';
 
 const pauseMs = 1_000;
 
@@ -19,8 +20,7 @@ export function ResetPassword() {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    <div className="flex max-w-md flex-col gap-5">
-      <h1>Reset your password</h1>
+    <TaskCard title="Reset your password">
       {state === 'sent' ? (
         <Banner tone="success">{appTexts.resetSent}</Banner>
       ) : (
@@ -33,6 +33,6 @@ export function ResetPassword() {
       <Link to="/login" className="inline-flex min-h-11 items-center self-start">
         Return to login
       </Link>
-    </div>
+    </TaskCard>
   );
 }

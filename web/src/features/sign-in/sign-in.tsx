@@ -7,6 +7,8 @@ import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { TaskCard } from '../../shared/ui/task-card';
 import type { SentLink } from './other-sign-ins';
 
 // Loaded later, since most people sign in by email.
@@ -29,8 +31,11 @@ export function SignIn() {
       }
     });
   return (
-    <div className="flex max-w-md flex-col gap-5">
-      <h1>Sign in to {brand.name}</h1>
+    <TaskCard
+      key={sent ? 'sent' : 'form'}
+      title={sent ? 'Check your email' : `Sign in to ${brand.name}`}
+      titleRef={sent && focusOnMount}
+    >
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           {error}
@@ -55,6 +60,6 @@ export function SignIn() {
       <Suspense>
         <OtherSignIns {...{ sent, sending, send, setSent, setError }} />
       </Suspense>
-    </div>
+    </TaskCard>
   );
 }

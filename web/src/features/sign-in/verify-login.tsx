@@ -7,6 +7,8 @@ import { currentUserKey } from '../../shared/current-user';
 import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
+import { TaskCard } from '../../shared/ui/task-card';
+import { usePageTitle } from '../../shared/use-page-title';
 import { safeRedirect } from './safe-redirect';
 
 /** Whether this browser requested the link. Otherwise it needs a click, since email scanners open links, too. */
@@ -43,20 +45,23 @@ export function VerifyLogin() {
     mutate();
   }, [token, mutate]);
 
-  if (verify.isIdle && !wasRequestedHere(token)) {
+  const needsClick = verify.isIdle && !wasRequestedHere(token);
+  usePageTitle(needsClick ? undefined : 'Verifying your login');
+  if (needsClick) {
     return (
-      <div className="flex max-w-md flex-col gap-5">
-        <h1>Sign in to {brand.name}</h1>
+      <TaskCard title={`Sign in to ${brand.name}`}>
         <p>This link was requested in another browser. Continue only if you requested it.</p>
         <Button kind="primary" onClick={() => verify.mutate()}>
           Continue to sign in
         </Button>
-      </div>
+      </TaskCard>
     );
   }
   return (
     <div role="status">
-      <h1>Verifying your login...</h1>
+      <TaskCard title="Verifying your login...">
+        <p className="text-muted">This takes a moment.</p>
+      </TaskCard>
     </div>
   );
 }

@@ -4,24 +4,29 @@ import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { TaskCard } from '../../shared/ui/task-card';
+import { usePageTitle } from '../../shared/use-page-title';
 
 const callOf = {
   jobs: 'POST /unsubscribe/jobs/:token',
   profiles: 'POST /unsubscribe/profiles/:token',
 } as const;
+const titleOf = { jobs: 'Stop job check-ins', profiles: 'Stop profile check-ins' } as const;
 
 /** Opened from an email, maybe by a scanner: nothing happens before the click. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
   const of = useSearchParams()[0].get('of');
-  const call = of === 'jobs' || of === 'profiles' ? callOf[of] : 'POST /unsubscribe/:token';
+  const kind = of === 'jobs' || of === 'profiles' ? of : undefined;
+  const call = kind ? callOf[kind] : 'POST /unsubscribe/:token';
+  const title = kind ? titleOf[kind] : 'Stop these emails';
+  usePageTitle(title);
   const change = useMutation({
     mutationFn: (wanted: boolean) => api(call, { token, body: { wanted } }),
   });
   const isEnded = change.isSuccess && !change.variables;
   return (
-    <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h1>Emails from Nearward</h1>
+    <TaskCard title={title}>
       {change.isError && <Banner tone="error">{messageOf(change.error, appTexts.unsubscribeFailed)}</Banner>}
       {change.isSuccess ? (
         <Banner tone="success">{change.data.message}</Banner>
@@ -38,6 +43,6 @@ export function Unsubscribe() {
         </Button>
         <ButtonLink to="/">Return to Home</ButtonLink>
       </div>
-    </div>
+    </TaskCard>
   );
 }

@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -31,8 +32,8 @@ export const Dismiss = ({ onClick }: { onClick: () => void }) => (
     type="button"
     aria-label="Dismiss"
     onClick={onClick}
-    className="min-h-11 min-w-11 shrink-0 cursor-pointer text-lead"
+    className="grid size-11 shrink-0 cursor-pointer place-items-center"
   >
-    ×
+    <X className="size-5" />
   </button>
 );

@@ -8,6 +8,7 @@ const kinds = {
   call: 'bg-badge text-on-badge border-badge',
   plain: 'bg-ground text-ink border-control',
   danger: 'bg-error text-ground border-error',
+  'danger-outline': 'bg-ground text-error border-error',
 };
 
 export type ButtonKind = keyof typeof kinds;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Select } from './select';
 
 const box =
   'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink disabled:cursor-not-allowed disabled:bg-sunken';
@@ -101,7 +102,7 @@ export function SelectField({
 }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field {...{ label, hint, error, required, id }}>
-      {(ids) => <select {...select} {...ids} className={clsx(box, border(error))} />}
+      {(ids) => <Select {...select} {...ids} boxClass="w-full" className={clsx('py-2', border(error))} />}
     </Field>
   );
 }

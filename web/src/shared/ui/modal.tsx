@@ -31,7 +31,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
           id={titleId}
           ref={actions ? focusFirst : undefined}
           tabIndex={actions ? -1 : undefined}
-          className="text-lead outline-none sm:text-title"
+          className="outline-none"
         >
           {title}
         </h2>

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import clsx from 'clsx';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
@@ -44,13 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
         search(input.current?.value ?? '');
       }}
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 16 16"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 fill-none stroke-muted stroke-[1.5]"
-      >
-        <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Zm-1.3 3.2L14 14" />
-      </svg>
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}
         type="search"

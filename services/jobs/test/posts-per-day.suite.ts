@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+interface Answer {
+  _entities: { posts: { day: string; count: number }[] | null }[];
+}
+
+describe('Posts per day', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(jobsService)));
+  afterAll(() => service.stop());
+
+  const read = (viewer: Viewer) =>
+    service.graphql<Answer>(
+      viewer,
+      '{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues { posts { day count } } } }',
+    );
+  const post = () =>
+    service.graphql(null, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+      input: job(),
+    });
+
+  it('counts the jobs of the past two weeks', async () => {
+    await post();
+    await post();
+    const operator = service.viewer('admin@example.com', { is_admin: true });
+    const { data } = await read(operator);
+    const days = data._entities[0]?.posts ?? [];
+    expect(days.map(({ count }) => count)).toEqual([...Array.from({ length: 13 }, () => 0), 2]);
+  });
+
+  it('is for admins only', async () => {
+    const { errors } = await read(service.viewer('somebody@example.com'));
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,187 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { deskPath } from './desk-address';
+import { countCasesByAge, countFailedWork, type DailyCounts, deskFigures } from './desk-figures';
+import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
+
+interface DeskOverviewProps {
+  queues: DeskQueues | undefined;
+  work: FailedWorkOfAll | undefined;
+}
+
+/** The figures at the start of the desk: open cases by age, failed work, and the past two weeks. */
+export const DeskOverview = ({ queues, work }: DeskOverviewProps) => {
+  const failed = work && countFailedWork(work);
+  return (
+    <section aria-labelledby="overview" className="flex flex-col gap-6">
+      <h2 id="overview">Today</h2>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
+        <OpenCases queues={queues} />
+        <Figure name="Failed work" value={failed?.all}>
+          <Link to={deskPath({ queue: 'failed' })} className="inline-flex min-h-11 items-center">
+            Look at it
+          </Link>
+        </Figure>
+        <Figure name="Emails that bounced" value={failed?.emails}>
+          Rejected eight times by their mail server
+        </Figure>
+      </div>
+      <PastTwoWeeks />
+    </section>
+  );
+};
+
+const panel = 'rounded-card border border-line p-4';
+
+interface FigureProps {
+  name: string;
+  /** Undefined while unknown. */
+  value: number | undefined;
+  children: ReactNode;
+}
+
+const Figure = ({ name, value, children }: FigureProps) => (
+  <div className={panel}>
+    <h3 className="text-small font-normal text-muted">{name}</h3>
+    <p className="font-display text-page font-bold">{value?.toLocaleString('en-US') ?? '–'}</p>
+    <p className="text-small text-muted">{children}</p>
+  </div>
+);
+
+function OpenCases({ queues }: Pick<DeskOverviewProps, 'queues'>) {
+  const cases = queues && countCasesByAge(queues, Date.now());
+  const most = Math.max(1, ...(cases ?? []).map(([, count]) => count));
+  return (
+    <div className={panel}>
+      <h3 id="open-cases" className="text-small font-normal text-muted">
+        Open cases by age
+      </h3>
+      {cases ? (
+        <table aria-labelledby="open-cases" className="mt-2 w-full text-small">
+          <tbody>
+            {cases.map(([age, count]) => (
+              <tr key={age}>
+                <th scope="row" className="w-36 py-0.5 text-left font-normal">
+                  {age}
+                </th>
+                <td className="w-10 pr-3 text-right font-semibold tabular-nums">{count}</td>
+                <td aria-hidden="true">
+                  <span
+                    className="block h-3 rounded-chip bg-brand forced-colors:bg-[CanvasText]"
+                    style={{ width: `${(count / most) * 100}%` }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>Not all cases can be counted now.</p>
+      )}
+    </div>
+  );
+}
+
+const series = [
+  ['sign_ups', 'Sign-ups'],
+  ['posts', 'Jobs posted'],
+  ['unlocks', 'Unlocks'],
+  ['hires', 'Hires reported'],
+] as const;
+
+function PastTwoWeeks() {
+  const { data, error, loading, refetch } = useQuery(deskFigures, {
+    errorPolicy: 'all',
+    fetchPolicy: 'cache-and-network',
+  });
+  const figures = data?.queues;
+  if (loading && !figures) return <Skeleton />;
+  const failure = error && (
+    <LoadFailed onRetry={() => void refetch()}>
+      Not all figures of the past two weeks could be loaded.
+    </LoadFailed>
+  );
+  if (!figures) return failure;
+  const days = series.map(([name]) => figures[name] ?? []).find((counts) => counts.length > 0) ?? [];
+  return (
+    <section aria-labelledby="two-weeks" className="flex flex-col gap-4">
+      <h2 id="two-weeks">The past two weeks</h2>
+      {failure}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {series.map(([name, title]) => (
+          <DailyChart key={name} title={title} counts={figures[name] ?? []} />
+        ))}
+      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-brand">
+          Show the days as a table
+        </summary>
+        <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="two-weeks">
+          <table aria-labelledby="two-weeks" className="w-full max-w-2xl text-small tabular-nums">
+            <thead>
+              <tr className="border-b border-line">
+                <th scope="col" className="py-1 pr-4 text-left">
+                  Day
+                </th>
+                {series.map(([name, title]) => (
+                  <th key={name} scope="col" className="py-1 pl-4 text-right">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day }, at) => (
+                <tr key={day} className="border-b border-line">
+                  <th scope="row" className="py-1 pr-4 text-left font-normal">
+                    {dayName(day)}
+                  </th>
+                  {series.map(([name]) => (
+                    <td key={name} className="py-1 pl-4 text-right">
+                      {figures[name]?.[at]?.count ?? '–'}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayName = (day: string) => dayFormat.format(new Date(day));
+
+/** A bar for each day; the table below has the same figures. */
+function DailyChart({ title, counts }: { title: string; counts: DailyCounts }) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const sum = counts.reduce((total, { count }) => total + count, 0);
+  return (
+    <div className={panel}>
+      <h3 className="text-small font-normal text-muted">{title}</h3>
+      <p className="font-display text-page font-bold">
+        {counts.length > 0 ? sum.toLocaleString('en-US') : '–'}
+      </p>
+      <svg aria-hidden="true" viewBox="0 0 139 40" preserveAspectRatio="none" className="h-10 w-full">
+        {counts.map(({ day, count }, at) => {
+          const height = Math.max(1, (count / most) * 40);
+          return (
+            <rect
+              key={day}
+              x={at * 10}
+              y={40 - height}
+              width="9"
+              height={height}
+              className={count > 0 ? 'fill-brand forced-colors:fill-[CanvasText]' : 'fill-line'}
+            />
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
