@@ -1,4 +1,4 @@
--- Made by npm run generate: 0cf3ba69c2f49a9cfb071f9218c78dc9
+-- Made by npm run generate: 33735b180cce35f3561f7a26848c9279
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 7e9b29e6e4d6dba6f46fe9aa032927dc
+-- Made by npm run generate: c1bd213b326713061577130d7ba01081
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

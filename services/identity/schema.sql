@@ -1,4 +1,4 @@
--- Made by npm run generate: 00c7db04474a0b02f88501320161448f
+-- Made by npm run generate: 97681185af902d848243cf18bc7a4c52
 table account (
   created_at timestamp with time zone not null default now()
   email text

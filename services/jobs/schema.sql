@@ -1,4 +1,4 @@
--- Made by npm run generate: e6903c9a3786bd2856fbb0fadb014d39
+-- Made by npm run generate: db702784c266e89ec378b4dfee8802aa
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 38ec7990e10ebc2e31d4559a310996bd
+-- Made by npm run generate: 928701a1e7d90dbae0425be332e07d60
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -13,7 +13,7 @@ describe('Professional in an email to an employer', () => {
   };
   const matchEmailTo = async (email: string) => {
     await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
-    await scene.tellNews();
+    await scene.sendMatchEmails();
     return scene.service.inbox.emailAbout(email, /within 50 miles/);
   };
 

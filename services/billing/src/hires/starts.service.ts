@@ -11,8 +11,8 @@ import { postFee } from '../ledger/post-fee.js';
 import { transition } from './hire-state-machine.js';
 import { latestDay } from './days.js';
 import { lockHire, type StoredHire } from './hire.js';
-import { postToLedger, sumsOfHire } from './ledger.js';
-import { PaymentPagesService } from './payment-pages.service.js';
+import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
+import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { canBeCovered } from './pending-coverage.js';
 import { PriceService } from './price.js';
 
