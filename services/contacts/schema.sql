@@ -1,4 +1,4 @@
--- Made by npm run generate: 82e1ab111c7730692f357feb053fd21e
+-- Made by npm run generate: a5ef89ea16f383c76d6b0b72c4f8774b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A pair stores only what an employer may see: distance steps, and a score from those and the common specialties. */
+/** What is kept of a pair is what an employer may see: miles in steps, and a score of those and the common specialties. */
 export class MilesInSteps1700000104000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -12,7 +12,7 @@ export class MilesInSteps1700000104000 implements MigrationInterface {
     `);
   }
 
-  /** Matching has the exact figures. They come back with its next recomputation. */
+  /** The exact figures are matching's; they come back with its next recomputation. */
   down(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Deletes rows of jobs and matches that were removed before removals deleted them. */
+/** What was kept of jobs and matches that were gone before their removal forgot it. */
 export class ForgetRemoved1700000104001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -13,7 +13,7 @@ export class ForgetRemoved1700000104001 implements MigrationInterface {
     `);
   }
 
-  /** The deleted rows cannot be restored. */
+  /** Nobody knows it any more. */
   down(): Promise<void> {
     return Promise.resolve();
   }

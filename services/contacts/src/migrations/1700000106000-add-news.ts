@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Professionals get emails about new jobs, as employers do about new professionals, and can unsubscribe from each kind.
- * `confirmed_owner.unsubscribed_at` is no longer read, but processes of the previous version need it. `news_waiting` has
- * the jobs and profiles with new matches since their owner's last email, so that the sweep does not search all pairs
- * every minute. Existing profiles get emails about matches from now on.
+ * Professionals hear of new jobs as employers hear of new professionals, and each kind of mail is ended by itself.
+ * `confirmed_owner.unsubscribed_at` is no longer read; it stays for processes of the previous version.
+ * `news_waiting` names the jobs and profiles that matched somebody since their owner was last told, so that nobody
+ * searches all pairs every minute. Who has a profile today hears of what matches from now on.
  */
 export class AddNews1700000106000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Emails about matches are deleted after a year. The index finds the old ones. */
+/** Mails about matches are forgotten after a year; the old ones are found by their time. */
 export class OldMatchMails1700000110100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`set local lock_timeout = '5s'`);

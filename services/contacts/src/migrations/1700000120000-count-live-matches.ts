@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Triggers count the live pairs of each job, since counting thousands for each page of contacts takes longer than the
- * page. Pairs are locked before counts, both in the order of jobs, to avoid deadlocks. The first count blocks writers for
- * about a second per few million pairs, and no readers.
+ * How many pairs of a job live, counted by whatever writes pairs: an employer's page says how many contacts there are, and
+ * counting thousands for each page takes longer than the page. Pairs are locked before counts, both in the order of jobs,
+ * so that no two writers wait in a circle. Writers wait while it is counted first, a second or so a few million pairs;
+ * readers do not.
  */
 export class CountLiveMatches1700000120000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Publishes whose contacts, saved jobs, applications and unlocks changed. A save is private to the professional, so the
- * employer gets no notice.
+ * Says whose contacts changed, and whose saved jobs, applications and unlocks. A save is the professional's alone: the
+ * employer is not even told that something changed.
  */
 export class ContactNotices1700000122100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

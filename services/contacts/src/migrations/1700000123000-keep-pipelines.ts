@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An employer's manual stages, billing's hires, when each contact was opened, and the employer's visits. All of it is
- * private to the employer, so nobody else gets a notice. A change of an application, including its `seen_at`, notifies
- * both sides.
+ * How far an employer is with somebody: what is set by hand, what billing says of a hire, when they were opened and when
+ * the employer was here. It is all the employer's own, so nobody else is told that it changed; that an application was
+ * seen is told to both, as whatever changes of an application.
  */
 export class KeepPipelines1700000123000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

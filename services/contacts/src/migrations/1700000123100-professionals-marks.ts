@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a professional hides, withdraws and visits. A withdrawn interest keeps only its time, for the one-hour cooldown.
- * The note is deleted.
+ * What a professional hides, takes back and has looked at. Of a withdrawn interest only the time is kept, so that the
+ * hour between two of them holds; the note is gone.
  */
 export class ProfessionalsMarks1700000123100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One row per hire, so that a late event of an ended hire cannot replace an active one. */
+/** One row per hire, so that what comes later of one that has ended cannot take the place of one that lasts. */
 export class KeepEachHire1700000124000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The chosen frequency of each kind of email, and quiet hours. `wanted` still decides whether any are sent. */
+/** How often mails of a kind come, where their person has chosen, and when none come. `wanted` goes on saying whether at all. */
 export class PaceOfNews1700000125600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

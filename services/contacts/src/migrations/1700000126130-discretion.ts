@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * A professional who becomes visible again is in no cached response, so the applications determine whose responses
- * change.
- */
+/** Who comes back is in no answer that was kept, so who was interested in whose job says whose answer changes. */
 export class Discretion1700000126130 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

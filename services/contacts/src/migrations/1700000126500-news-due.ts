@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which cards are due an email, and up to which time their matches count. The sweep reads from here while new matches go
- * to `news_waiting`, so writers do not wait for thousands of emails.
+ * Whoever is to be told now, of what came until when. Owners are told from here, while what comes meanwhile is noted in
+ * `news_waiting`: so nothing waits for those who are told, of whom there may be thousands.
  */
 export class NewsDue1700000126500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

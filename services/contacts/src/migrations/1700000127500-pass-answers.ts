@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How an employer passed on an interest. Until it is sent it is private to the employer, so it must not invalidate the
- * professional's cached responses: that alone would reveal it.
+ * How an employer passed on an interest. Until it is told it is the employer's own, so the professional's kept answers are
+ * not dropped by it: that alone would tell that something happened.
  */
 export class PassAnswers1700000127500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A reinstated job is in no cached response, so the owners of saves get a notice. */
+/** Whose job comes back is in no answer that was kept, so those who saved it are told that theirs changes. */
 export class Suspended1700000127620 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Reports to the operators about a job or a professional, whose owner is `owner_key`. A deletion of either side deletes
- * them.
- */
+/** What somebody reported to the operators: a job or a professional, whose key is `owner_key`. It goes with either. */
 export class Reports1700000127640 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

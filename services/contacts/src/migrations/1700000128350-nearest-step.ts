@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The order of an employer's contacts must not reveal who is nearer than five miles. The service corrects older scores,
- * and those that the previous release still writes, in small batches. This index finds them.
+ * The order of an employer's contacts does not tell who is nearer than five miles either. The service corrects the scores
+ * from before and those that the version before writes, a few at a time; this index finds them.
  */
 export class NearestStep1700000128350 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

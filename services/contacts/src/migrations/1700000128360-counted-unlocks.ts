@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Unlocks per mailbox and network of the past day, as keyed hashes, and for an hour the last interest of a removed
- * profile.
+ * For a day how often was unlocked from a mailbox and a network, as keyed hashes; and for an hour when the interest of a
+ * removed profile was sent.
  */
 export class CountedUnlocks1700000128360 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The text that a search compares, folded by the service. Null on older cards and on those that the previous release
+ * What a search compares, folded by the service. Null is not folded yet: a card from before, or one that the version before
  * changed.
  */
 export class FoldedPeople1700000129100 implements MigrationInterface {
