@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { gatewayEnv } from './env.js';
 
-describe('The proxies of a gateway', () => {
+describe('Proxies of a gateway', () => {
   const read = (variables: Record<string, string>) => gatewayEnv.safeParse(variables);
   const wrong = (variables: Record<string, string>) =>
     read(variables).error?.issues.some(({ path }) => path[0] === 'TRUSTED_PROXIES') ?? false;
   const production = { APP_ENV: 'production', PUBLIC_URL: 'https://nearward.example' };
 
-  it('must be named in production over https, be it by saying that there is none', () => {
+  it('have to be set in production over https, at least to `none`', () => {
     expect(wrong(production)).toBe(true);
     expect(wrong({ ...production, TRUSTED_PROXIES: ' , ' })).toBe(true);
     expect(wrong({ ...production, TRUSTED_PROXIES: 'none' })).toBe(false);

@@ -15,7 +15,7 @@ interface Executed {
 }
 type Options = Parameters<GraphQLDataSource['process']>[0];
 
-/** Operations as Apollo's own server and gateway execute them. */
+/** Executes operations with Apollo's own server and gateway. */
 export class ApolloExecution {
   private failed = new Set<string>();
   private readonly server: ApolloServer<CallContext>;
@@ -62,7 +62,7 @@ export class ApolloExecution {
   }
 }
 
-/** Within which part of the root field's value a fetch is, or which parts it fills. */
+/** The part of the root field's value that a fetch belongs to, or the parts that it fills. */
 function partsOf(options: Options): string[] {
   const [, within] = ('pathInIncomingRequest' in options && options.pathInIncomingRequest) || [];
   if (within !== undefined) return [String(within)];

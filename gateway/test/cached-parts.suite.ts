@@ -9,13 +9,13 @@ import { TestGateway } from './test-gateway.js';
 
 const near = asSeen(job({ id: 'j' }));
 const none = { status: 'none', cancel_at_period_end: false };
-/** Well before anything that is kept grows too old by itself. */
+/** Well before a cached part expires. */
 const soonMs = 20_000;
 const why = { miles: 8, common_provider_types: [], common_specialties: [] };
 
-describe('A part that is kept', () => {
+describe('Cached part of a response', () => {
   let gateway: TestGateway;
-  let stopKeeping: () => void;
+  let stopCaching: () => void;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(async () => {
     gateway.reset();
@@ -30,33 +30,33 @@ describe('A part that is kept', () => {
     });
     billing.answerWith({ User: { subscription: () => none } });
     await eventually(() =>
-      Object.values(gateway.services).forEach(({ listening }) => expect(listening.size).toBe(1)),
+      Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
     );
-    stopKeeping = gateway.keep();
-    jobs.tell('*');
+    stopCaching = gateway.startCaching();
+    jobs.publishChange('*');
   });
-  afterEach(() => stopKeeping());
+  afterEach(() => stopCaching());
   afterAll(() => gateway.stop());
 
-  let told = 0;
-  /** The job as it is fetched, called another way each time. */
+  let fetches = 0;
+  /** The job as fetched, with a different title each time. */
   const answerJob = (found: () => unknown) =>
     gateway.services.jobs.answerWith({
       User: { jobs: () => [] },
       Job: {
         __resolveReference: async () => {
-          const title = `Told ${++told}`;
+          const title = `Fetch ${++fetches}`;
           const card = await found();
           return card && { ...near, title };
         },
       },
     });
-  /** The person as the graph of identity tells, which says another address each time. */
+  /** The user from identity's GraphQL, with a different address each time. */
   const answerMe = () => {
     const me = () => ({ ...about('graph'), id: 'u', is_admin: false, is_impersonating: false });
     gateway.services.identity.answerWith({ Query: { me } });
   };
-  const about = (by: string) => ({ email: `${by}-${++told}@example.com`, acted_as: [] });
+  const about = (by: string) => ({ email: `${by}-${++fetches}@example.com`, acted_as: [] });
 
   interface Look {
     viewer?: Partial<SignedIn>;
@@ -73,7 +73,7 @@ describe('A part that is kept', () => {
     expect(response.status).toBe(200);
     return (await response.json()) as CurrentUser;
   };
-  /** A first look with a session of its own, of which no answer is kept. */
+  /** A first request with a session of its own, so that no complete response is cached. */
   const look = (owner_key = 'owner', { viewer, mark }: Look = {}) => current(signIn(owner_key, viewer), mark);
   const title = async (...of: Parameters<typeof look>) => (await look(...of)).recommended?.[0]?.title ?? '';
   const address = async (...of: Parameters<typeof look>) => (await look(...of)).email;
@@ -82,37 +82,37 @@ describe('A part that is kept', () => {
     return gateway.send('POST', '/api/profiles/p/unlock', { session });
   };
 
-  const kept = (of: () => Promise<string>) =>
+  const cachedValue = (of: () => Promise<string>) =>
     eventually(async () => {
       const first = await of();
       expect(await of()).toBe(first);
       return first;
     });
 
-  describe('is a job, which', () => {
-    it('is fetched once for everybody', async () => {
-      const first = await kept(title);
-      expect(await title('somebody else')).toBe(first);
+  describe('that is a job', () => {
+    it('is fetched once for all users', async () => {
+      const first = await cachedValue(title);
+      expect(await title('another user')).toBe(first);
     });
 
     it.each([
       ['it', 'j'],
       ['anything', '*'],
-    ])('is fetched again once %s may have changed', async (_, key) => {
-      const before = await kept(title);
-      gateway.services.jobs.tell('another job', 'owner');
-      expect(await kept(title)).toBe(before);
-      gateway.services.jobs.tell(key);
+    ])('is fetched again after %s may have changed', async (_, key) => {
+      const before = await cachedValue(title);
+      gateway.services.jobs.publishChange('another job', 'owner');
+      expect(await cachedValue(title)).toBe(before);
+      gateway.services.jobs.publishChange(key);
       await eventually(async () => expect(await title()).not.toBe(before), soonMs);
     });
 
-    it('is not kept when it changed while it was fetched', async () => {
+    it('is not stored if it changed during the fetch', async () => {
       const stream = await OpenStream.to(gateway.url, signIn('owner'));
       let first = true;
       answerJob(async () => {
         if (first) {
           first = false;
-          gateway.services.jobs.tell('j', 'owner');
+          gateway.services.jobs.publishChange('j', 'owner');
           await eventually(() => expect(stream.text).toContain('data: changed'));
         }
         return near;
@@ -122,46 +122,46 @@ describe('A part that is kept', () => {
       stream.close();
     });
 
-    it('is fetched again for whoever has just written, here or at another gateway', async () => {
-      const before = await kept(() => title('writer'));
+    it('is fetched again for a user who has just written, here or at another gateway', async () => {
+      const before = await cachedValue(() => title('writer'));
       await write('writer');
-      expect(await title('somebody else')).toBe(before);
+      expect(await title('another user')).toBe(before);
       const after = await title('writer');
       expect(after).not.toBe(before);
       expect(await title('writer', { mark: 'wrote=1; ' })).not.toBe(after);
     });
 
-    it('is fetched again by whoever acts as somebody', async () => {
-      const before = await kept(title);
+    it('is fetched again for an impersonating admin', async () => {
+      const before = await cachedValue(title);
       expect(await title('owner', { viewer: { actor_id: 'an admin' } })).not.toBe(before);
     });
 
-    it('is not missed for longer than it is gone', async () => {
+    it('is not reported missing after it exists again', async () => {
       answerJob(() => null);
       expect(await title()).toBe('');
       answerJob(() => near);
       expect(await title()).not.toBe('');
     });
 
-    it('is fetched again after a notice was lost and after a stream has ended', async () => {
+    it('is fetched again after a lost notice or a closed stream', async () => {
       for (const lose of [
         () => gateway.services.jobs.newest++,
-        () => gateway.services.billing.listening.forEach((each) => each.destroy()),
+        () => gateway.services.billing.streams.forEach((each) => each.destroy()),
       ]) {
-        const before = await kept(title);
+        const before = await cachedValue(title);
         lose();
         await eventually(async () => expect(await title()).not.toBe(before), soonMs);
-        await eventually(() => expect(gateway.services.billing.listening.size).toBe(1));
+        await eventually(() => expect(gateway.services.billing.streams.size).toBe(1));
       }
     });
   });
 
-  describe('is what identity says of a person with the session, which', () => {
+  describe('that is the user with the session, from identity', () => {
     beforeEach(() => {
-      gateway.services.identity.described = ({ owner_key }) => about(`session-of-${owner_key}`);
+      gateway.services.identity.sessionUser = ({ owner_key }) => about(`session-of-${owner_key}`);
     });
 
-    it('is answered to that person', async () => {
+    it('is served to that user', async () => {
       await eventually(async () => expect(await address('one')).toMatch(/^session-of-one-/));
       expect(await address('another')).toMatch(/^session-of-another-/);
     });
@@ -169,20 +169,20 @@ describe('A part that is kept', () => {
     it.each([
       ['of theirs', 'owner'],
       ['of their account', 'account-of-owner'],
-    ])('is not used once something %s has changed meanwhile', async (_, key) => {
+    ])('is not used after something %s has changed', async (_, key) => {
       await eventually(async () => expect(await address()).toMatch(/^session/));
       const session = signIn('owner');
       await eventually(async () => {
-        gateway.services.identity.tell(key);
+        gateway.services.identity.publishChange(key);
         expect((await current(session)).email).toMatch(/^graph/);
       });
     });
 
-    it('is asked of the graph by whoever has just written or acts as somebody, and where identity does not say it', async () => {
+    it('is replaced by a GraphQL request after a write, during impersonation, and if identity does not send it', async () => {
       await eventually(async () => expect(await address()).toMatch(/^session/));
       expect(await address('owner', { mark: 'wrote=1; ' })).toMatch(/^graph/);
       expect(await address('owner', { viewer: { actor_id: 'an admin' } })).toMatch(/^graph/);
-      gateway.services.identity.described = undefined;
+      gateway.services.identity.sessionUser = undefined;
       expect(await address()).toMatch(/^graph/);
     });
   });

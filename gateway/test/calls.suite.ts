@@ -21,7 +21,7 @@ const application = {
 
 const advice = { matches: 3, additions: [{ field: 'specialties', choice: 'Urology', about: 40 }] };
 
-describe('The calls of the facade', () => {
+describe('REST calls', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => {
@@ -62,23 +62,23 @@ describe('The calls of the facade', () => {
   });
   afterAll(() => gateway.stop());
 
-  const told = (variables: object) => ({ message: JSON.stringify(variables) });
+  const messageOf = (variables: object) => ({ message: JSON.stringify(variables) });
   it.each<[string, string, unknown, number, object]>([
     [
       'POST',
       '/api/login',
       { email: ' A@Example.com' },
       200,
-      { success: true, ...told({ email: 'a@example.com', known_browser: null }) },
+      { success: true, ...messageOf({ email: 'a@example.com', known_browser: null }) },
     ],
     [
       'POST',
       '/api/login/verify',
       { token: 'link.secret' },
       200,
-      told({ token: 'link.secret', browser: null }),
+      messageOf({ token: 'link.secret', browser: null }),
     ],
-    ['GET', '/api/logout', undefined, 200, told({})],
+    ['GET', '/api/logout', undefined, 200, messageOf({})],
     [
       'POST',
       '/api/jobs',
@@ -88,13 +88,13 @@ describe('The calls of the facade', () => {
     ],
     ['GET', '/api/jobs/tok', undefined, 200, { job: expect.objectContaining({ token: 'tok' }) }],
     ['PUT', '/api/jobs/tok', jobBody, 200, { message: 'Job updated successfully!', job: expect.anything() }],
-    ['DELETE', '/api/jobs/tok', undefined, 200, told({ token: 'tok' })],
-    ['POST', '/api/jobs/tok/renew-link', undefined, 200, told({ token: 'tok' })],
-    ['POST', '/api/profiles/tok/renew-link', undefined, 200, told({ token: 'tok' })],
-    ['POST', `/api/jobs/${id}/save`, undefined, 200, told({ job_id: id })],
-    ['DELETE', `/api/jobs/${id}/save`, undefined, 200, told({ job_id: id })],
-    ['POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, 200, told({ job_id: id, note: 'Hi' })],
-    ['POST', `/api/jobs/${id}/apply`, undefined, 200, told({ job_id: id, note: null })],
+    ['DELETE', '/api/jobs/tok', undefined, 200, messageOf({ token: 'tok' })],
+    ['POST', '/api/jobs/tok/renew-link', undefined, 200, messageOf({ token: 'tok' })],
+    ['POST', '/api/profiles/tok/renew-link', undefined, 200, messageOf({ token: 'tok' })],
+    ['POST', `/api/jobs/${id}/save`, undefined, 200, messageOf({ job_id: id })],
+    ['DELETE', `/api/jobs/${id}/save`, undefined, 200, messageOf({ job_id: id })],
+    ['POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, 200, messageOf({ job_id: id, note: 'Hi' })],
+    ['POST', `/api/jobs/${id}/apply`, undefined, 200, messageOf({ job_id: id, note: null })],
     ['GET', `/api/jobs/${id}/applications`, undefined, 200, { applications: [application] }],
     ['POST', '/api/profiles', profileBody, 201, { message: expect.stringContaining('"phone":null') }],
     ['GET', '/api/profiles/tok', undefined, 200, { profile: expect.objectContaining({ token: 'tok' }) }],
@@ -105,8 +105,8 @@ describe('The calls of the facade', () => {
       200,
       { message: 'Profile updated successfully!', profile: expect.anything() },
     ],
-    ['DELETE', '/api/profiles/tok', undefined, 200, told({ key: 'tok' })],
-    ['POST', `/api/profiles/${id}/unlock`, {}, 200, told({ profile_id: id })],
+    ['DELETE', '/api/profiles/tok', undefined, 200, messageOf({ key: 'tok' })],
+    ['POST', `/api/profiles/${id}/unlock`, {}, 200, messageOf({ profile_id: id })],
     ['GET', '/api/jobs/tok/advice', undefined, 200, advice],
     ['GET', '/api/profiles/tok/advice', undefined, 200, advice],
     [
@@ -120,7 +120,7 @@ describe('The calls of the facade', () => {
     expect(await gateway.call(method, path, { body })).toEqual({ status, body: answer });
   });
 
-  it('answer a visitor who must be signed in with 401', async () => {
+  it('respond with 401 to a visitor who must be signed in', async () => {
     gateway.services.identity.answerWith({ Query: { me: () => null } });
     for (const path of [
       '/api/user/current',
@@ -135,7 +135,7 @@ describe('The calls of the facade', () => {
     }
   });
 
-  it('make one person of five services', async () => {
+  it('compose one user from five services', async () => {
     const { session, viewer } = gateway.signIn();
     const me = {
       id: viewer.user_id,
@@ -159,9 +159,9 @@ describe('The calls of the facade', () => {
       Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? asSeen(near) : null) },
     });
     profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
-    const asked: number[] = [];
+    const pageSizes: number[] = [];
     const recommended = (_: unknown, { first }: { first: number }) => {
-      asked.push(first);
+      pageSizes.push(first);
       return [{ job: { id: near.id }, ...match }];
     };
     matching.answerWith({ User: { recommended, recommended_total: () => 51 } });
@@ -187,11 +187,11 @@ describe('The calls of the facade', () => {
     });
     expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);
     expect(user.recommended?.[0]).not.toHaveProperty('contact_phone');
-    expect(asked).toEqual([limits.searchedJobs]);
+    expect(pageSizes).toEqual([limits.searchedJobs]);
   });
 
   it.each(Object.entries(requestErrorStatus) as [RequestErrorCode, number][])(
-    'answer %s with %i',
+    'respond to %s with %i',
     async (code, status) => {
       const jobByToken = () => {
         throw new RequestError(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });

@@ -23,41 +23,41 @@ describe('Live changes', () => {
     return stream;
   };
   const contacts = () => gateway.services.contacts;
-  const contactsIsHeard = () => eventually(() => expect(contacts().listening.size).toBe(1));
-  const tell = ({ owner_key }: SignedIn) => contacts().tell(owner_key);
+  const waitForContactsStream = () => eventually(() => expect(contacts().streams.size).toBe(1));
+  const publishChange = ({ owner_key }: SignedIn) => contacts().publishChange(owner_key);
   const changed = 'data: changed';
 
-  it('reach whoever listens after 200 others have come and gone, over one connection to each service', async () => {
+  it('reach a listener after 200 others have come and gone, over one connection to each service', async () => {
     const { session, viewer } = gateway.signIn();
     for (let visit = 0; visit < 200; visit++) (await open(session)).close();
     const last = await open(session);
-    await contactsIsHeard();
-    contacts().beat();
-    tell(viewer);
+    await waitForContactsStream();
+    contacts().sendHeartbeat();
+    publishChange(viewer);
     await eventually(() => expect(last.text).toContain(changed));
     expect(await contacts().connections()).toBe(1);
   });
 
-  it('go on when contacts comes back, beginning with a word to everybody, who may have missed one', async () => {
+  it('resume after contacts restarts, starting with a notice to everyone about possibly missed changes', async () => {
     const { session, viewer } = gateway.signIn();
     const stream = await open(session);
-    await contactsIsHeard();
+    await waitForContactsStream();
     for (const end of ['end', 'destroy'] as const) {
       const before = stream.times(changed);
-      const [heard] = contacts().listening;
-      heard?.[end]();
+      const [connection] = contacts().streams;
+      connection?.[end]();
       await eventually(() => {
-        expect(contacts().listening).not.toContain(heard);
-        expect(contacts().listening.size).toBe(1);
+        expect(contacts().streams).not.toContain(connection);
+        expect(contacts().streams.size).toBe(1);
       });
-      contacts().beat();
+      contacts().sendHeartbeat();
       await eventually(() => expect(stream.times(changed)).toBe(before + 1));
-      tell(viewer);
+      publishChange(viewer);
       await eventually(() => expect(stream.times(changed)).toBe(before + 2));
     }
   });
 
-  it('end when their session is signed out here, and those of another session go on', async () => {
+  it('end when their session signs out here, while those of another session continue', async () => {
     const [own, other] = [gateway.signIn(), gateway.signIn({ session_id: 'another' })];
     const [first, second, others] = [
       await open(own.session),
@@ -70,18 +70,18 @@ describe('Live changes', () => {
     expect(others.ended).toBe(false);
   });
 
-  it('end soon after their session has ended elsewhere, but not because identity is away', async () => {
+  it('end soon after their session has ended elsewhere, but not during an outage of identity', async () => {
     jest.useFakeTimers({ doNotFake: [...realTimers] });
     try {
       const { identity } = gateway.services;
       const stream = await open(gateway.signIn().session);
       identity.behavior = (request) => void request.socket.destroy();
       for (let check = 0; check < 2; check++) {
-        const before = identity.asked;
-        // Again when a check came while the one before was still under way, which leaves it out.
+        const before = identity.requestCount;
+        // Repeated, because a running check skips the next one.
         await eventually(() => {
           jest.advanceTimersByTime(15_000);
-          expect(identity.asked).toBeGreaterThan(before);
+          expect(identity.requestCount).toBeGreaterThan(before);
         }, Infinity);
       }
       expect(stream.ended).toBe(false);
@@ -96,7 +96,7 @@ describe('Live changes', () => {
     }
   });
 
-  it('of one session are six at most: the oldest makes room and is told to come back later', async () => {
+  it('have six streams per session at most, and the oldest is closed with a later reconnect time', async () => {
     const { session } = gateway.signIn({ session_id: 'with many tabs' });
     const other = await open(gateway.signIn({ session_id: 'another' }).session);
     const streams: OpenStream[] = [];
@@ -108,7 +108,7 @@ describe('Live changes', () => {
   });
 });
 
-/** All but intervals and the clock. */
+/** Fakes everything except intervals and the clock. */
 const realTimers = [
   'hrtime',
   'nextTick',

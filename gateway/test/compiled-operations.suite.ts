@@ -21,25 +21,25 @@ import type { DataSources } from '../src/graph/executor/compile-step.js';
 import { supergraphSdl } from '../src/graph/supergraph.js';
 import { endpoints } from '../src/rest/endpoints.js';
 import { ApolloExecution } from './apollo-execution.js';
-import { MadeUpAnswers, type Mishaps } from './random-responses.js';
+import { RandomResponses, type FaultRates } from './random-responses.js';
 
 const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
 
-/** Never, now and then, or always. */
+/** Never, occasionally or always. */
 const rate = (...often: number[]) => fc.constantFrom(0, 0, ...often);
-const mishaps: fc.Arbitrary<Mishaps & { wrongVariable: boolean }> = fc.record({
+const faultRates: fc.Arbitrary<FaultRates & { wrongVariable: boolean }> = fc.record({
   seed: fc.nat(),
   nulls: rate(0.3, 1),
   holes: rate(0.02, 0.2),
   wrongLeaves: rate(0.02),
   gone: rate(0.2, 1),
   errors: rate(0.3, 1),
-  away: rate(0.3, 1),
+  unavailable: rate(0.3, 1),
   wrongVariable: fc.constantFrom(false, false, false, true),
 });
 
-describe('A stored operation, compiled', () => {
-  let answers: MadeUpAnswers;
+describe('Compiled stored operation', () => {
+  let answers: RandomResponses;
   const sources: DataSources = {
     of: (service) => ({
       fetch: (wanted, call) =>
@@ -54,11 +54,11 @@ describe('A stored operation, compiled', () => {
   afterAll(() => apollo.stop());
 
   it.each(endpoints)(
-    'answers $name as the gateway itself does, whatever services answer',
+    "gives the same response to $name as Apollo's gateway, for any responses of the services",
     async ({ document }) => {
       const compiled = compiler.compile(document);
-      const sameAnswers = fc.asyncProperty(mishaps, async ({ wrongVariable, ...chances }) => {
-        answers = new MadeUpAnswers(chances);
+      const sameAnswers = fc.asyncProperty(faultRates, async ({ wrongVariable, ...chances }) => {
+        answers = new RandomResponses(chances);
         const variables = variablesOf(document, wrongVariable);
         const { data, errors, failed } = await compiled.run(someCall(), variables);
         const expected = await apollo.run(document, someCall(), variables);
@@ -72,7 +72,7 @@ describe('A stored operation, compiled', () => {
 
 const comparable = ({ data, errors, failed }: Awaited<ReturnType<ApolloExecution['run']>>) => ({
   data: JSON.stringify(data),
-  // Where services are asked at once, their errors come in any order.
+  // Services are called concurrently, so their errors come in any order.
   errors: errors.map(({ message, extensions }) => JSON.stringify([message, codeOf(extensions)])).sort(),
   failed: failed.toSorted(),
 });

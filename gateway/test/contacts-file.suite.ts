@@ -38,12 +38,12 @@ const contact = {
   created_at: '2026-11-01T00:00:00.000Z',
 };
 
-describe('A file of contacts', () => {
+describe('File of contacts', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   afterAll(() => gateway.stop());
 
-  it('What was unlocked comes as a file that no spreadsheet takes for formulas and nobody keeps on the way', async () => {
+  it('contains the unlocked contacts without formulas for spreadsheets and is not cached', async () => {
     const { session, viewer } = gateway.signIn();
     const me = () => ({ id: viewer.user_id });
     gateway.services.identity.answerWith({ Query: { me } });
@@ -88,7 +88,7 @@ describe('A file of contacts', () => {
     );
   });
 
-  it('What is refused instead is no file', async () => {
+  it('is not sent with an error', async () => {
     const answer = await gateway.send('GET', '/api/contacts.csv');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('content-type')).toContain('application/json');

@@ -4,7 +4,7 @@ import { TestGateway } from './test-gateway.js';
 
 const clinic = { email: 'clinic@demo.example' };
 
-/** `fetch` sends no other `Host` than that of the address. */
+/** `fetch` cannot send a `Host` that differs from the URL. */
 const statusAt = (gateway: TestGateway, path: string, headers: Record<string, string>, body = '') =>
   new Promise<number | undefined>((resolve, reject) => {
     const method = body ? 'POST' : 'GET';
@@ -17,7 +17,7 @@ const statusAt = (gateway: TestGateway, path: string, headers: Record<string, st
       .end(body);
   });
 
-describe('The page of addresses and demo sign-ins', () => {
+describe('Page of addresses and demo sign-ins', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start({ APP_ENV: 'laptop' })));
   afterAll(() => gateway.stop());
@@ -29,7 +29,7 @@ describe('The page of addresses and demo sign-ins', () => {
   ];
 
   it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000', 'nearward.localhost'])(
-    'is there for who calls this machine %s',
+    'is served to this machine as %s',
     async (host) => expect(await both({ host })).toEqual([200, 204]),
   );
 
@@ -39,19 +39,19 @@ describe('The page of addresses and demo sign-ins', () => {
     ['an address in the network', { host: '192.168.1.7:3000' }],
     ['a proxy that hides the name', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.5' }],
     ['no readable name', { host: 'a b' }],
-  ])('is not there through %s', async (_, headers) => {
+  ])('is not served with %s', async (_, headers) => {
     expect(await both(headers)).toEqual([404, 404]);
     expect(gateway.services.identity.received).toEqual([]);
   });
 
-  it('says so when an address is no demo account', async () => {
+  it('reports an address that is no demo account', async () => {
     gateway.services.identity.behavior = (_, response) => void response.writeHead(403).end();
     const refused = await gateway.call('POST', '/dev/sign-in', { body: { email: 'a@example.com' } });
     expect(refused).toMatchObject({ status: 403, body: { message: 'Only the demo accounts sign in here.' } });
   });
 });
 
-describe('The page of mails', () => {
+describe('Page of emails', () => {
   const previews = [
     { name: 'hire-due', subject: 'Please pay <$3,250>', html: '<p>Pay</p>', text: 'Pay now' },
     { name: 'hire-due', subject: 'Another', html: '<p>Other</p>', text: 'Other' },
@@ -70,7 +70,7 @@ describe('The page of mails', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
   };
 
-  it('lists what each service sends, and which service does not answer', async () => {
+  it('lists the emails of each service, and services that do not respond', async () => {
     const { body } = await page('/dev/mails');
     expect(body).toContain('Please pay &lt;$3,250&gt;');
     expect(body).toContain('href="/dev/mails/billing/1/text"');
@@ -78,7 +78,7 @@ describe('The page of mails', () => {
     expect(body).not.toContain('<h2>matching</h2>');
   });
 
-  it('leads to the HTML and the text of each mail, and nowhere else', async () => {
+  it('links to the HTML and the text of each email only', async () => {
     const html = { status: 200, type: 'text/html; charset=utf-8', body: '<p>Pay</p>' };
     expect(await page('/dev/mails/billing/0/html')).toEqual(html);
     const text = { status: 200, type: 'text/plain; charset=utf-8', body: 'Other' };
@@ -88,19 +88,19 @@ describe('The page of mails', () => {
   });
 
   it.each(['/dev/mails', '/dev/mails/billing/0/html'])(
-    'is not there for who comes by another name: %s',
+    'is not served under another host name: %s',
     async (path) => expect(await statusAt(gateway, path, { host: 'evil.example' })).toBe(404),
   );
 });
 
-describe('Where others come in', () => {
+describe('Development pages outside a laptop', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start({ APP_ENV: 'laptop', PUBLIC_URL: 'https://nearward.example' });
   });
   afterAll(() => gateway.stop());
 
-  it('there is no such page, whatever the mode', async () => {
+  it('do not exist in any mode', async () => {
     expect(await statusAt(gateway, '/dev', { host: 'localhost' })).toBe(404);
     expect(await statusAt(gateway, '/dev/mails', { host: 'localhost' })).toBe(404);
     expect(await statusAt(gateway, '/dev/sign-in', { host: 'localhost' }, JSON.stringify(clinic))).toBe(404);

@@ -1,4 +1,4 @@
-/** What the product has beyond the specification. */
+/** The calls of the product beyond the specification. */
 export const extras = [
   'get /api/account',
   'delete /api/account',

@@ -7,37 +7,37 @@ import { createGateway } from '../src/gateway-app.js';
 import { FakeService } from './fake-service.js';
 
 const json = { 'content-type': 'application/json' };
-const nobodyThere = 'http://127.0.0.1:9';
+const unusedUrl = 'http://127.0.0.1:9';
 const unavailable = {
   message: 'An error occurred. Please try again later.',
   error: 'An error occurred. Please try again later.',
   code: 'UNAVAILABLE',
 };
 
-describe('The facade', () => {
+describe('REST facade', () => {
   let app: NestExpressApplication;
   let identity: FakeService;
   let matching: FakeService;
   let url: string;
   const env = gatewayEnv.parse({ APP_ENV: 'test', LOG_LEVEL: 'silent' });
 
-  // Jobs, profiles, contacts and billing are down from the start, and the gateway starts all the same.
+  // Jobs, profiles, contacts and billing are down from the start, which does not stop the gateway.
   beforeAll(async () => {
     [identity, matching] = await Promise.all([FakeService.start(), FakeService.start()]);
     const addresses = { IDENTITY_URL: identity.url, MATCHING_URL: matching.url };
     const down = {
-      JOBS_URL: nobodyThere,
-      PROFILES_URL: nobodyThere,
-      CONTACTS_URL: nobodyThere,
-      BILLING_URL: nobodyThere,
+      JOBS_URL: unusedUrl,
+      PROFILES_URL: unusedUrl,
+      CONTACTS_URL: unusedUrl,
+      BILLING_URL: unusedUrl,
     };
     app = await createGateway({ ...env, ...down, ...addresses });
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   });
   afterEach(() => {
-    identity.asked.length = 0;
-    matching.asked.length = 0;
+    identity.requests.length = 0;
+    matching.requests.length = 0;
   });
   afterAll(async () => {
     await app.close();
@@ -54,39 +54,41 @@ describe('The facade', () => {
     fetch(`${url}/api/geocode?address=94103`, { headers });
   const loginAnswer = { data: { requestLogin: { message: 'Check your email for the login link!' } } };
 
-  it('answers 503 when a service is down, and goes on with the others', async () => {
+  it('responds with 503 for a service that is down, and the others still work', async () => {
     const answer = await fetch(`${url}/api/jobs/some-token`);
     expect([answer.status, await answer.json()]).toEqual([503, unavailable]);
-    matching.says({ data: { geocode: [{ formatted_address: 'Oakland, CA', lat: 37.8, lng: -122.2 }] } });
+    matching.respondWith({
+      data: { geocode: [{ formatted_address: 'Oakland, CA', lat: 37.8, lng: -122.2 }] },
+    });
     expect(await (await geocode()).json()).toEqual({
       results: [{ formatted_address: 'Oakland, CA', geometry: { location: { lat: 37.8, lng: -122.2 } } }],
     });
   });
 
-  it('passes on a refusal with its status, its words and when to try again', async () => {
+  it('forwards errors with status, text and retry time', async () => {
     const refusal = { message: 'Please wait.', extensions: { code: 'TOO_MANY', retry_after: 60 } };
-    identity.says({ data: null, errors: [refusal] });
+    identity.respondWith({ data: null, errors: [refusal] });
     const answer = await login();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await answer.json()).toEqual({ message: 'Please wait.', error: 'Please wait.', code: 'TOO_MANY' });
   });
 
-  it("hands identity's cookies to the browser, and nobody else's", async () => {
-    identity.says(loginAnswer, 200, { 'set-cookie': 'login_request=1; Path=/' });
+  it('forwards cookies from identity only', async () => {
+    identity.respondWith(loginAnswer, 200, { 'set-cookie': 'login_request=1; Path=/' });
     expect((await login()).headers.getSetCookie()).toEqual(['login_request=1; Path=/']);
-    matching.says({ data: { geocode: [] } }, 200, { 'set-cookie': 'session=stolen' });
+    matching.respondWith({ data: { geocode: [] } }, 200, { 'set-cookie': 'session=stolen' });
     expect((await geocode()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('signs an envelope for each service, whatever came from outside', async () => {
-    matching.says({ data: { geocode: [] } });
+  it('signs an envelope for each service and ignores headers from outside', async () => {
+    matching.respondWith({ data: { geocode: [] } });
     await geocode({ 'x-viewer': 'forged' });
-    const envelope = String(matching.asked[0]?.headers['x-viewer']);
+    const envelope = String(matching.requests[0]?.headers['x-viewer']);
     expect(readEnvelope(envelope, 'matching', env.MATCHING_VIEWER_KEY)).toMatchObject({ viewer: null });
     expect(() => readEnvelope(envelope, 'identity', env.IDENTITY_VIEWER_KEY)).toThrow();
   });
 
-  it('lets nobody cache or index what is behind a private link', async () => {
+  it('forbids caching and indexing behind private links', async () => {
     const { headers } = await fetch(`${url}/api/jobs/some-token`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -4,9 +4,9 @@ import { keepIdleConnections } from '@nearward/common/app/keep-alive';
 
 type Answer = (body: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** A service outside the test: answers every POST as it is told, and remembers what it was asked. */
+/** A fake service that responds to every POST as configured and records the requests. */
 export class FakeService {
-  readonly asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  readonly requests: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
   answer: Answer = (_, __, response) => void response.end('{"data":{}}');
 
   private constructor(private readonly server: Server) {}
@@ -19,7 +19,7 @@ export class FakeService {
       let body = '';
       request.on('data', (chunk) => (body += chunk));
       request.on('end', () => {
-        fake.asked.push({ path: request.url ?? '', headers: request.headers, body });
+        fake.requests.push({ path: request.url ?? '', headers: request.headers, body });
         response.setHeader('content-type', 'application/json');
         fake.answer(body, request, response);
       });
@@ -32,7 +32,7 @@ export class FakeService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  says(body: object, status = 200, headers: Record<string, string> = {}): void {
+  respondWith(body: object, status = 200, headers: Record<string, string> = {}): void {
     this.answer = (_, __, response) => void response.writeHead(status, headers).end(JSON.stringify(body));
   }
 

@@ -19,17 +19,17 @@ interface Received {
   client: string;
 }
 
-/** Takes over a fake service, to hang, break or lie. */
+/** Handles requests instead of the fake service, to hang, fail or send invalid responses. */
 type Behavior = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A service with its real schema and made-up answers: it refuses what comes without an envelope for it. */
+/** A service with its real schema and fake responses. It rejects requests without a valid envelope. */
 export class FakeSubgraph {
   readonly received: Received[] = [];
-  /** Whom the sessions stand for; only identity is asked. */
+  /** The users of the sessions. Only identity is asked. */
   readonly sessions = new Map<string, SignedIn>();
-  /** What identity says with a session of the person themselves; a version that says nothing has none. */
-  described: ((viewer: SignedIn) => object) | undefined;
-  /** What identity was told of reads and writes in another's name. */
+  /** The user that identity sends along with a session. Older versions send none. */
+  sessionUser: ((viewer: SignedIn) => object) | undefined;
+  /** The reads and writes that identity audited for impersonating admins. */
   readonly audited: {
     viewer: Viewer;
     act: string;
@@ -38,13 +38,13 @@ export class FakeSubgraph {
     outcome: string | null;
   }[] = [];
   behavior: Behavior | undefined;
-  /** The gateways that hear what changed here; they are told nothing but by `tell` and `beat`. */
-  readonly listening = new Set<ServerResponse>();
-  /** The number of the newest notice. A test that raises it has lost one. */
+  /** The gateways that subscribe to changes. They only get what `publishChange` and `sendHeartbeat` send. */
+  readonly streams = new Set<ServerResponse>();
+  /** The number of the newest notice. A test that increases it simulates a lost one. */
   newest = 0;
-  /** How often anything was asked, whatever was answered. */
-  asked = 0;
-  /** Sent with every answer. */
+  /** The number of requests, whatever the response. */
+  requestCount = 0;
+  /** Headers of every response. */
   cookies: string[] = [];
 
   private readonly server: Server;
@@ -76,20 +76,20 @@ export class FakeSubgraph {
     });
   }
 
-  /** How many sockets lead here. */
+  /** The number of open sockets. */
   connections(): Promise<number> {
     return promisify<number>((done) => this.server.getConnections(done))();
   }
 
-  /** Says that what these keys stand for has changed. */
-  tell(...keys: string[]): void {
+  /** Publishes that the data of these keys changed. */
+  publishChange(...keys: string[]): void {
     this.newest++;
-    for (const each of this.listening) each.write(`data: ${[this.newest, ...keys].join(' ')}\n\n`);
+    for (const each of this.streams) each.write(`data: ${[this.newest, ...keys].join(' ')}\n\n`);
   }
 
-  /** Says how far the notices are, as a service does again and again. */
-  beat(): void {
-    for (const each of this.listening) each.write(`data: ${this.newest}\n\n`);
+  /** Sends the number of the newest notice, like the heartbeat of a service. */
+  sendHeartbeat(): void {
+    for (const each of this.streams) each.write(`data: ${this.newest}\n\n`);
   }
 
   answerWith(resolvers: Resolvers): void {
@@ -98,9 +98,9 @@ export class FakeSubgraph {
 
   reset(): void {
     this.received.length = 0;
-    this.asked = 0;
+    this.requestCount = 0;
     this.sessions.clear();
-    this.described = undefined;
+    this.sessionUser = undefined;
     this.audited.length = 0;
     this.behavior = undefined;
     this.cookies = [];
@@ -109,7 +109,7 @@ export class FakeSubgraph {
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/internal/notices') return this.listenTo(response);
-    this.asked++;
+    this.requestCount++;
     if (this.behavior) return this.behavior(request, response);
     const path = request.url ?? '';
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
@@ -133,13 +133,13 @@ export class FakeSubgraph {
     }
     const viewer = this.sessions.get(String(body.session));
     return viewer
-      ? send(response, 200, { viewer, me: this.described?.(viewer) })
+      ? send(response, 200, { viewer, me: this.sessionUser?.(viewer) })
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
   }
 
   private listenTo(response: ServerResponse): void {
-    this.listening.add(response);
-    response.on('close', () => this.listening.delete(response));
+    this.streams.add(response);
+    response.on('close', () => this.streams.delete(response));
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
   }
 

@@ -1,7 +1,7 @@
 import './calls.suite.js';
 import './compiled-operations.suite.js';
 import './contacts-file.suite.js';
-import './database-away.suite.js';
+import './database-outages.suite.js';
 import './facade.suite.js';
 import './graph-limits.suite.js';
 import './impersonation.suite.js';

@@ -4,7 +4,7 @@ import { TestGateway } from './test-gateway.js';
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
-describe('An operation of the graph', () => {
+describe('GraphQL operation', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start();
@@ -13,7 +13,7 @@ describe('An operation of the graph', () => {
   beforeEach(() => gateway.reset());
 
   const ask = (body: unknown) => gateway.call('POST', '/graphql', { body });
-  const asked = () => Object.values(gateway.services).flatMap(({ received }) => received);
+  const requests = () => Object.values(gateway.services).flatMap(({ received }) => received);
 
   const types = '__type(name: "User") { fields { type { ofType ';
   it.each([
@@ -26,14 +26,14 @@ describe('An operation of the graph', () => {
       `{ me { ${times(40, (n) => `a${n}: recommended { job { id title employer_name job_location provider_types specialties practice_settings employment_type emr sub_specialty additional_details work_life_balance_rating created_at } miles common_provider_types common_specialties }`)} } }`,
     ],
     ['a fragment in itself', /within itself/, '{ me { ...Again } } fragment Again on User { id ...Again }'],
-  ])('with %s is refused before any service is asked', async (_, told, query) => {
+  ])('with %s is rejected before any service is called', async (_, message, query) => {
     const { status, body } = await ask({ query });
     expect(status).toBe(400);
-    expect(body.errors).toContainEqual(expect.objectContaining({ message: expect.stringMatching(told) }));
-    expect(asked()).toEqual([]);
+    expect(body.errors).toContainEqual(expect.objectContaining({ message: expect.stringMatching(message) }));
+    expect(requests()).toEqual([]);
   });
 
-  it('by a hash that nobody stored is rejected as such', async () => {
+  it('with an unknown hash is rejected', async () => {
     const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
     const { body } = await ask({ extensions: { persistedQuery } });
     const codes = (body.errors as { extensions: { code: string } }[]).map(
@@ -50,30 +50,31 @@ describe('An operation of the graph', () => {
       undefined,
       'Must provide operation name if query contains multiple operations.',
     ],
-  ])('with %s is the mistake of the caller', async (_, query, operationName, message) => {
+  ])('with %s is a client error', async (_, query, operationName, message) => {
     const { status, body } = await ask({ query, operationName });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ message, extensions: { code: 'BAD_REQUEST' } }]);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('has no part of the file with everything of a person', async () => {
+  it('cannot select the data export', async () => {
     const { session } = gateway.signIn();
-    const query = 'query { me { ...Held } } fragment Held on User { all: held_by_contacts { kind rows } }';
+    const query =
+      'query { me { ...Export } } fragment Export on User { all: held_by_contacts { kind rows } }';
     const { status, body } = await gateway.call('POST', '/graphql', { session, body: { query } });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('GET /api/account/export');
-    expect(asked().filter(({ path }) => path === '/graphql')).toEqual([]);
+    expect(requests().filter(({ path }) => path === '/graphql')).toEqual([]);
   });
 
-  it('cannot come with others in one request', async () => {
+  it('cannot be batched in one request', async () => {
     const { status, body } = await ask([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toMatch(/at |node_modules/);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('comes by POST and as JSON only', async () => {
+  it('requires POST and JSON', async () => {
     const byGet = await gateway.send('GET', '/graphql?query={me{id}}');
     expect(byGet.status).toBeGreaterThanOrEqual(400);
     const asForm = await gateway.send('POST', '/graphql', {
@@ -81,16 +82,16 @@ describe('An operation of the graph', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(asForm.status).toBe(415);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('may ask for the schema on a laptop', async () => {
+  it('may introspect the schema on a laptop', async () => {
     const { body } = await ask({ query: `{ ${types} { name } } } } }` });
     expect(body.errors).toBeUndefined();
   });
 });
 
-describe('In production', () => {
+describe('GraphQL in production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start({
@@ -101,7 +102,7 @@ describe('In production', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('the graph neither shows its schema nor suggests fields', async () => {
+  it('neither allows introspection nor suggests fields', async () => {
     const shown = await gateway.call('POST', '/graphql', {
       body: { query: '{ __schema { types { name } } }' },
     });

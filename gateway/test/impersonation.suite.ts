@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestGateway } from './test-gateway.js';
 
-describe('Acting as somebody else', () => {
+describe('Impersonation', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start();
@@ -18,14 +18,14 @@ describe('Acting as somebody else', () => {
   const acting = () => gateway.signIn({ actor_id: randomUUID() });
   const noted = () => gateway.services.identity.audited;
 
-  it('has each write noted by identity, with its object and its outcome', async () => {
+  it('audits each write with object and outcome', async () => {
     const { session, viewer } = acting();
     const job_id = randomUUID();
     expect(await save(session, job_id)).toEqual({ status: 200, body: { message: 'Job saved' } });
     expect(noted()).toEqual([{ act: 'saveJob', object_id: job_id, reading: false, outcome: 'done', viewer }]);
   });
 
-  it('has it noted when it is refused, and through the graph, whatever the mutation looks like', async () => {
+  it('audits rejected writes, also over GraphQL with any form of mutation', async () => {
     const { session } = acting();
     const query = `mutation ($t: String!) { ...Both } fragment Both on Mutation {
       saveJob(job_id: "no-id") { message } ... on Mutation { deleteJob(token: $t) { message } } }`;
@@ -37,7 +37,7 @@ describe('Acting as somebody else', () => {
     expect(JSON.stringify(noted())).not.toContain('secret-token');
   });
 
-  it('has noted what is read: which parts of the person, however it is asked for, and nothing that is nobody’s', async () => {
+  it('audits which parts of the user are read, in any form, but not public data', async () => {
     const { session, viewer } = acting();
     const graph = (query: string) => gateway.call('POST', '/graphql', { session, body: { query } });
     await gateway.call('GET', '/api/contacts', { session });
@@ -55,9 +55,9 @@ describe('Acting as somebody else', () => {
     expect(JSON.stringify(noted())).not.toContain('a-secret-token');
   });
 
-  it('reads and writes nothing that cannot be noted', async () => {
+  it('reads and writes nothing if the audit fails', async () => {
     const { session } = acting();
-    await gateway.call('GET', '/api/profiles/current', { session }); // so that the session is known
+    await gateway.call('GET', '/api/profiles/current', { session }); // so that the session is cached
     gateway.services.identity.behavior = (_, response) => void response.writeHead(500).end();
     gateway.services.contacts.received.length = 0;
     expect((await save(session)).status).toBe(503);
@@ -65,7 +65,7 @@ describe('Acting as somebody else', () => {
     expect(gateway.services.contacts.received).toHaveLength(0);
   });
 
-  it('is all that is noted: nothing of people who are themselves', async () => {
+  it('is required for an audit entry: regular sessions have none', async () => {
     const { session } = gateway.signIn();
     await gateway.call('GET', '/api/profiles/current', { session });
     await save(session);

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** A browser that listens to changes, on a connection of its own. */
+/** A browser that subscribes to changes on a connection of its own. */
 export class OpenStream {
   text = '';
   ended = false;
@@ -10,7 +10,7 @@ export class OpenStream {
     response.on('error', () => undefined).on('close', () => (this.ended = true));
   }
 
-  /** Resolves when the gateway has answered. */
+  /** Resolves when the gateway has responded. */
   static to(url: string, session: string): Promise<OpenStream> {
     return new Promise((resolve, reject) => {
       const headers = { cookie: `session=${session}` };

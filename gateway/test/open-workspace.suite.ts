@@ -39,7 +39,7 @@ describe('Opening the workspace', () => {
   it('requests none for any other browser', async () => {
     expect((await open()).status).toBe(200);
     expect(requests).toMatchObject([{ sole_job_proof: null, sole_profile_proof: null }]);
-    expect(gateway.services.jobs.asked + gateway.services.profiles.asked).toBe(0);
+    expect(gateway.services.jobs.requestCount + gateway.services.profiles.requestCount).toBe(0);
   });
 
   it.each(['jobs', 'profiles'] as const)('sends no proof while %s is down', async (down) => {

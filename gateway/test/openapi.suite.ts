@@ -69,11 +69,11 @@ const subscription = ['status', 'stripe_price_id', 'start_date', 'cancel_at_peri
 
 interface Row {
   sends?: string[];
-  /** Field -> the fields within it. */
+  /** Field names with their nested fields. */
   answers: (string | [string, string[]])[];
 }
 
-/** The specification's calls (section 7): what each is sent and what it answers. */
+/** The calls of the specification (section 7) with their request and response fields. */
 const calls: Record<string, Row> = {
   'post /api/login': { sends: ['email'], answers: ['success', 'message'] },
   'post /api/login/verify': { sends: ['token'], answers: ['message'] },
@@ -124,7 +124,7 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-describe('The API document', () => {
+describe('OpenAPI document', () => {
   let gateway: TestGateway;
   let document: {
     paths: Record<string, Record<string, Operation>>;
@@ -154,7 +154,7 @@ describe('The API document', () => {
     expect(await new Validator().validate(document)).toEqual({ valid: true });
   });
 
-  it('has the calls of the specification, the named extras, and nothing else', () => {
+  it('has exactly the calls of the specification and the listed extras', () => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -174,7 +174,7 @@ describe('The API document', () => {
     }
   });
 
-  it('says of every call what an error looks like', () => {
+  it('describes the error format of every call', () => {
     for (const methods of Object.values(document.paths)) {
       for (const { responses } of Object.values(methods)) {
         const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
@@ -185,7 +185,7 @@ describe('The API document', () => {
     }
   });
 
-  it('is read at /api/docs, with what this server sends and nothing else', async () => {
+  it('is served at /api/docs without anything from other hosts', async () => {
     const page = await gateway.send('GET', '/api/docs');
     expect(page.status).toBe(200);
     const html = await page.text();

@@ -17,7 +17,7 @@ const files = {
   'favicon.svg': '<svg/>',
 };
 
-describe('The pages', () => {
+describe('Pages', () => {
   let gateway: TestGateway;
   // Built below a folder whose name starts with a dot, as a clone may be.
   const root = join(mkdtempSync(join(tmpdir(), 'nearward-pages-')), '.hidden');
@@ -55,7 +55,7 @@ describe('The pages', () => {
     ['/login/a/b/c/d', 404, 'Loading'],
     ['/jobs/manage/a-token/more', 404, 'Loading'],
     ['/assets/gone-3c4d.js', 404, 'Loading'],
-  ])('%s is answered with %i and the page "%s"', async (path, status, page) => {
+  ])('%s responds with %i and the page "%s"', async (path, status, page) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`<h1>${page}</h1>`);
@@ -63,23 +63,23 @@ describe('The pages', () => {
 
   const addressOf = (page: Page) => page.path.replaceAll(/:\w+\??/g, 'x');
 
-  it.each(pages.filter(({ path, crawled }) => path !== '*' && !crawled))('$path is there', async (page) => {
+  it.each(pages.filter(({ path, crawled }) => path !== '*' && !crawled))('$path exists', async (page) => {
     const { status, headers } = await get(addressOf(page));
     expect(status).toBe(200);
     expect(headers.get('x-robots-tag')).toBe(page.indexed ? null : 'noindex');
     expect(headers.get('cache-control')).toBe(page.privateLink ? 'no-store' : 'no-cache');
   });
 
-  it('are not sent again to who has them as they are', async () => {
+  it('are not sent again to a browser that has the current version', async () => {
     const first = await get('/login');
-    // As browsers ask; without the second, `fetch` says that it wants nothing kept.
+    // Like browsers. Without the second header, `fetch` disables caching.
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const second = await gateway.send('GET', '/login', { headers });
     expect([first.status, second.status, await second.text()]).toEqual([200, 304, '']);
     expect((await gateway.send('GET', '/', { headers })).status).toBe(200);
   });
 
-  it('behind a private link are kept by nobody', async () => {
+  it('behind a private link are never cached', async () => {
     const links = pages.filter(({ privateLink }) => privateLink).map(addressOf);
     expect(links).toContain('/login/verify/x/x');
     for (const path of [...links, '/jobs/manage/x/more', '/Login/x']) {
@@ -94,7 +94,7 @@ describe('The pages', () => {
     expect(['/jobs/manage/', '/profiles/manage/', '/login/'].filter(isOpen)).toEqual([]);
   });
 
-  it('are in the sitemap if search engines may show them, else their addresses are not to be asked for', async () => {
+  it('are in the sitemap if search engines may show them, and otherwise disallowed for robots', async () => {
     const robots = (await get('/robots.txt')).text;
     expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
     const sitemap = await get('/sitemap.xml');
@@ -107,14 +107,14 @@ describe('The pages', () => {
     }
   });
 
-  it('are asked for anew each time, their parts never again', async () => {
+  it('are revalidated each time, while their assets are immutable', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     const { headers } = await get('/assets/app-1a2b.js');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).toBeTruthy();
   });
 
-  it('run their own scripts and no other', async () => {
+  it('run their own scripts only', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(inline).digest('base64');
     const scripts = policy.split(';').find((directive) => directive.startsWith('script-src')) ?? '';
@@ -123,7 +123,7 @@ describe('The pages', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it('are styled by files, and by attributes alone besides', async () => {
+  it('are styled by files and style attributes only', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
     expect(styles).not.toContain('unsafe');
@@ -132,24 +132,24 @@ describe('The pages', () => {
     expect(styles).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   });
 
-  it('leave the calls alone', async () => {
+  it('do not affect the API calls', async () => {
     expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
     expect((await gateway.send('POST', '/nothing-here')).headers.get('content-type')).toMatch(/json/);
   });
 });
 
-describe('Without a built web app', () => {
+describe('Gateway without a built web app', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start({}, '/nowhere')));
   afterAll(() => gateway.stop());
 
-  it('the gateway says so, and answers calls', async () => {
+  it('shows that on pages and serves the API', async () => {
     const page = await gateway.send('GET', '/');
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('not built')]);
     expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
   });
 
-  it('/dev signs in with one click, and works with identity in trouble', async () => {
+  it('signs in with one click on /dev, also while identity fails', async () => {
     gateway.services.identity.cookies = ['session=abc; Path=/; HttpOnly'];
     const signIn = () => gateway.send('POST', '/dev/sign-in', { body: { email: 'nurse@demo.example' } });
     const answer = await signIn();

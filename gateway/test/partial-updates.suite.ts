@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { job, jobBody, profile, profileBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-describe('A PUT of a job or a profile', () => {
+describe('PUT of a job or a profile', () => {
   let gateway: TestGateway;
   let inputs: object[];
   beforeAll(async () => {
@@ -22,13 +22,13 @@ describe('A PUT of a job or a profile', () => {
   it.each([
     ['/api/jobs/a-token', jobBody],
     ['/api/profiles/a-token', profileBody],
-  ])('to %s passes on the fields that it has, without defaults for the others', async (path, body) => {
+  ])('to %s forwards the given fields without defaults for others', async (path, body) => {
     inputs = [];
     expect(await gateway.call('PUT', path, { body })).toMatchObject({ status: 200 });
     expect(Object.keys(inputs[0] ?? {}).sort()).toEqual(Object.keys(body).sort());
   });
 
-  it('may change one end of the pay alone, and clears what is null', async () => {
+  it('may change one end of the pay, and clears fields that are null', async () => {
     inputs = [];
     const body = { ...jobBody, pay_min: '70', emr: null };
     expect(await gateway.call('PUT', '/api/jobs/a-token', { body })).toMatchObject({ status: 200 });

@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { TestGateway } from './test-gateway.js';
 
-describe('Where a call came from', () => {
+describe('Network address of a call', () => {
   let gateway: TestGateway;
   afterEach(() => gateway.stop());
 
-  /** What the services are told of the network address behind a call. */
+  /** The network address that services get with a call. */
   const clientOf = async (forwarded?: string): Promise<string | undefined> => {
     const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined;
     await gateway.send('GET', '/api/geocode?address=94601', { headers });
     return gateway.services.matching.received.at(-1)?.client;
   };
 
-  it('is not taken from a header that anybody can send', async () => {
+  it('is not taken from a header that anyone can send', async () => {
     gateway = await TestGateway.start();
     expect(await clientOf('203.0.113.5')).toBe(await clientOf());
   });
 
-  it('is taken from a proxy that is trusted, and only from its own word', async () => {
+  it('is taken from a trusted proxy, and only from the part that it added', async () => {
     gateway = await TestGateway.start({ TRUSTED_PROXIES: 'loopback' });
     const [one, other] = [await clientOf('203.0.113.5'), await clientOf('203.0.113.6')];
     expect(one).not.toBe(other);
@@ -66,8 +66,8 @@ describe('The warning about a missing TRUSTED_PROXIES', () => {
   });
 });
 
-describe('A connection that rests', () => {
-  it('is kept for longer than proxies keep theirs', async () => {
+describe('Idle connection', () => {
+  it('stays open longer than proxies keep theirs', async () => {
     const gateway = await TestGateway.start();
     const agent = new Agent({ keepAlive: true });
     const call = get(`${gateway.url}/health/live`, { agent });

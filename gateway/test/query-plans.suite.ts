@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { asSeen, job, marks } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-describe('A page', () => {
+describe('Page query', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => gateway.reset());
   afterAll(() => gateway.stop());
 
-  it('of a professional asks each service once, and for all listed jobs together, each once', async () => {
+  it('of a professional calls each service once, and once more for all listed jobs', async () => {
     const { session, viewer } = gateway.signIn();
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
     const [both, saved, recommended] = [job(), job(), job()];
@@ -62,12 +62,12 @@ describe('A page', () => {
       [both.id, saved.id],
       [both.id],
     ]);
-    const asked = Object.entries(gateway.services).map(([name, { received }]) => [
+    const calls = Object.entries(gateway.services).map(([name, { received }]) => [
       name,
       received.filter(({ path }) => path === '/graphql').length,
     ]);
-    // Jobs twice: for the own ones, and for those that others list, which must be known first.
-    expect(Object.fromEntries(asked)).toEqual({
+    // Jobs twice: first the viewer's own, then those that the other services list.
+    expect(Object.fromEntries(calls)).toEqual({
       identity: 1,
       jobs: 2,
       profiles: 1,
@@ -78,7 +78,7 @@ describe('A page', () => {
     expect(lookedUp.sort()).toEqual([both.id, saved.id, recommended.id].sort());
   });
 
-  it('of an employer asks contacts alone, for whom the session stands', async () => {
+  it('of an employer calls contacts only, with the user from the session', async () => {
     const askedFor: string[] = [];
     const pagination = { total_contacts: 0, total_pages: 0, page: 1, per_page: 50 };
     gateway.services.contacts.answerWith({

@@ -19,20 +19,20 @@ import {
 } from 'graphql';
 import type { SubgraphResponse, SubgraphRequest } from '../src/graph/entity-batcher.js';
 
-/** How often, of one, something is as it should not be, or need not be. */
-export interface Mishaps {
+/** The probability of each kind of missing or invalid value. */
+export interface FaultRates {
   seed: number;
-  /** Null where the schema lets it be. */
+  /** Null where the schema allows it. */
   nulls: number;
-  /** Nothing where the schema promises something. */
+  /** Missing where the schema requires a value. */
   holes: number;
-  /** A leaf that its type does not allow. */
+  /** A leaf with an invalid type. */
   wrongLeaves: number;
-  /** An entity that is not there any more. */
+  /** An entity that no longer exists. */
   gone: number;
-  /** A service that answers with errors, and one that does not answer. */
+  /** A service that responds with errors, and one that does not respond. */
   errors: number;
-  away: number;
+  unavailable: number;
 }
 
 const schemas = new Map<string, GraphQLSchema>(
@@ -43,32 +43,34 @@ const schemas = new Map<string, GraphQLSchema>(
 );
 const codes = ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY', 'BAD_USER_INPUT', 'OUR_OWN', undefined];
 
-/** Services that answer by chance, but the same question always in the same way. */
-export class MadeUpAnswers {
-  constructor(private readonly mishaps: Mishaps) {}
+/** Services with random responses that are the same for the same request. */
+export class RandomResponses {
+  constructor(private readonly rates: FaultRates) {}
 
   to(service: string, { query, variables }: SubgraphRequest): SubgraphResponse {
-    const asked = JSON.stringify([service, query.replace(/^\w+ \w+/, ''), variables]);
-    if (this.happens('away', asked))
-      throw this.chance('how', asked) < 0.5 ? new RequestError('UNAVAILABLE', 'Away') : new Error('Broken');
+    const request = JSON.stringify([service, query.replace(/^\w+ \w+/, ''), variables]);
+    if (this.happens('unavailable', request))
+      throw this.chance('how', request) < 0.5
+        ? new RequestError('UNAVAILABLE', 'Unavailable')
+        : new Error('Broken');
     const [operation] = parse(query).definitions as [OperationDefinitionNode];
     const schema = schemas.get(service) as GraphQLSchema;
     const root = schema.getRootType(operation.operation) as GraphQLObjectType;
     const data = variables.representations
       ? { _entities: this.entities(schema, operation, variables.representations as { __typename: string }[]) }
-      : (this.object(root, operation.selectionSet, asked) as Record<string, unknown>);
-    if (!this.happens('errors', asked)) return { data };
+      : (this.object(root, operation.selectionSet, request) as Record<string, unknown>);
+    if (!this.happens('errors', request)) return { data };
     const [field = '', values] = Object.entries(data)[0] ?? [];
-    const hit = Array.isArray(values) ? Math.floor(this.chance('hit', asked) * values.length) : undefined;
+    const hit = Array.isArray(values) ? Math.floor(this.chance('hit', request) * values.length) : undefined;
     if (Array.isArray(values)) values[hit ?? 0] = null;
-    const code = codes[Math.floor(this.chance('code', asked) * codes.length)];
+    const code = codes[Math.floor(this.chance('code', request) * codes.length)];
     const error = {
       message: `Refused ${code}`,
       path: hit === undefined ? [field] : [field, hit],
       extensions: { code, retry_after: code === 'TOO_MANY' ? 60 : undefined },
     };
     return {
-      data: this.chance('data', asked) < 0.3 && !Array.isArray(values) ? null : data,
+      data: this.chance('data', request) < 0.3 && !Array.isArray(values) ? null : data,
       errors: [error],
     };
   }
@@ -116,7 +118,7 @@ export class MadeUpAnswers {
   private present(type: GraphQLOutputType, selected: SelectionSetNode | undefined, key: string): unknown {
     if (isListType(type)) {
       const length = Math.floor(this.chance('length', key) * 4);
-      // As JSON has it: an element that is left out is null.
+      // Like in JSON, a missing element is null.
       return Array.from({ length }, (_, i) => this.value(type.ofType, selected, `${key}.${i}`) ?? null);
     }
     if (isObjectType(type) && selected) return this.object(type, selected, key);
@@ -128,13 +130,13 @@ export class MadeUpAnswers {
     return named.name === 'Float' ? this.chance('float', key) : `${key} at random`.slice(-30);
   }
 
-  private happens(what: Exclude<keyof Mishaps, 'seed'>, key: string): boolean {
-    return this.chance(what, key) < this.mishaps[what];
+  private happens(what: Exclude<keyof FaultRates, 'seed'>, key: string): boolean {
+    return this.chance(what, key) < this.rates[what];
   }
 
-  /** From 0 to 1, and the same for the same words. */
+  /** From 0 to 1, and the same for the same texts. */
   private chance(...words: string[]): number {
-    const hash = createHash('sha1').update(JSON.stringify([this.mishaps.seed, ...words]));
+    const hash = createHash('sha1').update(JSON.stringify([this.rates.seed, ...words]));
     return hash.digest().readUInt32BE() / 2 ** 32;
   }
 }

@@ -9,9 +9,9 @@ import { viewerKey } from './test-gateway.js';
 
 const program = fileURLToPath(new URL('../../services/jobs/dist/main.js', import.meta.url));
 const capabilityKey = 'a capability key of the tests that is long enough';
-const nobody = 'smtp://127.0.0.1:9';
+const unusedUrl = 'smtp://127.0.0.1:9';
 
-/** The compiled jobs service as a process of its own, as it is shipped. */
+/** The compiled jobs service as a process of its own. */
 export class RealJobs {
   private constructor(
     readonly port: number,
@@ -29,7 +29,7 @@ export class RealJobs {
         DATABASE_URL: databaseUrl,
         REDIS_URL: process.env.TEST_REDIS_URL,
         QUEUE_PREFIX: `test-${randomUUID()}`,
-        SMTP_URL: nobody,
+        SMTP_URL: unusedUrl,
         DRAIN_SECONDS: '1',
         SWEEP_SECONDS: '3600', // a sweep would wait for the locks that a test takes
         FINISH_SECONDS: '3.5',
@@ -47,7 +47,7 @@ export class RealJobs {
     return jobs;
   }
 
-  /** The status that it gives for its readiness; rejects when nobody answers. */
+  /** The status of its readiness check. Rejects if it does not respond. */
   async ready(): Promise<number> {
     return (await fetch(`http://127.0.0.1:${this.port}/health/ready`)).status;
   }
@@ -56,7 +56,7 @@ export class RealJobs {
     this.child.kill(signal);
   }
 
-  /** Its exit code, once it has ended. */
+  /** Its exit code after it has ended. */
   async ended(): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
     return this.child.exitCode;

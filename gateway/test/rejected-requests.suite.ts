@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-describe('At the door', () => {
+describe('Rejected request', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start();
@@ -16,16 +16,23 @@ describe('At the door', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   it.each<[string, string, string, { body?: unknown; headers?: Record<string, string> }, number, string]>([
     ['broken JSON', 'POST', '/api/jobs', { body: '{"email":' }, 400, 'INVALID'],
-    ['JSON that is no object', 'POST', '/api/jobs', { body: '"text"' }, 400, 'INVALID'],
+    ['JSON other than an object', 'POST', '/api/jobs', { body: '"text"' }, 400, 'INVALID'],
     ['no body', 'POST', '/api/jobs', {}, 400, 'INVALID'],
-    ['too much', 'POST', '/api/jobs', { body: { email: 'x'.repeat(102_400) } }, 413, 'TOO_LARGE'],
-    ['a form', 'POST', '/api/login', { body: 'email=a', headers: form }, 415, 'NOT_JSON'],
+    [
+      'a body that is too large',
+      'POST',
+      '/api/jobs',
+      { body: { email: 'x'.repeat(102_400) } },
+      413,
+      'TOO_LARGE',
+    ],
+    ['a form body', 'POST', '/api/login', { body: 'email=a', headers: form }, 415, 'NOT_JSON'],
     ['a broken path', 'GET', '/api/jobs/%E0%A4%A', {}, 400, 'INVALID'],
     ['an endless address', 'GET', `/api/jobs/${'x'.repeat(20_000)}`, {}, 431, 'TOO_LARGE'],
     ['an unknown call', 'GET', '/api/nothing-here', {}, 404, 'NOT_FOUND'],
     ['an unknown method', 'DELETE', '/api/login', {}, 404, 'NOT_FOUND'],
     ['an unknown call in capitals', 'GET', '/API/nothing-here', {}, 404, 'NOT_FOUND'],
-  ])('%s is refused in JSON, without a cache', async (_, method, path, call, status, code) => {
+  ])('with %s gets a JSON error that is not cached', async (_, method, path, call, status, code) => {
     const answer = await gateway.send(method, path, call);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -33,7 +40,7 @@ describe('At the door', () => {
     expect([rest, error]).toEqual([{ code }, message]);
   });
 
-  it("a body's first mistake is told in the specification's words", async () => {
+  it("names the first invalid field with the specification's text", async () => {
     const refusal = (change: object) =>
       gateway.call('POST', '/api/jobs', { body: { ...jobBody, ...change } });
     expect(await refusal({ employer_name: '' })).toMatchObject({
@@ -46,7 +53,7 @@ describe('At the door', () => {
   });
 
   it.each(['/api/login', '/api/jobs', '/api/profiles', '/api/jobs/link', '/api/profiles/link'])(
-    'an address of 98 kB of combining marks is refused by %s before anything else is done with it',
+    'with an address of 98 kB of combining marks is rejected by %s before it is normalized',
     async (path) => {
       const normalize = jest.spyOn(String.prototype, 'normalize');
       const email = `a${'\u0315\u0300'.repeat(24_500)}@example.com`;
@@ -72,18 +79,18 @@ describe('At the door', () => {
     ['GET', '/API/Logout/', { headers: evil }],
     ['HEAD', '/api/logout', { headers: evil }],
     ['GET', '/api/login/verify/impersonate', { headers: evil }],
-  ])('%s %s from another site is refused', async (method, path, call) => {
+  ])('%s %s from another site is rejected', async (method, path, call) => {
     expect((await gateway.send(method, path, call)).status).toBe(403);
   });
 
-  it('what is no HTTP is refused in JSON', async () => {
+  it('that is not HTTP gets a JSON error', async () => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').end('HELO nearward\r\n\r\n');
     const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 400 /);
     expect(JSON.parse(body)).toMatchObject({ code: 'INVALID' });
   });
 
-  it('the product itself is let in, by its public address and by the one it was reached at', async () => {
+  it('is not one from the product itself, by its public or its local address', async () => {
     for (const origin of ['http://localhost:3000', gateway.url]) {
       const headers = { origin, 'sec-fetch-site': 'same-origin' };
       expect((await gateway.send('POST', '/api/jobs', { ...post, headers })).status).toBe(201);
@@ -91,7 +98,7 @@ describe('At the door', () => {
     }
   });
 
-  it('a GraphQL query that any page could make a browser send is refused', async () => {
+  it('includes GraphQL queries that any page could make a browser send', async () => {
     expect((await gateway.send('GET', '/graphql?query={__typename}')).status).toBe(400);
     const preflighted = { 'apollo-require-preflight': 'yes' };
     expect((await gateway.send('GET', '/graphql?query={__typename}', { headers: preflighted })).status).toBe(
@@ -100,7 +107,7 @@ describe('At the door', () => {
   });
 });
 
-describe('In production', () => {
+describe('Gateway in production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start({
@@ -111,7 +118,7 @@ describe('In production', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('the schema is not told, and there is no /dev', async () => {
+  it('hides the schema and has no /dev', async () => {
     const query = '{ __schema { types { name } } }';
     const { status, body } = await gateway.call('POST', '/graphql', { body: { query } });
     expect([status, JSON.stringify(body)]).toEqual([400, expect.not.stringContaining('JobInput')]);
@@ -123,7 +130,7 @@ describe('In production', () => {
     }
   });
 
-  it('so is the mark of somebody who has just changed something, and pages may use no device', async () => {
+  it('sets the read-your-writes cookie as secure, and denies pages all device features', async () => {
     const { session } = gateway.signIn();
     const headers = { cookie: `__Host-session=${session}` };
     const response = await gateway.send('POST', '/api/user/visit', { headers });
@@ -131,7 +138,7 @@ describe('In production', () => {
     expect(response.headers.get('permissions-policy')).toContain('geolocation=()');
   });
 
-  it('the session is the one that only https may carry', async () => {
+  it('uses the session cookie that only https can carry', async () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
     for (const name of ['session', '__Host-session']) {

@@ -6,7 +6,7 @@ import { OpenStream } from './open-stream.js';
 import { TestGateway } from './test-gateway.js';
 
 const page = { total_contacts: 1, total_pages: 1, page: 1, per_page: 50 };
-const nobody = {
+const noContact = {
   id: 'j.p',
   job_id: 'j',
   name: 'N. O.',
@@ -26,35 +26,41 @@ const lists = Object.fromEntries(
   ]),
 );
 
-describe('A kept answer', () => {
+describe('Cached response', () => {
   let gateway: TestGateway;
-  /** How often contacts was asked for its part. */
-  let asked = 0;
-  let stopKeeping: () => void;
+  /** The number of requests to contacts. */
+  let fetches = 0;
+  let stopCaching: () => void;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(async () => {
     gateway.reset();
     gateway.services.identity.answerWith({ Query: { me: () => ({ id: 'u' }) } });
     answerContacts(() => undefined);
     await eventually(() =>
-      Object.values(gateway.services).forEach(({ listening }) => expect(listening.size).toBe(1)),
+      Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
     );
-    stopKeeping = gateway.keep();
+    stopCaching = gateway.startCaching();
   });
-  afterEach(() => stopKeeping());
+  afterEach(() => stopCaching());
   afterAll(() => gateway.stop());
 
-  const tell = (...keys: string[]) => gateway.services.profiles.tell(...keys);
-  /** Contacts' part, which is another each time. */
+  const publishChange = (...keys: string[]) => gateway.services.profiles.publishChange(...keys);
+  /** The part of contacts, different each time. */
   const answerContacts = (meanwhile: () => unknown) =>
     gateway.services.contacts.answerWith({
       User: {
         contacts: async () => {
-          asked++;
+          fetches++;
           await meanwhile();
           return {
             contacts: [
-              { ...nobody, ...lists, profile_id: 'p', job_title: `Asked ${asked}`, job_location: 'Reno, NV' },
+              {
+                ...noContact,
+                ...lists,
+                profile_id: 'p',
+                job_title: `Fetch ${fetches}`,
+                job_location: 'Reno, NV',
+              },
             ],
             pagination: page,
           };
@@ -72,8 +78,8 @@ describe('A kept answer', () => {
     const { contacts } = (await response.json()) as { contacts: { job_title: string }[] };
     return contacts[0]?.job_title ?? '';
   };
-  /** Asks until the answer is one that was kept. */
-  const kept = (session: string) =>
+  /** Repeats the request until the response is cached. */
+  const cachedTitle = (session: string) =>
     eventually(async () => {
       const title = await titleFor(session);
       expect(await titleFor(session)).toBe(title);
@@ -82,28 +88,28 @@ describe('A kept answer', () => {
 
   it.each([
     ['what is theirs', 'owner'],
-    ['somebody it shows', 'p'],
+    ['a person it shows', 'p'],
     ['anything', '*'],
-  ])('is asked for anew when %s may have changed', async (_, key) => {
+  ])('is refetched when %s may have changed', async (_, key) => {
     const session = signIn();
     const before = await eventually(async () => {
-      const title = await kept(session);
-      tell('somebody else');
-      expect(await kept(session)).toBe(title);
+      const title = await cachedTitle(session);
+      publishChange('another user');
+      expect(await cachedTitle(session)).toBe(title);
       return title;
     });
-    tell(key);
+    publishChange(key);
     await eventually(async () => expect(await titleFor(session)).not.toBe(before));
   });
 
-  it('is not kept when it changed while it was asked for', async () => {
+  it('is not stored if it changed during the request', async () => {
     const session = signIn();
     const stream = await OpenStream.to(gateway.url, session);
-    let told = false;
+    let hasChanged = false;
     answerContacts(async () => {
-      if (told) return;
-      told = true;
-      tell('p', 'owner');
+      if (hasChanged) return;
+      hasChanged = true;
+      publishChange('p', 'owner');
       await eventually(() => expect(stream.text).toContain('data: changed'));
     });
     const before = await titleFor(session);
@@ -111,8 +117,8 @@ describe('A kept answer', () => {
     stream.close();
   });
 
-  it('is not kept when its owner wrote while it was asked for', async () => {
-    await kept(signIn()); // every service is heard by now
+  it('is not stored if its owner wrote during the request', async () => {
+    await cachedTitle(signIn()); // every service's stream is current by now
     const session = signIn();
     let isFirst = true;
     answerContacts(async () => {
@@ -124,41 +130,41 @@ describe('A kept answer', () => {
     expect(await titleFor(session)).not.toBe(before);
   });
 
-  it('is not used once somebody has written with the same session, here or at another gateway', async () => {
+  it('is not used after a write with the same session, here or at another gateway', async () => {
     const session = signIn();
-    const before = await kept(session);
+    const before = await cachedTitle(session);
     const written = await gateway.send('POST', '/api/profiles/p/unlock', { session });
     expect(written.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^wrote=1; Max-Age=2;/));
     expect(await titleFor(session)).not.toBe(before);
-    const again = await kept(session);
+    const again = await cachedTitle(session);
     const marked = await gateway.send('GET', '/api/contacts', {
       headers: { cookie: `wrote=1; session=${session}` },
     });
     expect(await marked.text()).not.toContain(again);
   });
 
-  it('belongs to one session, and whoever acts as somebody is answered anew each time', async () => {
+  it('belongs to one session, and impersonating admins always get a new response', async () => {
     const [own, other] = [signIn(), signIn()];
     const acting = signIn({ actor_id: 'an admin' });
     await eventually(async () => {
-      const before = await kept(own);
-      expect(await kept(other)).not.toBe(before);
+      const before = await cachedTitle(own);
+      expect(await cachedTitle(other)).not.toBe(before);
       expect(await titleFor(acting)).not.toBe(await titleFor(acting));
       expect(await titleFor(own)).toBe(before);
     });
   });
 
-  it('is not used after a notice was lost, a stream has ended or a service is away', async () => {
+  it('is not used after a lost notice, a closed stream or during an outage', async () => {
     const session = signIn();
     for (const lose of [
       () => gateway.services.jobs.newest++,
-      () => gateway.services.jobs.listening.forEach((each) => each.end()),
-      () => gateway.services.jobs.listening.forEach((each) => each.destroy()),
+      () => gateway.services.jobs.streams.forEach((each) => each.end()),
+      () => gateway.services.jobs.streams.forEach((each) => each.destroy()),
     ]) {
-      const before = await kept(session);
+      const before = await cachedTitle(session);
       lose();
       await eventually(async () => expect(await titleFor(session)).not.toBe(before));
-      await eventually(() => expect(gateway.services.jobs.listening.size).toBe(1));
+      await eventually(() => expect(gateway.services.jobs.streams.size).toBe(1));
     }
   });
 
@@ -172,7 +178,7 @@ describe('A kept answer', () => {
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, shown, '']);
       return shown;
     });
-    tell('owner');
+    publishChange('owner');
     await eventually(async () => expect((await send(session, { 'if-none-match': etag })).status).toBe(200));
   });
 });

@@ -14,14 +14,14 @@ const calls = [
   ['POST', '/graphql'],
 ] as const;
 
-describe('A call from a page of another account', () => {
+describe('Call from a page of another account', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => gateway.reset());
   afterAll(() => gateway.stop());
 
   const named = (account: string) => ({ 'X-Nearward-Account': account });
-  const asked = () =>
+  const requests = () =>
     Object.values(gateway.services)
       .flatMap(({ received }) => received)
       .filter(({ path }) => path !== '/internal/session');
@@ -32,10 +32,10 @@ describe('A call from a page of another account', () => {
     const { status, body } = await gateway.call(method, path, { session, headers });
     expect(status).toBe(409);
     expect(body).toMatchObject(other);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('is none when the page names the account of the session, or no account, or when nobody is signed in', async () => {
+  it("is accepted if the page names the session's account or none, or without a session", async () => {
     gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
     const { session, viewer } = gateway.signIn();
     for (const call of [
@@ -46,7 +46,7 @@ describe('A call from a page of another account', () => {
       expect((await gateway.call('GET', '/api/logout', call)).status).toBe(200);
   });
 
-  it('is one as well while an admin acts as the person of the page’s session', async () => {
+  it("is rejected during impersonation of the page's user too", async () => {
     const admin = gateway.signIn().viewer.user_id;
     const { session } = gateway.signIn({ actor_id: admin });
     const { status } = await gateway.call('DELETE', '/api/account', { session, headers: named(admin) });

@@ -4,7 +4,7 @@ import { type Profile, profileFields } from '@nearward/proto/rest/profile';
 
 const created_at = '2026-11-01T12:00:00.000Z';
 
-/** Nobody was asked yet whether it still holds. */
+/** No confirmation was requested yet. */
 const standing = { still_at: created_at, asked_at: null, rested_at: null, is_suspended: false };
 
 export const jobBody = {
@@ -27,7 +27,7 @@ export const profileBody = {
   specialties: ['Cardiology'],
 };
 
-/** A job with everything its owner and a seeker may see of it. */
+/** A job with everything that its owner and a professional may see. */
 export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   ...jobFields.parse(jobBody),
   id: randomUUID(),
@@ -40,7 +40,7 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   ...overrides,
 });
 
-/** What of a job only those see who do not own it. */
+/** The fields that only other users of a job see. */
 export const asSeen = <Job extends PostedJob>(of: Job) => ({
   ...of,
   lat: 37.77,
@@ -48,7 +48,7 @@ export const asSeen = <Job extends PostedJob>(of: Job) => ({
   confirmed_at: created_at,
 });
 
-/** A professional who has hidden nothing and is here for the first time. */
+/** A professional without hidden jobs on the first visit. */
 export const marks = () => ({ new_since: null, hidden: [] });
 
 export const profile = (overrides: Partial<Profile> = {}): Profile => ({

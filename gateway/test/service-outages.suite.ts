@@ -8,7 +8,7 @@ import { TestGateway } from './test-gateway.js';
 const message = 'An error occurred. Please try again later.';
 const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
 
-describe('With a part behind that', () => {
+describe('Service outage', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => gateway.reset());
@@ -17,7 +17,7 @@ describe('With a part behind that', () => {
   const getJob = () => gateway.call('GET', '/api/jobs/a-token');
   const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
 
-  it('hangs after another one was slow, the two share the three seconds', async () => {
+  it('shares the three seconds between a slow service and a hanging one', async () => {
     const ended: string[] = [];
     const call = async (path: string) => {
       expect(await gateway.call('GET', path)).toEqual(unavailable);
@@ -25,7 +25,8 @@ describe('With a part behind that', () => {
     };
     let later: Promise<void> | undefined;
     const isAsked = Promise.withResolvers<undefined>();
-    // The slow part answers once a later call waits. With a limit of its own, the second question would outlast that call.
+    // The slow service responds while a later call waits. With a limit of its own, the second request would outlast
+    // that call.
     const jobByToken = async (_: unknown, { token }: { token: string }) => {
       if (token === 'hangs') {
         isAsked.resolve(undefined);
@@ -43,7 +44,7 @@ describe('With a part behind that', () => {
     expect(ended).toEqual(['/api/jobs/slow/advice', '/api/jobs/hangs']);
   });
 
-  it('starts to answer and then hangs, a call is answered with 503', async () => {
+  it('that hangs within a response leads to 503', async () => {
     gateway.services.jobs.behavior = (_, response) => void response.writeHead(200).write('{"data":');
     expect(await getJob()).toEqual(unavailable);
   });
@@ -55,12 +56,12 @@ describe('With a part behind that', () => {
     ['answers JSON that is no GraphQL', (_, response) => void response.end('{"errors":"all of them"}')],
     ['answers nothing', (_, response) => void response.end()],
     ['knows another envelope key', (_, response) => void response.writeHead(401).end('{"errors":[]}')],
-  ])('%s, a call is answered with 503', async (_, behavior) => {
+  ])('leads to 503 for a service that %s', async (_, behavior) => {
     gateway.services.jobs.behavior = behavior;
     expect(await getJob()).toEqual(unavailable);
   });
 
-  it('leaves out what its schema promises, nobody is answered with a hole', async () => {
+  it('that omits required fields leads to an error, not to a gap', async () => {
     const { session } = gateway.signIn();
     gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[null]}}');
     expect(await getSubscription(session)).toEqual(unavailable);
@@ -71,13 +72,13 @@ describe('With a part behind that', () => {
     });
   });
 
-  it('is down, a call about that part alone is not answered with a hole', async () => {
+  it('leads to an error, not a gap, for a call about that service only', async () => {
     const { session } = gateway.signIn();
     gateway.services.billing.behavior = (request) => void request.socket.destroy();
     expect(await getSubscription(session)).toEqual(unavailable);
   });
 
-  it('throws, its words stay inside', async () => {
+  it('does not reveal internal error texts', async () => {
     const jobByToken = () => {
       throw new Error('relation "job" does not exist at 127.0.0.1:5433');
     };
@@ -90,7 +91,7 @@ describe('With a part behind that', () => {
   });
 });
 
-describe('The person who is signed in', () => {
+describe('Current user during an outage', () => {
   let gateway: TestGateway;
   let session: string;
   const [near, own] = [job(), profile()];
@@ -124,7 +125,7 @@ describe('The person who is signed in', () => {
     ['matching', ['recommended', 'recommended_total']],
     ['contacts', ['saved', 'applied', 'unlocked_by', 'marks']],
     ['billing', ['subscription']],
-  ])('is answered without %s, whose parts are named and null', async (service, parts) => {
+  ])('is served without %s, with its parts named and null', async (service, parts) => {
     const current = async () => {
       const { status, body } = await gateway.call('GET', '/api/user/current', { session });
       expect(status).toBe(200);
@@ -149,50 +150,50 @@ describe('The person who is signed in', () => {
     expect(await current()).toEqual(whole);
   });
 
-  it('is answered whole as soon as a part is back, since what lacks one is not kept', async () => {
+  it('is served completely as soon as the service is back, since incomplete responses are not cached', async () => {
     const unavailable = async () => {
       const { body } = await gateway.call('GET', '/api/user/current', { session });
       return body.unavailable as string[];
     };
-    const stopKeeping = gateway.keep();
+    const stopCaching = gateway.startCaching();
     try {
       gateway.services.billing.behavior = (request) => void request.socket.destroy();
-      for (let asked = 0; asked < 5; asked++) expect(await unavailable()).toEqual(['subscription']);
+      for (let attempt = 0; attempt < 5; attempt++) expect(await unavailable()).toEqual(['subscription']);
       gateway.services.billing.behavior = undefined;
       expect(await unavailable()).toEqual([]);
     } finally {
-      stopKeeping();
+      stopCaching();
     }
   });
 
-  it('is not answered with a hole where a service leaves out its part', async () => {
+  it('is not served with a gap if a service omits its part', async () => {
     gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
     const { body } = await gateway.call('GET', '/api/user/current', { session });
     expect(body).toMatchObject({ subscription: null, unavailable: ['subscription'] });
   });
 
-  it('is not known without identity', async () => {
+  it('is unknown without identity', async () => {
     gateway.services.identity.behavior = (request) => void request.socket.destroy();
     expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
   });
 });
 
-/** As a service answers whose database is away. */
+/** The response of a service whose database is down. */
 const databaseAway = {
   data: { _entities: [null] },
   errors: [{ message, path: ['_entities', 0], extensions: { code: 'UNAVAILABLE' } }],
 };
 
-describe('With every part down', () => {
+describe('Outage of every service', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     const names = ['IDENTITY', 'JOBS', 'PROFILES', 'MATCHING', 'CONTACTS', 'BILLING'];
-    const nobody = 'http://127.0.0.1:9';
-    gateway = await TestGateway.start(Object.fromEntries(names.map((name) => [`${name}_URL`, nobody])));
+    const unusedUrl = 'http://127.0.0.1:9';
+    gateway = await TestGateway.start(Object.fromEntries(names.map((name) => [`${name}_URL`, unusedUrl])));
   });
   afterAll(() => gateway.stop());
 
-  it('the gateway starts, is healthy, and says what it cannot do', async () => {
+  it('leaves the gateway healthy and lets it start, with clear errors', async () => {
     for (const health of ['live', 'ready']) {
       const answer = await gateway.send('GET', `/health/${health}`);
       expect([answer.status, await answer.json()]).toEqual([200, { status: health, version }]);
@@ -202,12 +203,12 @@ describe('With every part down', () => {
   });
 });
 
-describe('With identity down', () => {
+describe('Outage of identity', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start({ IDENTITY_URL: 'http://127.0.0.1:9' })));
   afterAll(() => gateway.stop());
 
-  it('a private link still opens for visitors', async () => {
+  it('leaves private links working for visitors', async () => {
     gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
     expect(await gateway.call('GET', '/api/jobs/a-token')).toMatchObject({
       status: 200,

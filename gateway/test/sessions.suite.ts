@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
-describe('A session', () => {
+describe('Session', () => {
   let gateway: TestGateway;
-  let stopKeeping: () => void;
+  let stopCaching: () => void;
   beforeAll(async () => {
     gateway = await TestGateway.start();
-    stopKeeping = gateway.keep();
+    stopCaching = gateway.startCaching();
     await eventually(async () => {
       gateway.reset();
       const { session } = gateway.signIn();
@@ -25,7 +25,7 @@ describe('A session', () => {
     gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
   });
   afterAll(() => {
-    stopKeeping();
+    stopCaching();
     return gateway.stop();
   });
 
@@ -35,14 +35,14 @@ describe('A session', () => {
     gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
   const askedFor = () => gateway.services.matching.received.map(({ viewer }) => viewer);
 
-  it('is asked for once by calls that come together', async () => {
+  it('is fetched once by concurrent calls', async () => {
     const { session, viewer } = gateway.signIn();
     await Promise.all(Array.from({ length: 5 }, () => geocode(session)));
     expect(questions()).toBe(1);
     expect(askedFor()).toEqual(Array.from({ length: 5 }, () => viewer));
   });
 
-  it('that is unknown or no session at all is a visitor', async () => {
+  it('that is unknown or malformed belongs to a visitor', async () => {
     expect(await geocode('a-session-nobody-has-ever-had')).toMatchObject({ status: 200 });
     expect(await geocode('too-short')).toMatchObject({ status: 200 });
     expect(askedFor()).toEqual([null, null]);
@@ -52,7 +52,7 @@ describe('A session', () => {
   it.each([
     ['GET', '/api/logout', undefined],
     ['POST', '/api/login/verify', { token: 'a-link.a-secret' }],
-  ])('is asked for again after %s %s, even if it was just remembered', async (method, path, body) => {
+  ])('is fetched again after %s %s, even if it was just cached', async (method, path, body) => {
     const { session } = gateway.signIn();
     await geocode(session);
     gateway.services.identity.cookies = ['session=; Path=/'];
@@ -62,13 +62,13 @@ describe('A session', () => {
     expect(askedFor()).toEqual([expect.objectContaining({ session_id: 's' }), null]);
   });
 
-  it('is remembered until identity says that it ended, by whichever gateway', async () => {
+  it('is cached until identity publishes its end, at any gateway', async () => {
     const { session, viewer } = gateway.signIn({ session_id: randomUUID() });
     await geocode(session);
     await geocode(session);
     expect(questions()).toBe(1);
     gateway.services.identity.sessions.clear();
-    gateway.services.identity.tell(viewer.session_id);
+    gateway.services.identity.publishChange(viewer.session_id);
     await eventually(async () => {
       await geocode(session);
       expect(askedFor().at(-1)).toBeNull();
@@ -76,7 +76,7 @@ describe('A session', () => {
     expect(questions()).toBe(2);
   });
 
-  it('is asked for again after identity could not say', async () => {
+  it('is fetched again after identity failed', async () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.identity.behavior = (request) => void request.socket.destroy();
     expect((await geocode(session)).status).toBe(503);
@@ -85,13 +85,13 @@ describe('A session', () => {
     expect(askedFor()).toEqual([viewer]);
   });
 
-  it('is not over because identity refuses the envelope', async () => {
+  it('does not end because identity rejects the envelope', async () => {
     const { session } = gateway.signIn();
     gateway.services.identity.behavior = (_, response) => void response.writeHead(401).end('{"errors":[]}');
     expect((await geocode(session)).status).toBe(503);
   });
 
-  it('cannot be claimed by headers, and neither can a request id', async () => {
+  it('cannot be set by headers, and neither can a request id', async () => {
     await geocode(undefined, { 'x-viewer': 'forged', 'x-request-id': 'forged-request-id' });
     const [received] = gateway.services.matching.received;
     expect(received?.viewer).toBeNull();
@@ -99,8 +99,8 @@ describe('A session', () => {
   });
 });
 
-describe('While identity is not heard', () => {
-  it('every call asks for its session', async () => {
+describe('Session while the stream of identity is down', () => {
+  it('is fetched by every call', async () => {
     const gateway = await TestGateway.start();
     const { session } = gateway.signIn();
     const geocode = () => gateway.call('GET', '/api/geocode?address=94103', { session });

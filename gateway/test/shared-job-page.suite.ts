@@ -10,7 +10,7 @@ const publicUrl = 'http://localhost:3999';
 const built =
   '<!DOCTYPE html><html><head><meta name="description" content="Everybody"/><title>Nearward</title></head><body>App</body></html>';
 
-describe('The page of a job that anybody may open', () => {
+describe('Public page of a job', () => {
   let gateway: TestGateway;
   const root = mkdtempSync(join(tmpdir(), 'nearward-shared-'));
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('The page of a job that anybody may open', () => {
     return JSON.parse(json) as Record<string, unknown>;
   };
 
-  it('has what search engines and share cards read in the HTML that is sent', async () => {
+  it('has the data for search engines and share cards in its HTML', async () => {
     const shared = job({
       job_location: 'San Francisco, CA, 94103',
       pay_min: 62,
@@ -67,7 +67,7 @@ describe('The page of a job that anybody may open', () => {
       expect(html).not.toContain(hidden);
   });
 
-  it('is valid until it would rest, and for some time to come when it rests never', async () => {
+  it('is valid until the job expires, or for a default time if it does not', async () => {
     const shared = job();
     const dayMs = 86_400_000;
     const validFor = async (confirmedDaysAgo: number) => {
@@ -80,7 +80,7 @@ describe('The page of a job that anybody may open', () => {
     expect(await validFor(100)).toBe(30);
   });
 
-  it('tells search engines all of the description, in paragraphs, and cards a part of whole characters', async () => {
+  it('has the full description for search engines, and an excerpt of complete characters for cards', async () => {
     const additional_details = `First ${'x'.repeat(140)} ${'😀'.repeat(300)}\n\nSecond & last.\nTHE END`;
     const shared = job({ additional_details });
     shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at) }));
@@ -94,7 +94,7 @@ describe('The page of a job that anybody may open', () => {
     expect(html).not.toContain('\ufffd');
   });
 
-  it('lets nothing that the poster wrote become a part of the page', async () => {
+  it('escapes everything that the poster wrote', async () => {
     const hostile = `</title></script><script>alert("x")</script><!--$&$'`;
     const shared = job({ employer_name: hostile, additional_details: hostile });
     shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at) }));
@@ -106,7 +106,7 @@ describe('The page of a job that anybody may open', () => {
     expect(postingIn(html)).toMatchObject({ hiringOrganization: { name: hostile } });
   });
 
-  it('is not there, and is not to be shown by search engines, when it is closed', async () => {
+  it('returns 404 and forbids indexing after the job is closed', async () => {
     shares(() => {
       throw new RequestError('NOT_FOUND', 'Job not found');
     });
@@ -117,7 +117,7 @@ describe('The page of a job that anybody may open', () => {
     });
   });
 
-  it('is left to the app while the part behind it is away', async () => {
+  it('falls back to the app while the jobs service is down', async () => {
     gateway.services.jobs.behavior = (_, response) => response.writeHead(503).end();
     const { status, robots, html } = await open('019a0000-0000-7000-8000-000000000000');
     expect({ status, robots }).toEqual({ status: 200, robots: 'noindex' });
@@ -125,7 +125,7 @@ describe('The page of a job that anybody may open', () => {
     expect(html).not.toContain('ld+json');
   });
 
-  it('may be asked for by search engines', async () => {
+  it('may be fetched by search engines', async () => {
     const robots = await (await gateway.send('GET', '/robots.txt')).text();
     expect(robots).not.toContain('/share/');
   });

@@ -5,7 +5,7 @@ import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
 
-describe('The sitemap', () => {
+describe('Sitemap', () => {
   let gateway: TestGateway;
   beforeEach(async () => void (gateway = await TestGateway.start({ PUBLIC_URL: publicUrl })));
   afterEach(() => gateway.stop());
@@ -20,7 +20,7 @@ describe('The sitemap', () => {
     };
   };
 
-  it('lists the public jobs beside the pages of the product, and asks for them once', async () => {
+  it('lists the public jobs and the static pages, and fetches the jobs once', async () => {
     const id = randomUUID();
     let questions = 0;
     const sharedJobs = () => {
@@ -39,28 +39,28 @@ describe('The sitemap', () => {
   });
 
   it('drops a job within a second of its removal, and keeps the others while jobs is down', async () => {
-    const [removed, kept] = [randomUUID(), randomUUID()];
-    let listed = [removed, kept];
+    const [removed, remaining] = [randomUUID(), randomUUID()];
+    let listed = [removed, remaining];
     const sharedJobs = () => listed.map((id) => ({ id, updated_at: new Date() }));
     const { jobs } = gateway.services;
     jobs.answerWith({ Query: { sharedJobs } });
-    const stop = gateway.keep();
+    const stop = gateway.startCaching();
     try {
       const shown = async () =>
         (await read()).addresses.flatMap((url) => /\/share\/(.*)/.exec(url ?? '')?.[1] ?? []);
-      await eventually(async () => expect(await shown()).toEqual([removed, kept]));
-      listed = [kept];
-      jobs.tell(removed);
-      await eventually(async () => expect(await shown()).toEqual([kept]));
+      await eventually(async () => expect(await shown()).toEqual([removed, remaining]));
+      listed = [remaining];
+      jobs.publishChange(removed);
+      await eventually(async () => expect(await shown()).toEqual([remaining]));
       jobs.behavior = (_, response) => void response.destroy();
-      jobs.tell('*');
-      expect(await shown()).toEqual([kept]);
+      jobs.publishChange('*');
+      expect(await shown()).toEqual([remaining]);
     } finally {
       stop();
     }
   });
 
-  it('keeps the pages of the product while the jobs are away, and does not ask for each reader', async () => {
+  it('keeps the static pages while jobs is down, and does not retry for each request', async () => {
     let questions = 0;
     gateway.services.jobs.behavior = (request, response) => {
       if (request.url === '/graphql') questions += 1;

@@ -8,24 +8,24 @@ import { linkTo, RealJobs } from './real-jobs.js';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-describe('A service with a second instance', () => {
+describe('Service with a second instance', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let client: pg.Client;
   let instances: [RealJobs, RealJobs];
-  let door: TcpProxy;
+  let proxy: TcpProxy;
   let gateway: TestGateway;
   beforeAll(async () => {
     database = await createDatabase('jobs');
     instances = await Promise.all([RealJobs.start(database.url), RealJobs.start(database.url)]);
-    door = new TcpProxy(instances.map(({ port }) => port));
-    await door.open();
-    gateway = await TestGateway.start({ JOBS_URL: `http://127.0.0.1:${door.port}` });
+    proxy = new TcpProxy(instances.map(({ port }) => port));
+    await proxy.open();
+    gateway = await TestGateway.start({ JOBS_URL: `http://127.0.0.1:${proxy.port}` });
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
   }, 120_000);
   afterAll(async () => {
     await gateway.stop();
-    door.close();
+    proxy.close();
     for (const instance of instances) instance.signal('SIGKILL');
     await Promise.all(instances.map((instance) => instance.ended()));
     await client.end();
@@ -37,7 +37,7 @@ describe('A service with a second instance', () => {
     return (await gateway.send('POST', '/api/jobs', { body })).status;
   };
 
-  it('stops under load with 0, fails no query, and nothing is written twice', async () => {
+  it('stops under load with exit code 0, without failed queries or duplicate writes', async () => {
     await post('The first');
     const { rows } = await client.query<{ id: string; token_version: number }>('select * from job');
     const [first] = rows;
@@ -85,7 +85,7 @@ describe('A service with a second instance', () => {
   }, 60_000);
 });
 
-describe('A service that breaks a connection before it has answered', () => {
+describe('Service that breaks a connection before its response', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   afterAll(() => gateway.stop());
@@ -93,11 +93,11 @@ describe('A service that breaks a connection before it has answered', () => {
   it.each([
     ['a query', 2, () => gateway.send('GET', '/api/jobs/some-token')],
     ['a change', 1, () => gateway.send('POST', '/api/jobs', { body: jobBody })],
-  ])('is asked %s %d time(s)', async (_, times, ask) => {
+  ])('gets %s %d time(s)', async (_, times, ask) => {
     const { jobs } = gateway.services;
     jobs.reset();
     jobs.behavior = (request) => void request.socket.destroy();
     expect((await ask()).status).toBe(503);
-    expect(jobs.asked).toBe(times);
+    expect(jobs.requestCount).toBe(times);
   });
 });

@@ -5,9 +5,9 @@ import { TestCollector } from '@nearward/common/testing/test-collector';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-const strangers = '0af7651916cd43dd8448eb211c80319c';
+const external = '0af7651916cd43dd8448eb211c80319c';
 
-describe('A gateway that is watched', () => {
+describe('Gateway telemetry', () => {
   let collector: TestCollector;
   let gateway: TestGateway;
   let metricsUrl: string;
@@ -30,10 +30,10 @@ describe('A gateway that is watched', () => {
   const post = () =>
     gateway.send('POST', '/api/jobs', {
       body: jobBody,
-      headers: { traceparent: `00-${strangers}-b7ad6b7169203331-01` },
+      headers: { traceparent: `00-${external}-b7ad6b7169203331-01` },
     });
 
-  it('begins a trace for each call, whatever a stranger says, and hands it to the services', async () => {
+  it('starts a trace for each call, ignores external trace ids, and forwards it to the services', async () => {
     expect((await post()).status).toBe(201);
     const call = await eventually(() => {
       const found = collector.spans.find(({ name }) => name === 'POST /api/jobs');
@@ -41,13 +41,13 @@ describe('A gateway that is watched', () => {
       return found;
     });
     expect(call.parentSpanId).toBeUndefined();
-    expect(call.traceId).not.toBe(strangers);
-    const asked = await collector.span('ask jobs', call.traceId);
-    const heard = gateway.services.jobs.received.map(({ headers }) => headers.traceparent);
-    expect(heard).toContain(`00-${call.traceId}-${asked.spanId}-01`);
+    expect(call.traceId).not.toBe(external);
+    const span = await collector.span('ask jobs', call.traceId);
+    const traceparents = gateway.services.jobs.received.map(({ headers }) => headers.traceparent);
+    expect(traceparents).toContain(`00-${call.traceId}-${span.spanId}-01`);
   });
 
-  it('tells calls and pages by the patterns of their routes, and no token, address or unknown path', async () => {
+  it('labels calls and pages by route pattern, without tokens, addresses or unknown paths', async () => {
     const token = 'marked-secret-of-a-link';
     for (const path of [`/api/jobs/${token}`, `/API/Jobs/${token}/`, `/jobs/manage/${token}`])
       await gateway.send('GET', path);
@@ -55,22 +55,22 @@ describe('A gateway that is watched', () => {
     await gateway.send('POST', `/${token}.php`);
     await gateway.send(token.slice(0, 6).toUpperCase(), '/').catch(() => undefined);
     await eventually(async () => {
-      const told = await metrics();
+      const text = await metrics();
       for (const route of ['/api/jobs/:token', '/jobs/manage/:token', '/login/verify/:token/:redirect?'])
-        expect(told).toContain(`method="GET",route="${route}"`);
-      expect(told).toContain('method="POST",route="other"');
+        expect(text).toContain(`method="GET",route="${route}"`);
+      expect(text).toContain('method="POST",route="other"');
       expect(collector.spans.map(({ name }) => name)).toContain('GET /jobs/manage/:token');
     });
     expect((await metrics()) + collector.body).not.toMatch(/marked/i);
   });
 
-  it('shows which of the answers that may be kept were kept', async () => {
+  it('counts cached and uncached responses', async () => {
     const { session } = gateway.signIn();
     await gateway.send('GET', '/api/user/current', { session });
     expect(await metrics()).toMatch(/nearward_kept_answers_total\{result="miss",service="gateway"\} [1-9]/);
   });
 
-  it('has its figures at no other port', async () => {
+  it('serves metrics on its own port only', async () => {
     const { status } = await gateway.send('GET', '/metrics');
     expect(status).not.toBe(200);
     expect(await (await gateway.send('GET', '/api/metrics')).text()).not.toContain('nearward_');

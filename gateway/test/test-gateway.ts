@@ -16,12 +16,12 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** What any call may answer; a test looks at what it is about. */
+/** The fields of any response that tests look at. */
 export type Answer = Record<string, unknown>;
 
 export const viewerKey = 'a viewer key of the tests that is long enough';
 
-/** The gateway in front of fake services, on a free port. */
+/** The gateway with fake services, on a free port. */
 export class TestGateway {
   private constructor(
     readonly services: Services,
@@ -56,10 +56,10 @@ export class TestGateway {
     await Promise.all(Object.values(this.services).map((service) => service.stop()));
   }
 
-  /** Lets every service say how far its notices are until the returned function is called; before, nothing is kept. */
-  keep(): () => void {
+  /** Sends heartbeats of every service until the returned function is called. Before that, nothing is cached. */
+  startCaching(): () => void {
     const beats = setInterval(() => {
-      for (const service of Object.values(this.services)) service.beat();
+      for (const service of Object.values(this.services)) service.sendHeartbeat();
     }, 50);
     return () => clearInterval(beats);
   }
@@ -68,7 +68,7 @@ export class TestGateway {
     for (const service of Object.values(this.services)) service.reset();
   }
 
-  /** A session of somebody who is signed in. */
+  /** A session of a signed-in user. */
   signIn(overrides: Partial<SignedIn> = {}): { session: string; viewer: SignedIn } {
     const session = randomUUID();
     const user_id = randomUUID();
@@ -84,7 +84,7 @@ export class TestGateway {
     return { session, viewer };
   }
 
-  /** Sends JSON, or a string as it is. */
+  /** Sends JSON, or a string unchanged. */
   send(method: string, path: string, { body, session, headers }: Call = {}): Promise<Response> {
     const raw = typeof body === 'string' ? body : body && JSON.stringify(body);
     return fetch(this.url + path, {

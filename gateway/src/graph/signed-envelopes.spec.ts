@@ -3,7 +3,7 @@ import { readEnvelope } from '@nearward/common/app/viewer/viewer';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
 const key = 'a viewer key of the tests, long enough';
-const somebody = (user_id: string) => ({
+const viewerOf = (user_id: string) => ({
   user_id,
   owner_key: 'o',
   actor_id: user_id,
@@ -11,7 +11,7 @@ const somebody = (user_id: string) => ({
   is_admin: false,
 });
 
-describe('The envelope for a service', () => {
+describe('Envelope for a service', () => {
   let envelopes: SignedEnvelopes;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -21,8 +21,8 @@ describe('The envelope for a service', () => {
 
   const read = (text: string) => readEnvelope(text, 'jobs', key);
 
-  it('is used again for the same viewer at the same address, for five seconds', () => {
-    const viewer = somebody('a');
+  it('is reused for the same viewer and address for five seconds', () => {
+    const viewer = viewerOf('a');
     const first = envelopes.sign({ viewer, client: 'here' });
     jest.advanceTimersByTime(4_900);
     expect(envelopes.sign({ viewer, client: 'here' })).toBe(first);
@@ -30,9 +30,9 @@ describe('The envelope for a service', () => {
     expect(envelopes.sign({ viewer, client: 'here' })).not.toBe(first);
   });
 
-  it('is never that of another viewer or address', () => {
-    const [one, other] = [somebody('a'), somebody('b')];
-    const asked = [
+  it('is never shared with another viewer or address', () => {
+    const [one, other] = [viewerOf('a'), viewerOf('b')];
+    const inputs = [
       { viewer: one, client: 'here' },
       { viewer: other, client: 'here' },
       { viewer: one, client: 'there' },
@@ -41,6 +41,6 @@ describe('The envelope for a service', () => {
       { viewer: { ...one, actor_id: 'an admin' }, client: 'here' },
       { viewer: one, client: 'here' },
     ];
-    for (const envelope of asked) expect(read(envelopes.sign(envelope))).toEqual(envelope);
+    for (const envelope of inputs) expect(read(envelopes.sign(envelope))).toEqual(envelope);
   });
 });

@@ -4,9 +4,9 @@ import { everything, ChangeStream, unknownChanges } from './change-stream.js';
 import { InvalidationLog } from './invalidation-log.js';
 
 const owners = ['a', 'b', 'c'] as const;
-const heartbeatMs = 200; // as the services'
+const heartbeatMs = 200; // like the services'
 
-/** What happens to a notice on its way: it takes a while, gets lost or comes twice. */
+/** The fate of a notice: delayed, lost or duplicated. */
 interface Fate {
   afterMs: number;
   isLost: boolean;
@@ -28,13 +28,13 @@ const steps = fc.record({
   silentMs: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3_000) }),
 });
 
-/** A service with one number per owner, the notices that are under way, and a gateway that keeps what it has read. */
+/** A service with one number per owner, its notices in transit, and a gateway that caches what it has read. */
 class World {
   now = 0;
   readsOfKept = 0;
   private readonly stored = new Map<string, number>(owners.map((owner) => [owner, 0]));
   private readonly writtenAt = new Map<string, number[]>(owners.map((owner) => [owner, [0]]));
-  private readonly kept = new Map<string, { value: number; begun: number }>();
+  private readonly cached = new Map<string, { value: number; begun: number }>();
   private readonly stream = new ChangeStream();
   private readonly changes = new InvalidationLog(60_000);
   private underWay: { line: string; at: number }[] = [];
@@ -50,19 +50,19 @@ class World {
     if (comesTwice) this.underWay.push({ line, at: this.now + 2 * afterMs });
   }
 
-  /** What the gateway answers. */
+  /** The response of the gateway. */
   read(owner: string): number {
-    const kept = this.kept.get(owner);
-    if (kept && this.stream.isCurrent(this.now) && !this.changes.hasChangedSince(kept.begun, [owner])) {
+    const cached = this.cached.get(owner);
+    if (cached && this.stream.isCurrent(this.now) && !this.changes.hasChangedSince(cached.begun, [owner])) {
       this.readsOfKept++;
-      return kept.value;
+      return cached.value;
     }
     const value = this.stored.get(owner) ?? 0;
-    this.kept.set(owner, { value, begun: this.now });
+    this.cached.set(owner, { value, begun: this.now });
     return value;
   }
 
-  /** When a value that is no longer stored was replaced; now if it is the one that is stored. */
+  /** When a value was replaced. The current time if it is still stored. */
   replacedAt(owner: string, value: number): number {
     return this.writtenAt.get(owner)?.[value + 1] ?? this.now;
   }
@@ -87,8 +87,8 @@ class World {
   }
 }
 
-describe('What a gateway keeps', () => {
-  it('is at most a second old, whatever notices are lost, late, overtaken or repeated', () => {
+describe('Cached response', () => {
+  it('is at most a second old if notices are lost, late, reordered or repeated', () => {
     let readsOfKept = 0;
     fc.assert(
       fc.property(fc.array(steps, { minLength: 20, maxLength: 150 }), (history) => {
@@ -109,14 +109,14 @@ describe('What a gateway keeps', () => {
   });
 });
 
-describe('A stream of notices', () => {
+describe('Stream of notices', () => {
   const begun = (): ChangeStream => {
     const stream = new ChangeStream();
     stream.receive('7', 0);
     return stream;
   };
 
-  it('is current only when it has said how far it is', () => {
+  it('is current only after it has reported its position', () => {
     const stream = new ChangeStream();
     expect(stream.isCurrent(0)).toBe(false);
     expect(stream.receive('8 a', 0)).toEqual([unknownChanges]);
@@ -125,7 +125,7 @@ describe('A stream of notices', () => {
     expect(stream.isCurrent(1)).toBe(true);
   });
 
-  it('says whose things changed, in whatever order the numbers come', () => {
+  it('reports changed owners for any order of the numbers', () => {
     const stream = begun();
     expect(stream.receive('9 b c', 10)).toEqual(['b', 'c']);
     expect(stream.receive('8 a', 20)).toEqual(['a']);
@@ -133,8 +133,8 @@ describe('A stream of notices', () => {
     expect(stream.isCurrent(400)).toBe(true);
   });
 
-  it('is not current a second after a lost change, though silences delay the next numbers', () => {
-    const stream = begun(); // and 8 is lost right after
+  it('is not current a second after a lost change, even if pauses delay the next numbers', () => {
+    const stream = begun(); // 8 is lost right after
     stream.receive('7', 499);
     stream.receive('8', 700);
     expect(stream.isCurrent(951)).toBe(false);
@@ -149,19 +149,19 @@ describe('A stream of notices', () => {
     expect(stream.isCurrent(800)).toBe(true);
   });
 
-  it('misses the last notice, too', () => {
+  it('detects a lost last notice', () => {
     const stream = begun();
     stream.receive('8', 10);
     expect(stream.isCurrent(261)).toBe(false);
   });
 
-  it('is not current after a silence, and what was said meanwhile may be on its way', () => {
+  it('is not current after a pause, since notices may still be in transit', () => {
     const stream = begun();
     expect(stream.isCurrent(501)).toBe(false);
     expect(stream.receive('8 a', 700)).toEqual([everything]);
   });
 
-  it('notices a database that was replaced by an older one', () => {
+  it('detects a database that was replaced by an older one', () => {
     expect(begun().receive('3', 10)).toEqual([everything]);
   });
 });

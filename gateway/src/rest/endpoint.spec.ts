@@ -6,47 +6,47 @@ import { endpoints } from './endpoints.js';
 
 const deleteJob = graphql('mutation M($token: String!) { deleteJob(token: $token) { message } }');
 
-/** Each line below an `expect-error` is one; were it none, the compiler would say so. */
+/** The compiler reports an `expect-error` without an error below it. */
 const refusedByTheCompiler = {
   'an operation for no row': () =>
-    // @ts-expect-error There is no such call.
+    // @ts-expect-error The call does not exist.
     endpoint('DELETE /jobs/:nobody', deleteJob),
 
   'a variable that the call is not sent': () =>
     endpoint(
       'DELETE /jobs/:token',
-      // @ts-expect-error Its path says `token`.
+      // @ts-expect-error The path names it `token`.
       graphql('mutation M($key: String!) { deleteJob(token: $key) { message } }'),
     ),
 
   'an answer without a field of the row': () =>
     endpoint(
       'POST /billing/card',
-      // @ts-expect-error `sessionId` is not asked for.
+      // @ts-expect-error The operation does not select `sessionId`.
       graphql('mutation M { openCardSetup { url } }'),
     ),
 
   'a field that the graph does not have': () =>
     endpoint(
       'DELETE /jobs/:token',
-      // @ts-expect-error It is `message`.
+      // @ts-expect-error The field is named `message`.
       graphql('mutation M($token: String!) { deleteJob(token: $token) { massage } }'),
     ),
 
   'an answer that is composed of something else': () =>
     mappedEndpoint('GET /profiles/current', graphql('query Q { me { profile { id } } }'), {
-      // @ts-expect-error The token is not asked for.
+      // @ts-expect-error The operation takes no token.
       respond: ({ profile }) => ({ token: (profile satisfies { token: string | null } | null) && null }),
     }),
 };
 
-describe('The stored operations', () => {
-  it('are one for each row', () => {
+describe('Stored operations', () => {
+  it('exist once per row', () => {
     const names = endpoints.map(({ name }): CallName => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('are held to the rows by the compiler', () => {
+  it('are checked against the rows by the compiler', () => {
     expect(Object.keys(refusedByTheCompiler)).toHaveLength(5);
   });
 });

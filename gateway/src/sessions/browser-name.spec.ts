@@ -6,7 +6,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (K
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
 
-describe('The name of a browser', () => {
+describe('Browser name', () => {
   it.each([
     ['Chrome on Windows', `${windows} Chrome/142.0.0.0 Safari/537.36`],
     ['Microsoft Edge on Windows', `${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],
@@ -17,7 +17,7 @@ describe('The name of a browser', () => {
   });
 
   it.each(['', undefined, '\0'.repeat(10), 'x'.repeat(10_000)])(
-    'is short or none, whatever is sent',
+    'is short or missing for unusual input',
     (agent) => {
       const name = browserName({ headers: { 'user-agent': agent } } as Request);
       expect(name?.length ?? 0).toBeLessThan(60);

@@ -38,7 +38,7 @@ describe('Admin account', () => {
     return { email, before: session, session: proved, person: await as(proved), passkey };
   }
 
-  it('is no admin after the emailed link until a passkey is made, and is told how to make one', async () => {
+  it('is no admin after the emailed link until a passkey is made, and gets a link to make one', async () => {
     const email = newAdmin();
     const { session, person } = await linked(email);
     expect((await service.inbox.emailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
@@ -47,7 +47,7 @@ describe('Admin account', () => {
     expect((await passkeysOf(person)).needs_passkey).toBe(true);
     const proved = sessionIn(await addPasskey(person, newPasskey()));
     expect(await looks(await as(proved))).toBeUndefined();
-    // The session gets a new secret, so whoever saw the old one cannot use it.
+    // The session gets a new secret, so the old one is useless.
     expect(await visitor.whoIs(session)).toBeNull();
   });
 

@@ -54,7 +54,7 @@ describe('Recommended jobs', () => {
     expect(await recommended()).toEqual([job.id]);
   });
 
-  it('spell `Other` texts as each side does, whoever came first or changes theirs', async () => {
+  it('spell `Other` texts as each side does, in any order of arrival and change', async () => {
     const flight = (text: string) => ({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
     const [first, second] = [listed(flight('FLIGHT nurse')), listed(flight('Flight Nurse'))];
     const nurse = listed(flight('flight nurse'));

@@ -31,8 +31,8 @@ const me = (parts: Partial<Me>): Me => ({
   ...parts,
 });
 
-describe('The current user', () => {
-  it('has on every job whether it is saved, applied to, and why it matches', () => {
+describe('Current user', () => {
+  it('shows on every job whether it is saved, applied to, and why it matches', () => {
     const user = composeCurrentUser(
       me({
         recommended: [match('a', 3)],
@@ -56,7 +56,7 @@ describe('The current user', () => {
     expect(user.applied).toMatchObject([{ id: 'b', is_saved: true }]);
   });
 
-  it('sees recommended jobs that are not applied to first, and none that is gone', () => {
+  it('shows recommended jobs without an application first, and no removed ones', () => {
     const applied = [
       {
         job: job('a'),
@@ -72,7 +72,7 @@ describe('The current user', () => {
     expect(user.recommended?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
-  it('has hidden jobs marked and not counted, if they would match', () => {
+  it('marks hidden jobs and does not count them as matches', () => {
     const hidden = [
       { job_id: 'b', matches: true },
       { job_id: 'elsewhere', matches: false },
@@ -89,7 +89,7 @@ describe('The current user', () => {
     expect(user.marks?.hidden).toEqual(['b', 'elsewhere']);
   });
 
-  it('has new jobs that were posted since the visit before', () => {
+  it('marks jobs posted since the previous visit as new', () => {
     const posted = (id: string, created_at: string) => ({
       ...match(id, 1),
       job: { ...job(id), created_at },
@@ -103,7 +103,7 @@ describe('The current user', () => {
     expect(newOnes(null)).toEqual([false, false]);
   });
 
-  it('is called as in the profile, else as in the newest job', () => {
+  it('has the name of the profile, or else of the newest job', () => {
     const jobs = [{ contact_name: 'Newest' }, { contact_name: 'Older' }] as Me['jobs'];
     const profile = { name: 'Dana' } as Me['profile'];
     expect(composeCurrentUser(me({ jobs, profile })).name).toBe('Dana');

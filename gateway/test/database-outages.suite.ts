@@ -9,12 +9,12 @@ import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
-/** More than there are connections. */
-const atOnce = 15;
+/** More than the connections of the pool. */
+const concurrentCalls = 15;
 
-describe('A call whose service has a database that', () => {
+describe('Database outage of a service', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
-  let door: TcpProxy;
+  let proxy: TcpProxy;
   let jobs: RealJobs;
   let gateway: TestGateway;
   let operator: pg.Client;
@@ -22,10 +22,10 @@ describe('A call whose service has a database that', () => {
   beforeAll(async () => {
     database = await createDatabase('jobs');
     const direct = new URL(database.url);
-    door = new TcpProxy([Number(direct.port)]);
-    await door.open();
+    proxy = new TcpProxy([Number(direct.port)]);
+    await proxy.open();
     const url = new URL(database.url);
-    url.port = String(door.port);
+    url.port = String(proxy.port);
     jobs = await RealJobs.start(url.href);
     gateway = await TestGateway.start({ JOBS_URL: `http://127.0.0.1:${jobs.port}` });
     operator = new pg.Client({ connectionString: database.url });
@@ -38,7 +38,7 @@ describe('A call whose service has a database that', () => {
     await gateway.stop();
     jobs.signal('SIGKILL');
     await jobs.ended();
-    door.close();
+    proxy.close();
     await operator.end();
     await database.drop();
   });
@@ -53,7 +53,8 @@ describe('A call whose service has a database that', () => {
     answerTo(
       gateway.send('POST', '/api/jobs', { body: { ...jobBody, email: `${randomUUID()}@example.com` } }),
     );
-  const both = () => Promise.all(Array.from({ length: atOnce }, (_, i) => (i % 3 ? read() : write())));
+  const both = () =>
+    Promise.all(Array.from({ length: concurrentCalls }, (_, i) => (i % 3 ? read() : write())));
   type Answers = Awaited<ReturnType<typeof both>>;
 
   const expectUnavailable = (answers: Answers) => {
@@ -72,17 +73,17 @@ describe('A call whose service has a database that', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  it('ends its connections is answered, or told to try again', async () => {
+  it('that ends connections leads to a response or a request to retry', async () => {
     const answers: Answers = [];
     for (let round = 0; round < 10; round++) {
-      const [asked] = await Promise.all([both(), endConnections()]);
-      answers.push(...asked);
+      const [results] = await Promise.all([both(), endConnections()]);
+      answers.push(...results);
     }
     expectUnavailable(answers.filter(({ status }) => status >= 300));
     await isServedAgain();
   });
 
-  it('ends the connection of a read that is being answered is answered on another', async () => {
+  it('that ends the connection of a running read retries it on another one', async () => {
     await isServedAgain();
     await operator.query('begin; lock table job in access exclusive mode');
     const [read, other] = [gateway.send('GET', path), gateway.send('GET', path)];
@@ -96,29 +97,29 @@ describe('A call whose service has a database that', () => {
     expect([(await read).status, (await other).status]).toEqual([200, 200]);
   });
 
-  it('broke all connections unnoticed is answered on a new one', async () => {
+  it('that broke all connections unnoticed leads to a new connection', async () => {
     await both();
-    door.resetOnWrite();
+    proxy.resetOnWrite();
     expect((await read()).status).toBe(200);
   });
 
-  it('refuses connections is told to try again', async () => {
-    door.close();
+  it('that refuses connections asks to retry', async () => {
+    proxy.close();
     expectUnavailable(await both());
-    await door.open();
+    await proxy.open();
     await isServedAgain();
   });
 
-  it('accepts connections and says nothing is told to try again in time', async () => {
+  it('that accepts connections without responding asks to retry in time', async () => {
     await isServedAgain();
-    door.freeze();
+    proxy.freeze();
     expectUnavailable(await both());
     expectUnavailable(await both());
-    await door.open();
+    await proxy.open();
     await isServedAgain();
   });
 
-  it('can only be read is answered, and told to try again where it changes something', async () => {
+  it('that makes the database read-only serves reads and asks to retry writes', async () => {
     const { rows } = await operator.query<{ name: string }>('select current_database() as name');
     const set = async (value: string) => {
       await operator.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`);
