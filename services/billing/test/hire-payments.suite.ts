@@ -19,7 +19,7 @@ describe('A card that does not do', () => {
 
   it.each([
     ['declinedLater', 'declined', 'Your card was declined.'],
-    ['asksAgain', 'authentication_needed', 'Your bank needs you to confirm the payment.'],
+    ['asksAgain', 'authentication_needed', 'Your bank asks you to confirm the payment.'],
   ] as const)(
     '%s makes the hire due, told by mail, and it is settled on a hosted page',
     async (card, problem, told) => {
