@@ -3,7 +3,7 @@
  * those make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql,
  * proto/gen/graph.ts, which types what is asked of it, and gateway/asked.json, what the gateway asks of each service, what
  * documents and deployment say of each service, what their keys need to be split, how hires and subscriptions move, the terms
- * as a PDF.
+ * as a PDF, and the list of all strings that people read.
  * A step is skipped if neither its inputs nor its outputs have changed since it last ran here, and a database is started
  * only for SQL that has changed.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
@@ -49,6 +49,7 @@ import {
 import { schemas } from './schema/settled-schemas.ts';
 import { type Events, withEvents } from './service-readmes.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
+import { listStrings, stringsFile } from './texts/list-strings.ts';
 
 const checking = process.argv.includes('--check');
 const accepting = process.argv.includes('--accept-contract');
@@ -184,6 +185,7 @@ await runStep(askedStep, async () =>
   settle('gateway/asked.json', await node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs')),
 );
 await schemasSettled;
+settle(stringsFile, listStrings());
 settle('docs/keys.md', keysDocument());
 settle('docs/money.md', await moneyDocument());
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));

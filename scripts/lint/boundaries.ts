@@ -25,7 +25,8 @@ const allowed: Record<Part, readonly Part[]> = {
   'web-shared': ['proto'],
   'web-feature': ['web-shared', 'proto'],
   'web-routes': ['web-feature', 'web-shared', 'proto'],
-  'web-gallery': ['web-routes', 'e2e', 'proto'],
+  // The scripts render emails.
+  'web-gallery': ['web-routes', 'e2e', 'scripts', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
   // The last one for what a built page loads.

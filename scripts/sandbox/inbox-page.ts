@@ -1,32 +1,39 @@
-/** The inbox's one page. Mails are shown in a sandboxed frame: nothing in them runs; their links open a new tab. */
+/** The inbox's one page. A sandboxed frame shows an email: its scripts do not run, and its links open a new tab. */
 export const inboxPage = `<!doctype html>
 <html lang="en">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mail inbox</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Inbox</title>
 <style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { margin: 0; display: grid; grid-template-columns: minmax(16rem, 26rem) 1fr; height: 100vh; }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+    --ground: #fff; --ink: #0d2230; --muted: #4a5f6d; --line: #d5dee3; --chosen: #dff0f3; --control: #788c99; }
+  @media (prefers-color-scheme: dark) { :root {
+    --ground: #0c171e; --ink: #eaf2f5; --muted: #a3b6c0; --line: #2a3f4b; --chosen: #0f3540; --control: #71899a; } }
+  body { margin: 0; display: grid; grid-template-columns: minmax(16rem, 26rem) 1fr; height: 100vh;
+    background: var(--ground); color: var(--ink); }
   @media (max-width: 700px) { body { grid-template-columns: 1fr; grid-template-rows: 40vh 1fr; } }
-  nav { overflow: auto; border-right: 1px solid #8884; }
-  h1 { font-size: 1.1rem; padding: .8rem 1rem; margin: 0; display: flex; justify-content: space-between; }
-  nav button { display: block; width: 100%; text-align: left; font: inherit; padding: .7rem 1rem; min-height: 44px;
-    background: none; border: 0; border-top: 1px solid #8884; color: inherit; cursor: pointer; }
-  nav button[aria-current=true] { background: #0b63ce22; }
-  nav small { display: block; opacity: .75; }
-  h1 button { width: auto; border: 1px solid #8886; border-radius: 6px; padding: .2rem .8rem; }
-  main { display: flex; flex-direction: column; min-width: 0; }
-  iframe { flex: 1; border: 0; background: white; }
-  p { padding: 0 1rem; }
+  nav { overflow: auto; border-right: 1px solid var(--line); }
+  header { display: flex; justify-content: space-between; align-items: center; padding: .6rem 1rem; }
+  h1 { font-size: 1.1rem; margin: 0; }
+  button { font: inherit; color: inherit; min-height: 44px; cursor: pointer; background: none;
+    border: 1px solid var(--control); border-radius: 6px; padding: .2rem .8rem; }
+  #list button { display: block; width: 100%; text-align: left; padding: .7rem 1rem;
+    border: 0; border-top: 1px solid var(--line); border-radius: 0; }
+  #list button[aria-current=true] { background: var(--chosen); }
+  small { display: block; color: var(--muted); overflow-wrap: anywhere; }
+  main { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
+  iframe { flex: 1; border: 0; background: var(--ground); }
+  p { padding: 0 1rem; overflow-wrap: anywhere; }
 </style>
-<nav aria-label="Mails"><h1>Mail inbox <button id="empty">Empty</button></h1><div id="list"></div></nav>
-<main><p id="about">Mails of this machine arrive here.</p><iframe id="mail" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></main>
+<nav aria-label="Emails"><header><h1>Inbox</h1><button id="empty">Empty</button></header><div id="list"></div></nav>
+<main><p id="about">All emails that this machine sends arrive here.</p><iframe id="mail" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></main>
 <script>
   const byId = (id) => document.getElementById(id);
+  const scheme = '<meta name="color-scheme" content="light dark"><base target="_blank">';
   let open;
   function show(mail) {
     open = mail.id;
     byId('about').textContent = mail.subject + ' · to ' + mail.to.join(', ') + ' · ' + new Date(mail.date).toLocaleString();
-    byId('mail').srcdoc = '<base target="_blank">' + (mail.html || '<pre>' + mail.text.replace(/</g, '&lt;') + '</pre>');
+    byId('mail').srcdoc = scheme + (mail.html || '<pre style="white-space:pre-wrap">' + mail.text.replace(/</g, '&lt;') + '</pre>');
     for (const button of byId('list').children) button.setAttribute('aria-current', button.dataset.id === open);
   }
   async function load() {

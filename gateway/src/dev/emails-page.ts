@@ -23,13 +23,13 @@ const row =
 <td><a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a></td></tr>`;
 
 const section = ({ service, mails }: ServiceEmails): string => {
-  if (!mails) return `<h2>${service}</h2><p>The service does not answer.</p>`;
+  if (!mails) return `<h2>${service}</h2><p>The service is not responding.</p>`;
   return mails.length > 0 ? `<h2>${service}</h2><table>${mails.map(row(service)).join('')}</table>` : '';
 };
 
 export const mailsPage = (services: ServiceEmails[]): string =>
   plainPage({
-    title: 'Mails · Nearward',
-    main: `<h1>Every mail that Nearward sends</h1>
-<p>With examples, as the services word them now.</p>${services.map(section).join('')}`,
+    title: 'Emails · Nearward',
+    main: `<h1>All emails that Nearward sends</h1>
+<p>With examples, as the services write them now.</p>${services.map(section).join('')}`,
   });

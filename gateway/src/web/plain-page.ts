@@ -13,6 +13,7 @@ main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; }
 header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
 h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
 header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; }
+td > a { min-width: 2.75rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; background: var(--sunken); border-radius: 6px; padding: .75rem; }
 table { width: 100%; border-collapse: collapse; }

@@ -19,7 +19,7 @@ describe('Card that fails', () => {
 
   it.each([
     ['declinedLater', 'declined', 'Your card was declined.'],
-    ['asksAgain', 'authentication_needed', 'Your bank needs you to confirm the payment.'],
+    ['asksAgain', 'authentication_needed', 'Your bank asks you to confirm the payment.'],
   ] as const)(
     '(%s) makes the hire due, emails the employer, and the hire can be paid on a hosted page',
     async (card, problem, problemText) => {

@@ -45,7 +45,7 @@ describe('Recovery code', () => {
     expect((await passkeysOf(person)).recovery_codes_left).toBe(9);
     // The emails about the passkey and the codes may arrive in any order.
     const usedMail = await service.inbox.emailAbout(email, 'A recovery code was used to sign in');
-    expect(usedMail.text).toContain('9 codes are left.');
+    expect(usedMail.text).toContain('You have 9 codes left.');
     expect((await redeem(visitor, email, second)).error).toBeUndefined();
   });
 

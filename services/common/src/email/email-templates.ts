@@ -66,8 +66,17 @@ export type EmailFinders<Emails> = {
 /** The emails of a service, to send and to preview. */
 export interface ServiceEmails {
   compose: (app: INestApplicationContext, name: string, ...subject: EmailSubject) => Promise<Email | null>;
-  previews: () => (EmailText & { name: string })[];
+  previews: () => EmailPreview[];
 }
+
+type EmailPreview = EmailText & { name: string };
+
+/** Every email with each of its examples. */
+export const previewEmails = <Emails extends object>(templates: EmailTemplates<Emails>): EmailPreview[] =>
+  (Object.keys(templates) as (keyof Emails & string)[]).flatMap((name) => {
+    const { text, examples } = templates[name];
+    return examples.map((props) => ({ name, ...text(props) }));
+  });
 
 /** Dependency-injection token of a service's emails. */
 export const EMAILS = Symbol('EMAILS');
@@ -85,12 +94,6 @@ export function defineEmails<Emails extends object>(
       // A deleted account has no address.
       return found?.to ? { to: found.to, ...templates[name].text(isolatedTexts(found)) } : null;
     },
-    previews: () =>
-      Object.keys(templates)
-        .filter(isName)
-        .flatMap((name) => {
-          const { text, examples } = templates[name];
-          return examples.map((props) => ({ name, ...text(props) }));
-        }),
+    previews: () => previewEmails(templates),
   };
 }

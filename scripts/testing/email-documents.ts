@@ -1,0 +1,42 @@
+import { mailsPage } from '../../gateway/dist/dev/emails-page.js';
+import { billingEmails } from '../../services/billing/dist/emails/billing-emails.js';
+import { previewEmails } from '../../services/common/dist/email/email-templates.js';
+import { renderEmail } from '../../services/common/dist/email/render-email.js';
+import { contactMails } from '../../services/contacts/dist/mails/contact-mails.js';
+import { loginEmails } from '../../services/identity/dist/login/login-emails.js';
+import { credentialEmails } from '../../services/identity/dist/passkeys/credential-emails.js';
+import { reportEmails } from '../../services/identity/dist/reports/report-emails.js';
+import { jobEmails } from '../../services/jobs/dist/emails/job-emails.js';
+import { profileEmails } from '../../services/profiles/dist/emails/profile-emails.js';
+import { inboxPage } from '../sandbox/inbox-page.ts';
+
+export const emailServices = ['identity', 'jobs', 'profiles', 'contacts', 'billing'] as const;
+
+const previews = {
+  identity: [
+    ...previewEmails(loginEmails),
+    ...previewEmails(credentialEmails),
+    ...previewEmails(reportEmails),
+  ],
+  jobs: previewEmails(jobEmails),
+  profiles: previewEmails(profileEmails),
+  contacts: previewEmails(contactMails),
+  billing: previewEmails(billingEmails),
+};
+
+/** Every email with examples, its mark at `publicUrl`, and the pages that list emails. */
+export async function emailDocuments(publicUrl: string) {
+  const services = await Promise.all(
+    emailServices.map(async (service) => ({
+      service,
+      mails: await Promise.all(
+        previews[service].map(async ({ name, ...email }) => ({
+          name,
+          subject: email.subject,
+          ...(await renderEmail(email, { publicUrl, postalAddress: '1 Main Street, Tampa, FL 33602' })),
+        })),
+      ),
+    })),
+  );
+  return { services, list: mailsPage(services), inbox: inboxPage };
+}

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { expectGood } from '../../scripts/e2e/looks';
+import { emailDocuments, emailServices } from '../../scripts/testing/email-documents';
+import { test } from './gallery';
+
+/** Shows a document at an address of the app, so that it finds the app's files. */
+async function show(page: Page, html: string): Promise<void> {
+  await page.route('/document', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  await page.goto('/document');
+  await page.unroute('/document');
+}
+
+const date = '2026-11-22T12:00:00Z';
+
+for (const service of emailServices)
+  test(`Every email of ${service} is accessible in both schemes, on a phone and on a laptop`, async ({
+    page,
+    origin,
+    everyLook,
+  }) => {
+    const { services } = await emailDocuments(origin);
+    const emails = services.find((each) => each.service === service)?.mails ?? [];
+    expect(emails).not.toEqual([]);
+    for (const { name, html } of emails)
+      await test.step(name, async () => {
+        await show(page, html);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expectGood(page, everyLook);
+        expect(await page.locator('img').evaluate((mark: HTMLImageElement) => mark.naturalWidth)).toBe(96);
+      });
+  });
+
+test('The list of all emails is accessible', async ({ page, origin, everyLook }) => {
+  await show(page, (await emailDocuments(origin)).list);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGood(page, everyLook);
+});
+
+test('The inbox is accessible, with an open email and without', async ({ page, origin, everyLook }) => {
+  const { services, inbox } = await emailDocuments(origin);
+  const received = services
+    .flatMap(({ mails }) => mails)
+    .slice(0, 3)
+    .map((email, place) => ({ ...email, id: String(place), to: ['dana@example.com'], date }));
+  await page.route('/email', (route) => route.fulfill({ json: received }));
+  await page.route('/changes', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: ': open\n\n' }),
+  );
+  await show(page, inbox);
+  const [first = { subject: '' }] = received;
+  const row = page.getByRole('button', { name: first.subject }).first();
+  await expect(row).toBeVisible();
+  await expectGood(page, everyLook);
+  await row.click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGood(page, everyLook);
+});
