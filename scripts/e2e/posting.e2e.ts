@@ -78,13 +78,13 @@ test('A profile is paused, woken and hidden from an employer, who has the contac
   await page.getByRole('button', { name: 'Pause Profile' }).click();
   await expect(page.getByText(/^Your profile is paused/)).toBeVisible();
   await expect.poll(seen).toBe(0);
-  await page.getByRole('button', { name: 'Wake Profile' }).click();
+  await page.getByRole('button', { name: 'Reactivate Profile' }).click();
   await expect(page.getByText('Your profile is live again.')).toBeVisible();
   await expect.poll(seen).toBe(1);
 
   const names = field(page, 'Hide from employers named');
   const domains = field(page, 'Hide from email domains');
-  const save = page.getByRole('button', { name: 'Save Who Sees You' });
+  const save = page.getByRole('button', { name: 'Save privacy settings' });
   const radius = page.getByLabel('How far you would go');
   await radius.evaluate((select: HTMLSelectElement) => select.add(new Option('51 miles', '51')));
   await radius.selectOption('51');

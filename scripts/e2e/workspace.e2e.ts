@@ -78,7 +78,7 @@ test('An employer works through the list by keyboard alone, and may turn its key
 
   await link('Bea Second').focus();
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.getByRole('button', { name: 'Turn shortcuts off' }).click();
   await page.keyboard.press('Escape');
   await link('Ada First').focus();
   await page.keyboard.press('j');

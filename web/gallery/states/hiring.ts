@@ -102,7 +102,7 @@ export const hiring: State[] = [
     act: async (page) => {
       await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
   },
   {

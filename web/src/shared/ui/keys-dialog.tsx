@@ -17,7 +17,7 @@ interface KeysDialogProps {
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const wanted = useKeysEnabled();
   return (
-    <Modal open onClose={onClose} title="Keys" closeLabel="Close">
+    <Modal open onClose={onClose} title="Shortcuts" closeLabel="Close">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
         {keys.map(([each, what]) => (
           <div key={what} className="contents">
@@ -32,11 +32,11 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
       </dl>
       <p role="status" className="text-note text-muted">
         {wanted
-          ? 'They count while the focus is in the list or in what is open.'
-          : 'Keys of one letter are off in this browser.'}
+          ? 'Shortcuts work in the list and profile.'
+          : 'Single-letter shortcuts are off in this browser.'}
       </p>
       <Button className="self-start" onClick={() => keysEnabled.set(!wanted)}>
-        {wanted ? 'Turn keys off' : 'Turn keys on'}
+        {wanted ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </Button>
     </Modal>
   );
