@@ -69,7 +69,7 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
   await expect(section).toContainText('six times the connection fee. Nothing is charged automatically');
   await section.getByLabel('Employer’s email').fill(`nobody-${person.email}`);
   await section.getByRole('button', { name: 'Find contacts' }).click();
-  await expect(section).toContainText('Nobody with this address has unlocked a contact.');
+  await expect(section).toContainText('No employer with this address has unlocked a contact.');
   await section.getByLabel('Employer’s email').fill(person.email);
   await section.getByRole('button', { name: 'Find contacts' }).click();
   await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
@@ -154,7 +154,7 @@ test('An admin acts as a user and finds what they did on record', async ({ page 
   await clinic.postJob();
   await clinic.signIn();
   await openConsole(page);
-  const search = page.getByRole('searchbox', { name: 'Search for somebody' });
+  const search = page.getByRole('searchbox', { name: 'Search for a person' });
   await search.fill(clinic.email);
   await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Act as this user' }).click();

@@ -47,7 +47,7 @@ test('An admin finds an employer by key and by name, and has everything about th
 }) => {
   const { person, name } = await employerWithContact();
   await openConsole(page);
-  const search = page.getByRole('searchbox', { name: 'Search for somebody' });
+  const search = page.getByRole('searchbox', { name: 'Search for a person' });
   await expect(search).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();

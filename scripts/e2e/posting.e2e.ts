@@ -84,7 +84,7 @@ test('A profile is paused, woken and hidden from an employer, who has the contac
 
   const names = field(page, 'Hide from employers named');
   const domains = field(page, 'Hide from email domains');
-  const save = page.getByRole('button', { name: 'Save Who Sees You' });
+  const save = page.getByRole('button', { name: 'Save privacy settings' });
   const radius = page.getByLabel('How far you would go');
   await radius.evaluate((select: HTMLSelectElement) => select.add(new Option('51 miles', '51')));
   await radius.selectOption('51');

@@ -73,12 +73,12 @@ test('A profile’s private link says the same, and nothing twice to its owner w
 
   await decideSuspension(webUrl, nurse.email, 'suspend');
   await expect.poll(async () => (await nurse.current()).profile?.is_suspended).toBe(true);
-  await button(page, 'Save Who Sees You').click();
+  await button(page, 'Save privacy settings').click();
   await expect(page.getByText(suspensionTexts.refused)).toBeVisible();
   await expect(banner(page)).toContainText(`The account of ${nurse.email} is suspended`);
   await expect(names).toBeDisabled();
   await expect(names).toHaveValue('Mercy Hospital');
-  for (const name of ['Edit Profile', 'Pause Profile', 'Save Who Sees You'])
+  for (const name of ['Edit Profile', 'Pause Profile', 'Save privacy settings'])
     await expect(button(page, name)).toBeDisabled();
   await expect(button(page, 'Delete Profile')).toBeEnabled();
 

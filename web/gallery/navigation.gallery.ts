@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clinic, nurse } from '../src/testing/answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
@@ -57,9 +58,57 @@ test('The footer ends a short page at the window’s bottom, as wide as everythi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const footer = await page.getByRole('contentinfo').boundingBox();
     expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeCloseTo(1400, 0);
-    const lefts = await page
-      .locator('header a, main h1, footer h2')
-      .evaluateAll((all) => [all[0], all[all.length - 2]].map((each) => each?.getBoundingClientRect().left));
-    expect(lefts[0], path).toBe(await page.locator('h1').evaluate((h1) => h1.getBoundingClientRect().left));
+    const leftOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => part.getBoundingClientRect().left);
+    expect(await leftOf('header a'), path).toBe(await leftOf('#quick-links'));
   }
+});
+
+test('The logo and the menu stay in place from page to page', async ({ app, page }) => {
+  app.record({ ...ordinary, 'GET /user/current': clinic });
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const lefts: (number | undefined)[] = [];
+  for (const path of ['/dashboard', '/account', '/post-job', '/billing', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    lefts.push((await page.getByRole('link', { name: 'Dashboard' }).boundingBox())?.x);
+  }
+  expect(new Set(lefts).size).toBe(1);
+});
+
+test('At 768 px the menu is folded and the header has one row', async ({ app, page }) => {
+  app.record({ ...ordinary, 'GET /user/current': clinic });
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/account');
+  await expect(button(page, 'Menu')).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header?.height).toBeLessThan(80);
+});
+
+test.describe('On a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
+
+  test('a professional sees the first job above the middle, in one row of tabs without shortcuts', async ({
+    app,
+    page,
+  }) => {
+    const applied = { ...nurse.recommended?.[0], has_applied: true } as NonNullable<
+      typeof nurse.applied
+    >[number];
+    app.record({ ...ordinary, 'GET /user/current': { ...nurse, applied: [applied] } });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.goto('/dashboard');
+    const job = await page.locator('[data-job]').first().boundingBox();
+    expect(job?.y).toBeLessThan(400);
+    const tabs = await page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tabs).size).toBe(1);
+    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden();
+  });
 });

@@ -49,7 +49,7 @@ export default function App() {
         Skip to the content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="frame flex-1 py-10 outline-none">
+      <main id="main" tabIndex={-1} className="frame flex-1 py-6 outline-none sm:py-10">
         <Outlet />
       </main>
       <Footer />

@@ -1,1 +1,6 @@
-export { FindJob as default } from '../features/profiles/find-job';
+import { ExampleJobList } from '../features/professional/example-job-list';
+import { FindJob } from '../features/profiles/find-job';
+
+export default function FindJobPage() {
+  return <FindJob examples={<ExampleJobList />} />;
+}

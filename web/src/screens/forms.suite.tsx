@@ -172,3 +172,14 @@ describe('A choice', () => {
     expect(sent?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
   });
 });
+
+describe('Find a job', () => {
+  it('shows three example jobs next to the form', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    const side = within(screen.getByRole('complementary', { name: 'Jobs for you' }));
+    expect(side.getByText('How many jobs match')).toBeDefined();
+    expect(side.getByText('Example jobs')).toBeDefined();
+    expect(side.getAllByText(/Registered Nurse ·/)).toHaveLength(3);
+  });
+});

@@ -25,7 +25,7 @@ export const AccountSection = ({ id, children }: { id: AccountSectionId; childre
 
 /** Links to the parts of the page; hidden in a narrow window, where the page is one column. */
 export const AccountMenu = () => (
-  <nav aria-label="Account" className="sticky top-6 flex flex-col max-lg:hidden print:hidden">
+  <nav aria-label="Account" className="sticky top-6 -ml-3 flex flex-col max-lg:hidden print:hidden">
     {Object.entries(accountSections).map(([id, title]) => (
       <a
         key={id}

@@ -167,12 +167,12 @@ interface EmailRowProps<Pace extends string> {
 
 /** A kind of email and its frequency. */
 const EmailRow = <Pace extends string>({ about, ...select }: EmailRowProps<Pace>) => (
-  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 sm:flex-nowrap">
     <span className="flex min-w-0 flex-col">
       <span className="font-semibold">{about[0]}</span>
       <span className="text-note text-muted">{about[1]}</span>
     </span>
-    <FilterSelect label={`${about[0]}: how often`} {...select} />
+    <FilterSelect label={`${about[0]}: how often`} className="shrink-0" {...select} />
   </li>
 );
 

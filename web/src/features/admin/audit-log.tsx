@@ -90,6 +90,6 @@ function AuditSentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) 
 }
 
 const AuditSubject = ({ entry: { owner_key, user_email } }: { entry: AuditEntry }) => {
-  const name = user_email || 'somebody without an account';
+  const name = user_email || 'someone without an account';
   return owner_key ? <Link to={deskPath({ user: owner_key })}>{name}</Link> : name;
 };

@@ -35,7 +35,7 @@ describe('The audit', () => {
     });
     expect(text('rerun jobs')).toEqual({ text: 'ran failed work of jobs again', ended: '' });
     expect(text('decideClaim', 'CONFLICT')).toEqual({
-      text: 'decided a claim to have known somebody',
+      text: 'decided a claim to have known someone',
       ended: 'no longer possible',
     });
   });

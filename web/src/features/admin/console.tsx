@@ -83,7 +83,7 @@ function DeskSearch() {
   return (
     <SearchBox
       ref={field}
-      label="Search for somebody"
+      label="Search for a person"
       placeholder="Email, name, phone, clinic or ID"
       value={q}
       shortcut="/"

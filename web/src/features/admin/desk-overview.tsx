@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -45,18 +45,19 @@ interface FigureProps {
 
 const Figure = ({ name, value, children }: FigureProps) => (
   <div className={panel}>
-    <h3 className="text-small font-normal text-muted">{name}</h3>
+    <h3 className="font-text text-small font-normal text-muted">{name}</h3>
     <p className="font-display text-page font-bold">{value?.toLocaleString('en-US') ?? '–'}</p>
     <p className="text-small text-muted">{children}</p>
   </div>
 );
 
 function OpenCases({ queues }: Pick<DeskOverviewProps, 'queues'>) {
-  const cases = queues && countCasesByAge(queues, Date.now());
+  const [openedAt] = useState(Date.now);
+  const cases = queues && countCasesByAge(queues, openedAt);
   const most = Math.max(1, ...(cases ?? []).map(([, count]) => count));
   return (
     <div className={panel}>
-      <h3 id="open-cases" className="text-small font-normal text-muted">
+      <h3 id="open-cases" className="font-text text-small font-normal text-muted">
         Open cases by age
       </h3>
       {cases ? (
@@ -110,7 +111,7 @@ function PastTwoWeeks() {
     <section aria-labelledby="two-weeks" className="flex flex-col gap-4">
       <h2 id="two-weeks">The past two weeks</h2>
       {failure}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {series.map(([name, title]) => (
           <DailyChart key={name} title={title} counts={figures[name] ?? []} />
         ))}
@@ -136,7 +137,7 @@ function PastTwoWeeks() {
             <tbody>
               {days.map(({ day }, at) => (
                 <tr key={day} className="border-b border-line">
-                  <th scope="row" className="py-1 pr-4 text-left font-normal">
+                  <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">
                     {dayName(day)}
                   </th>
                   {series.map(([name]) => (
@@ -163,7 +164,7 @@ function DailyChart({ title, counts }: { title: string; counts: DailyCounts }) {
   const sum = counts.reduce((total, { count }) => total + count, 0);
   return (
     <div className={panel}>
-      <h3 className="text-small font-normal text-muted">{title}</h3>
+      <h3 className="font-text text-small font-normal text-muted">{title}</h3>
       <p className="font-display text-page font-bold">
         {counts.length > 0 ? sum.toLocaleString('en-US') : '–'}
       </p>

@@ -151,7 +151,7 @@ function UserResults() {
         </RailGroup>
       )}
       {found?.length === 0 && !error && (
-        <p className="px-2 text-note wrap-anywhere text-muted">Nobody is found for “{settled}”.</p>
+        <p className="px-2 text-note wrap-anywhere text-muted">No one found for “{settled}”.</p>
       )}
       {found?.length === mostShown && (
         <p className="px-2 text-small text-muted">The first 20. Type more to narrow it.</p>

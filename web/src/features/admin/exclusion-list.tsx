@@ -189,8 +189,8 @@ function ExclusionDecision({ id, isThem, onClose, onDecided }: ExclusionDecision
       onConfirm={() => void (isThem ? confirm() : dismiss())}
     >
       {isThem
-        ? 'This is kept, and nobody is told. Then you can suspend the account.'
-        : 'This is kept, and the row does not come up for them again. Nobody is told.'}
+        ? 'We record this and email no one. Then you can suspend the account.'
+        : 'We record this, do not list the row for them again, and email no one.'}
       {error && (
         <span role="alert" className="block pt-3 text-error">
           {messageOf(error)}
@@ -213,7 +213,7 @@ const types: Record<string, string> = {
   '1128b5': 'excluded by another health care program',
   '1128b6': 'excessive charges or unneeded care',
   '1128b7': 'fraud or kickbacks',
-  '1128b8': 'company of somebody excluded',
+  '1128b8': 'company of an excluded person',
   '1128b14': 'default on a health education loan',
   '1128b15': 'owner of an excluded company',
   '1128b16': 'false statements in an application',

@@ -30,8 +30,8 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
     <section aria-labelledby="failed-work" className="flex flex-col gap-4">
       <h2 id="failed-work">Failed work</h2>
       <p className="text-muted">
-        What failed eight times for its own content. Run again once the cause is mended; set aside ends it for
-        good.
+        Work that failed eight times because of its content. Run it again once the cause is fixed; setting it
+        aside ends it permanently.
       </p>
       {result && (
         <div key={result.id} ref={focusOnMount} tabIndex={-1}>

@@ -218,7 +218,7 @@ function MatterCard({ matter, onChoose }: MatterCardProps) {
 
 function matterTitle({ kind, employer_name, professional_name }: MoneyMatter): string {
   const employer = isolated(employer_name);
-  const professional = professional_name ? isolated(professional_name) : 'somebody with a deleted profile';
+  const professional = professional_name ? isolated(professional_name) : 'someone with a deleted profile';
   switch (kind) {
     case 'claim':
       return `${employer} says they already knew ${professional}`;
@@ -304,7 +304,7 @@ function emailText({ choice }: Decision): string {
     choice.of === 'failed_refund'
       ? !choice.again
       : choice.of === 'other_role' && choice.decision === 'dismiss';
-  return changesNothing ? 'Nobody is emailed.' : 'We email the employer.';
+  return changesNothing ? 'We email no one.' : 'We email the employer.';
 }
 
 /** Texts sent with a decision. */

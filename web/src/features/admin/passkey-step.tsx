@@ -40,7 +40,7 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
       <h2 className="text-title">{isFirst ? 'Make a passkey first' : 'Show your passkey'}</h2>
       <p>
         {isFirst
-          ? 'Admins need more than a mailbox: a passkey, which is your fingerprint, your face or the PIN of this device, or a security key. From then on nobody opens the console without it.'
+          ? 'Admins need more than a mailbox: a passkey, which is your fingerprint, your face or the PIN of this device, or a security key. After that, the console opens only with it.'
           : 'The emailed link alone does not open the console.'}
       </p>
       {failure && (

@@ -121,7 +121,7 @@ function differenceText({ kind, stripe_cents, ledger_cents }: MoneyDifference): 
     case 'unknown_payment':
       return `a payment of ${atStripe} for a hire that is not theirs`;
     case 'subscriptions':
-      return 'more than one subscription at once';
+      return 'more than one active subscription';
   }
 }
 
@@ -144,7 +144,7 @@ const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) 
 const UnlockLimits = ({ reached }: { reached: readonly LimitReached[] }) => (
   <section aria-labelledby="unlock-limits" className="flex flex-col gap-4">
     <h2 id="unlock-limits">Unlock limits reached</h2>
-    {reached.length === 0 && <p className="text-muted">Nobody in the past 30 days.</p>}
+    {reached.length === 0 && <p className="text-muted">No one in the past 30 days.</p>}
     <ul aria-labelledby="unlock-limits">
       {reached.map(({ owner_key, employer_name, employer_email, times, refused_at, unlocks, pays }) => (
         <li key={owner_key} className="border-t border-line py-2 wrap-anywhere">

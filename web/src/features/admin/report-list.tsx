@@ -86,7 +86,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
                   to={deskPath({ user: report.reporter_key })}
                   className="inline-flex items-center pointer-coarse:min-h-11"
                 >
-                  {report.reporter_name ?? 'Somebody without a job or a profile'}
+                  {report.reporter_name ?? 'Someone without a job or a profile'}
                 </Link>
                 , {shortMomentText(report.created_at)}
               </span>

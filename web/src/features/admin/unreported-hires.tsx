@@ -80,7 +80,8 @@ interface ContactListProps {
 
 /** The employer's unlocked contacts, newest first. */
 function ContactList({ contacts, onChoose }: ContactListProps) {
-  if (contacts.length === 0) return <p role="status">Nobody with this address has unlocked a contact.</p>;
+  if (contacts.length === 0)
+    return <p role="status">No employer with this address has unlocked a contact.</p>;
   return (
     <ul aria-label="Unlocked contacts" className="w-full">
       {contacts.map((contact) => (
@@ -125,7 +126,7 @@ function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
     const typed = readTexts(event.currentTarget, ['offer_accepted_on', 'starts_on', 'note']);
     if (!loading) void enter({ variables: { input: { ...typed, role, unlock_id: contact.unlock_id } } });
   };
-  const who = contact.professional_name ?? 'somebody with a deleted profile';
+  const who = contact.professional_name ?? 'someone with a deleted profile';
   return (
     <Card className="w-full">
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">

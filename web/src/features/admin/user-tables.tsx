@@ -26,7 +26,7 @@ const OtherSide = ({ name, owner_key }: { name: string | null; owner_key: string
   owner_key ? (
     <Link to={deskPath({ user: owner_key })}>{name ?? 'Without a name'}</Link>
   ) : (
-    (name ?? 'Somebody who left')
+    (name ?? 'Someone who left')
   );
 
 const forJob = { title: 'For', cell: ({ job_title }: Unlock) => keepDots(job_title ?? 'A deleted job') };

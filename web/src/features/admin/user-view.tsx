@@ -40,7 +40,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   const user = data?.user;
   if (!user && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
   if (!user && error) return <LoadError error={error} onRetry={again} />;
-  if (!user) return <p>Nobody has this id.</p>;
+  if (!user) return <p>No user has this id.</p>;
   const matters = queues?.matters?.filter(({ owner_key }) => owner_key === user.key) ?? [];
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-6">
@@ -89,7 +89,7 @@ function namesOf({ jobs, profiles, account }: DeskUser) {
   const [profile] = profiles ?? [];
   const email = account?.email ?? job?.email ?? profile?.email;
   return {
-    name: job?.employer_name ?? profile?.name ?? email ?? 'Somebody who left',
+    name: job?.employer_name ?? profile?.name ?? email ?? 'Someone who left',
     person: job?.contact_name,
     phone: job?.contact_phone ?? profile?.phone,
     email,

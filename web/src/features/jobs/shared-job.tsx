@@ -13,8 +13,10 @@ import { ReportThis } from '../../shared/report-this';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
 import { Details } from '../../shared/ui/details';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { usePageTitle } from '../../shared/use-page-title';
 
 /** The public page of a job. */
@@ -48,47 +50,58 @@ function SharedJobView({ job }: { job: Job }) {
         {keepDots(`${isolated(job.employer_name)}, ${job.job_location} · ${postedOn(job.created_at)}`)}
         {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <WithSideColumn sideLabel="Pay and interest" side={<Offer job={job} signedIn={signedIn} />}>
+        <Details
+          rows={[
+            ['Start date', job.start_date && dayText(job.start_date)],
+            ['Provider types', job.provider_types],
+            ['Specialties', job.specialties],
+            ['Sub-specialty', job.sub_specialty],
+            ['Employment type', job.employment_type],
+            ['Practice settings', job.practice_settings],
+            ['EMR', job.emr],
+            ['Work-life balance', `${job.work_life_balance_rating} of 5`],
+            ['Additional details', job.additional_details],
+            ['Answers', job.answers && `${answersText(job.answers)}, of the last who expressed interest`],
+          ]}
+        />
         {signedIn ? (
-          <ButtonLink kind="call" to="/dashboard">
-            Go to Dashboard
-          </ButtonLink>
+          <ReportThis kind="job" id={job.id} />
         ) : (
-          <ButtonLink kind="call" to="/find-job">
-            Create a Profile to Express Interest
-          </ButtonLink>
+          <p className="text-small text-muted">
+            Is something wrong with this job?{' '}
+            <Link
+              to="/login"
+              state={{ from: pagePath('/share/:id', { id: job.id }) }}
+              className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
+              Sign in to report it
+            </Link>
+          </p>
         )}
-      </div>
-      <Details
-        rows={[
-          ['Pay', payText(job) ?? 'Pay not stated'],
-          ['Shift', job.shift],
-          ['Start date', job.start_date && dayText(job.start_date)],
-          ['Provider types', job.provider_types],
-          ['Specialties', job.specialties],
-          ['Sub-specialty', job.sub_specialty],
-          ['Employment type', job.employment_type],
-          ['Practice settings', job.practice_settings],
-          ['EMR', job.emr],
-          ['Work-life balance', `${job.work_life_balance_rating} of 5`],
-          ['Additional details', job.additional_details],
-          ['Answers', job.answers && `${answersText(job.answers)}, of the last who expressed interest`],
-        ]}
-      />
-      {signedIn ? (
-        <ReportThis kind="job" id={job.id} />
-      ) : (
-        <p className="text-small text-muted">
-          Is something wrong with this job?{' '}
-          <Link
-            to="/login"
-            state={{ from: pagePath('/share/:id', { id: job.id }) }}
-            className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-          >
-            Sign in to report it
-          </Link>
-        </p>
-      )}
+      </WithSideColumn>
     </div>
   );
 }
+
+/** What matters first, with the one next step. */
+const Offer = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
+  <Card className="flex flex-col gap-3">
+    <p className="font-display text-lead font-bold tabular-nums">{payText(job) ?? 'Pay not stated'}</p>
+    {job.shift.length > 0 && <p className="text-muted">{job.shift.join(', ')}</p>}
+    {signedIn ? (
+      <ButtonLink kind="call" to="/dashboard">
+        Go to Dashboard
+      </ButtonLink>
+    ) : (
+      <>
+        <ButtonLink kind="call" to="/find-job">
+          Create a Profile to Express Interest
+        </ButtonLink>
+        <p className="text-note text-muted">
+          Free, no CV. Your email and phone stay hidden until an employer unlocks you.
+        </p>
+      </>
+    )}
+  </Card>
+);

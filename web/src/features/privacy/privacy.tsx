@@ -5,7 +5,7 @@ const sections = [
     heading: 'What we keep',
     paragraphs: [
       'Of professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
-      'Of employers: email, name and phone of a contact, what you say about the practice, and your jobs.',
+      'Of employers: email, name and phone of a contact, your answers about the practice, and your jobs.',
       'Of both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
       'Cards and bank details never reach us: they are with Stripe. We keep what was charged, and when.',
     ],
@@ -13,16 +13,16 @@ const sections = [
   {
     heading: 'Who sees what',
     paragraphs: [
-      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and about how far away they are. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; you are told who did, and when.',
+      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and about how far away they are. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
       'Professionals see an employer’s name, place and what the job says. They never see the poster’s email and phone, nor the answers that the form calls private.',
-      'Anybody may ask how many are near a place. The answer is rounded, and never says less than ten exactly.',
-      'Our operators can look at an account to help, or act for you, only with a reason. It is written down where nobody can change it, and you see it on your dashboard.',
+      'Anyone can see how many are near a place. The number is rounded, and fewer than ten is never shown exactly.',
+      'Our operators can look at an account to help, or act for you, only with a reason. We record it in a log that cannot be changed, and you see it on your dashboard.',
     ],
   },
   {
     heading: 'What we send',
     paragraphs: [
-      'Links that you ask for, news of matches, and what concerns a hire or a payment. Every email of news has a link that ends them with one click.',
+      'Links that you request, new matches, and anything about a hire or a payment. Every match email has a link that stops them with one click.',
       'We sell no data, show no advertisements, and load nothing from other sites into our pages.',
     ],
   },
@@ -35,8 +35,8 @@ const sections = [
   {
     heading: 'How long, and how to leave',
     paragraphs: [
-      'Delete a profile or a job with its private link, or signed in: cards, saved jobs, applications, notes and emails that wait go with it at once. Employers keep a record that they unlocked somebody, without name, email or phone.',
-      'What was hired and paid stays as the law requires of accounts: ids, amounts and dates.',
+      'Delete a profile or a job with its private link, or signed in: its cards, saved jobs, applications, notes and pending emails are deleted with it. Employers keep a record of the unlock, without name, email or phone.',
+      'Records of hires and payments stay as the law requires: ids, amounts and dates.',
       'Sessions end 30 days after their last use, and login links after 10 minutes.',
     ],
   },
@@ -54,7 +54,7 @@ export const Privacy = () => (
       </section>
     ))}
     <p>
-      Questions, or something you want to know or to have removed:{' '}
+      Questions, or anything you want to know or have removed:{' '}
       <a href={`mailto:${brand.email}`}>{brand.email}</a>.
     </p>
   </article>

@@ -34,6 +34,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const draft = useSavedText(`note-${job.id}`);
   const [error, setError] = useState<string>();
   const waitId = useId();
+  const formId = useId();
   const past = useQuery({
     queryKey: ['applications', job.id],
     queryFn: () => api('GET /jobs/:id/applications', { id: job.id }),
@@ -60,7 +61,26 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
     if (!apply.isPending && wait === 0) apply.mutate(note);
   };
   return (
-    <Modal open onClose={onClose} title={job.has_applied ? 'Update Application' : 'Express Interest'}>
+    <Modal
+      open
+      onClose={onClose}
+      title={job.has_applied ? 'Update Application' : 'Express Interest'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            busy={apply.isPending}
+            disabled={wait > 0}
+            aria-describedby={wait > 0 ? waitId : undefined}
+          >
+            {apply.isPending ? 'Sending...' : 'Send'}
+          </Button>
+        </>
+      }
+    >
       <p className="text-muted">
         {keepDots(job.title)}, {isolated(job.employer_name)}
       </p>
@@ -78,7 +98,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
         </figure>
       )}
       {wait > 0 && <Notice id={waitId}>{texts.applicationCooldown(wait)}</Notice>}
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4 p-1">
         <TextArea
           label="Note (optional)"
           hint="The employer reads it once they unlock your contact."
@@ -87,18 +107,6 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
           value={draft.text}
           onChange={(event) => draft.change(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={apply.isPending}
-            disabled={wait > 0}
-            aria-describedby={wait > 0 ? waitId : undefined}
-          >
-            {apply.isPending ? 'Sending...' : 'Send'}
-          </Button>
-        </div>
       </form>
     </Modal>
   );

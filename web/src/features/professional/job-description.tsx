@@ -51,7 +51,7 @@ export function JobDescription({ job }: { job: JobPage }) {
                 {job.has_applied ? ', you included' : ''}.{' '}
               </>
             )}
-            Nobody is told who the others are.
+            We tell no one who the others are.
           </p>
         </Part>
       )}

@@ -57,9 +57,11 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
               {view.hidden ? 'Back to the others' : `${hidden} hidden`}
             </button>
           )}
-          <button type="button" onClick={onKeys} className={`${link} hidden pointer-fine:inline-flex`}>
-            Keys
-          </button>
+          <span className="hidden pointer-fine:contents">
+            <button type="button" onClick={onKeys} className={link}>
+              Shortcuts
+            </button>
+          </span>
         </div>
       </div>
       <TabPanel id={panel} tab={tab}>
@@ -110,13 +112,12 @@ function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
     <>
       {withoutShift > 0 && (
         <p className="pt-3 text-note text-muted">
-          {withoutShift} more {withoutShift === 1 ? 'says' : 'say'} nothing of{' '}
-          {withoutShift === 1 ? 'its' : 'their'} shift.
+          {withoutShift} more {withoutShift === 1 ? 'job does' : 'jobs do'} not state a shift.
         </p>
       )}
       {view.tab === 'recommended' && unlisted > 0 && (
         <p className="pt-3 text-note text-muted">
-          These are the best matches; {unlisted} more match too. To narrow them down, choose fewer specialties
+          These are the best matches; {unlisted} more match too. To narrow the list, choose fewer specialties
           or types in your profile.
         </p>
       )}
@@ -205,7 +206,7 @@ function NoMatchingJobs({ all, view, onChange }: NoMatchingJobsProps) {
     <div className="flex flex-wrap items-center gap-4 py-4">
       <p role="status">
         No job here matches these filters.{' '}
-        {best && best.count > 0 && `${best.count} ${best.count === 1 ? 'does' : 'do'} ${best.where}.`}
+        {best && best.count > 0 && `${best.count} ${best.count === 1 ? 'job' : 'jobs'} ${best.where}.`}
       </p>
       <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
     </div>

@@ -98,7 +98,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       {profile.is_paused && (
         <Banner tone="warning">
           Your profile is paused: it matches no job.{' '}
-          <Link to={managePath('profiles', profile)}>Wake it on its page</Link>
+          <Link to={managePath('profiles', profile)}>Reactivate it</Link>
         </Banner>
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
@@ -114,7 +114,6 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         </Banner>
       )}
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
-        <JobMap profile={profile} jobs={shown} litId={litId} className="lg:col-start-2" />
         <div ref={box} onKeyDown={onKeyDown} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <JobTabs
             user={user}
@@ -129,10 +128,8 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
             onKeys={showKeys}
           />
         </div>
-        <aside
-          aria-label="What became of your interest"
-          className="flex min-w-0 flex-col gap-5 lg:col-start-2"
-        >
+        <JobMap profile={profile} jobs={shown} litId={litId} className="lg:col-start-2 lg:row-start-1" />
+        <aside aria-label="Your interest" className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <Applications jobs={user.applied ?? []} />
           <UnlockedBy unlocks={user.unlocked_by} />
           <BestAddition profile={profile} />

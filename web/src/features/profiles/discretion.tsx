@@ -72,7 +72,7 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               id="radius_miles"
               label="How far you would go"
               error={problems.radius_miles}
-              hint="From each of your locations. It holds both ways: nobody farther away sees you."
+              hint="From each of your locations. Employers farther away won't see you."
               value={miles}
               onChange={(event) => setMiles(Number(event.target.value))}
             >
@@ -88,7 +88,7 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               id="hidden_names"
               label="Hide from employers named"
               error={problems.hidden_names}
-              hint="One a line. Every employer whose name has these words, such as Mercy Hospital."
+              hint="One per line. Every employer whose name has these words, such as Mercy Hospital."
               rows={3}
               value={names}
               onChange={(event) => setNames(event.target.value)}
@@ -97,7 +97,7 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               id="hidden_domains"
               label="Hide from email domains"
               error={problems.hidden_domains}
-              hint="One a line, such as hospital.org. Every employer with an address there, or at a part of it."
+              hint="One per line, such as hospital.org. Every employer with an address there, or at a part of it."
               rows={3}
               autoCapitalize="none"
               spellCheck={false}
@@ -111,7 +111,7 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
           {save.isSuccess && <Banner tone="success">{save.data.message}</Banner>}
           <div>
             <Button type="submit" disabled={profile.is_suspended} busy={save.isPending}>
-              Save Who Sees You
+              Save privacy settings
             </Button>
           </div>
         </form>

@@ -1,7 +1,7 @@
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
@@ -11,12 +11,19 @@ import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
+import { PageHeader } from '../../shared/ui/page-header';
+import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useDraft } from '../../shared/use-draft';
-import { ProfileForm } from './profile-form';
+import { MatchingJobs, ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
 import { emptyProfile, profileResolver, profileSaveProblem } from './profile-values';
 
-export function FindJob() {
+interface FindJobProps {
+  /** Example jobs, shown next to the form. */
+  examples: ReactNode;
+}
+
+export function FindJob({ examples }: FindJobProps) {
   const { user } = useCurrentUser();
   const form = useForm<ProfileValues, unknown, ProfileFields>({
     resolver: profileResolver,
@@ -60,22 +67,31 @@ export function FindJob() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <h1>Find a job</h1>
-      <p className="max-w-[66ch] text-muted">
-        Say once what you are looking for. No CV, no account: we email you a private link to change or delete
-        your profile.
-      </p>
+      <PageHeader title="Find a job">
+        Tell us once what you are looking for. No CV, no account: we email you a private link to change or
+        delete your profile.
+      </PageHeader>
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           {error}
         </Banner>
       )}
-      <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
-        <Button kind="primary" type="submit" className="self-start" busy={create.isPending}>
-          {create.isPending ? 'Creating...' : 'Create Profile'}
-        </Button>
-      </ProfileForm>
+      <WithSideColumn
+        sideLabel="Jobs for you"
+        side={
+          <>
+            <MatchingJobs form={form} />
+            <div className="max-lg:hidden">{examples}</div>
+          </>
+        }
+      >
+        <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
+          <Button kind="primary" type="submit" className="self-start" busy={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create Profile'}
+          </Button>
+        </ProfileForm>
+      </WithSideColumn>
     </div>
   );
 }

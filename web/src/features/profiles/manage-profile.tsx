@@ -23,6 +23,7 @@ import { Details } from '../../shared/ui/details';
 import { ModeHeading } from '../../shared/ui/mode-heading';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { usePageTitle } from '../../shared/use-page-title';
 import { Discretion } from './discretion';
 import { EditProfile } from './edit-profile';
@@ -140,7 +141,7 @@ export function ManageProfile() {
           )}
           {profile.is_paused && (
             <Banner tone="warning">
-              Your profile is paused. It matches nobody, and only employers who have unlocked you see you.
+              Your profile is paused. It matches no job, and only employers who unlocked you can see you.
             </Banner>
           )}
           {!profile.is_suspended && (
@@ -169,66 +170,76 @@ export function ManageProfile() {
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
-          {!profile.is_paused && !profile.rested_at && !profile.is_suspended && (
-            <Advice
-              to="profiles"
-              token={token}
-              of="jobs"
-              miles={profile.radius_miles}
-              version={profile}
-              matchesAt="/dashboard"
-            />
-          )}
-          <section className="flex max-w-3xl flex-col gap-3">
-            <h2>What employers see</h2>
-            <p>
-              Before they unlock you: your name, or only its first letter after the first name, about how far
-              you are, and this. After it: everything below.
-            </p>
-            <Card>
-              <ul className="flex flex-wrap gap-2">
-                {[...profile.provider_types, ...profile.specialties].map((choice) => (
-                  <li key={choice}>
-                    <Chip>{choice}</Chip>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </section>
-          <Discretion
-            profile={profile}
-            token={token}
-            onRefused={rereadRefused}
-            onSaved={(saved) => {
-              queries.setQueryData(key, { profile: saved });
-              void queries.invalidateQueries({ queryKey: currentUserKey });
-            }}
-          />
-          <NpiStanding profile={profile} />
-          <h2>Basic Information</h2>
-          <Details
-            rows={[
-              ['Name', profile.name],
-              ['Email', profile.email],
-              ['Phone', profile.phone ?? 'Not provided'],
-              ['Provider Types', profile.provider_types],
-              ['Locations', profile.locations],
-              ['Specialties', profile.specialties],
-              ['Practice Setting Preferences', profile.practice_settings],
-              ['Employment Type Preferences', profile.employment_type],
-            ]}
-          />
-          <section className="flex flex-col gap-3">
-            <h2>Private link</h2>
-            {isPrivateLink(token) && (
-              <p className="max-w-[66ch] text-muted">
-                Whoever has this link can view, edit and delete this profile. Keep it to yourself.
+          <WithSideColumn
+            sideLabel="Matches and private link"
+            side={
+              <>
+                {!profile.is_paused && !profile.rested_at && !profile.is_suspended && (
+                  <Advice
+                    to="profiles"
+                    token={token}
+                    of="jobs"
+                    miles={profile.radius_miles}
+                    version={profile}
+                    matchesAt="/dashboard"
+                  />
+                )}
+                <section className="flex flex-col gap-3">
+                  <h2>Private link</h2>
+                  {isPrivateLink(token) && (
+                    <p className="max-w-[66ch] text-muted">
+                      Anyone with this link can view, edit and delete this profile. Keep it private.
+                    </p>
+                  )}
+                  {profile.token && (
+                    <ReplaceLink of="profiles" token={token} email={profile.email} onReplaced={replaced} />
+                  )}
+                </section>
+              </>
+            }
+          >
+            <section className="flex max-w-170 flex-col gap-3">
+              <h2>What employers see</h2>
+              <p>
+                Before they unlock you: your name (or first name and last initial), rough distance, and this.
+                After that: everything below.
               </p>
-            )}
-            {profile.token && (
-              <ReplaceLink of="profiles" token={token} email={profile.email} onReplaced={replaced} />
-            )}
-          </section>
+              <Card>
+                <ul className="flex flex-wrap gap-2">
+                  {[...profile.provider_types, ...profile.specialties].map((choice) => (
+                    <li key={choice}>
+                      <Chip>{choice}</Chip>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </section>
+            <Discretion
+              profile={profile}
+              token={token}
+              onRefused={rereadRefused}
+              onSaved={(saved) => {
+                queries.setQueryData(key, { profile: saved });
+                void queries.invalidateQueries({ queryKey: currentUserKey });
+              }}
+            />
+            <NpiStanding profile={profile} />
+            <section className="flex flex-col gap-3">
+              <h2>Basic Information</h2>
+              <Details
+                rows={[
+                  ['Name', profile.name],
+                  ['Email', profile.email],
+                  ['Phone', profile.phone ?? 'Not provided'],
+                  ['Provider Types', profile.provider_types],
+                  ['Locations', profile.locations],
+                  ['Specialties', profile.specialties],
+                  ['Practice Setting Preferences', profile.practice_settings],
+                  ['Employment Type Preferences', profile.employment_type],
+                ]}
+              />
+            </section>
+          </WithSideColumn>
         </>
       )}
       <Confirm
@@ -258,7 +269,7 @@ export function NpiStanding({ profile }: { profile: Profile }) {
   if (!npi) return null;
   const day = at && dateText(at);
   return (
-    <section className="flex max-w-3xl flex-col gap-3">
+    <section className="flex max-w-170 flex-col gap-3">
       <h2>NPI</h2>
       <p className="flex flex-wrap items-center gap-2">
         <span>{npi}</span>

@@ -12,7 +12,9 @@ import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
 import { LocationField } from '../../shared/location-field';
-import { SupplyMeter } from '../../shared/supply';
+import { roundedCountFirst } from '../../shared/rounded-count';
+import { SupplyMeter, useSupply } from '../../shared/supply';
+import { Card } from '../../shared/ui/card';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
@@ -39,7 +41,7 @@ export function ProfileForm(props: ProfileFormProps) {
     <form
       ref={element}
       noValidate
-      className="flex max-w-3xl flex-col gap-8"
+      className="flex max-w-170 flex-col gap-8"
       onFocus={() => void loadProfileCheck().catch(() => undefined)}
       onSubmit={submit(onValid)}
     >
@@ -113,13 +115,31 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-/** Around the first place. */
-function Supply({ form: { control } }: { form: ProfileFormApi }) {
+/** What the form asks for, around its first location. */
+function useCriteria({ control }: ProfileFormApi) {
   const [[location = ''], provider_types, specialties] = useWatch({
     control,
     name: ['locations', 'provider_types', 'specialties'],
   });
-  return <SupplyMeter of="jobs" {...{ location, provider_types, specialties }} />;
+  return { of: 'jobs', location, provider_types, specialties } as const;
+}
+
+const Supply = ({ form }: { form: ProfileFormApi }) => <SupplyMeter {...useCriteria(form)} />;
+
+/** The count of matching jobs next to the form; the form itself announces it. */
+export function MatchingJobs({ form }: { form: ProfileFormApi }) {
+  const { supply } = useSupply(useCriteria(form));
+  const all = supply?.counts.at(-1);
+  return (
+    <Card className="flex flex-col gap-1 max-lg:hidden">
+      <h2>{all ? `${roundedCountFirst(all)} jobs match` : 'How many jobs match'}</h2>
+      <p className="text-note text-muted">
+        {all
+          ? `Within ${all.miles} miles, based on your choices.`
+          : 'Add a location, provider type and specialty to see how many match.'}
+      </p>
+    </Card>
+  );
 }
 
 /** An optional field, validated after a pause and on blur. */

@@ -24,9 +24,13 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   each[next]?.focus();
 }
 
-/** Updates immediately, even while the previous panel is still shown. */
+/** One row that scrolls in a narrow window. Updates immediately, even while the previous panel is still shown. */
 export const Tabs = <Name extends string>({ tabs, chosen, onChoose, panel }: TabsProps<Name>) => (
-  <div role="tablist" onKeyDown={step} className="-mb-px flex flex-wrap gap-x-6">
+  <div
+    role="tablist"
+    onKeyDown={step}
+    className="-mb-px flex min-w-0 gap-x-6 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap"
+  >
     {tabs.map(([name, label]) => (
       <button
         key={name}
@@ -37,7 +41,7 @@ export const Tabs = <Name extends string>({ tabs, chosen, onChoose, panel }: Tab
         aria-selected={name === chosen}
         tabIndex={name === chosen ? 0 : -1}
         onClick={() => onChoose(name)}
-        className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted aria-selected:border-brand aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
+        className="min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold text-muted aria-selected:border-brand aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
       >
         {label}
       </button>
