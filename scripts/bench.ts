@@ -98,15 +98,13 @@ if (!flags.quick && !parts) {
 if (wants('facade')) console.table(await benchFacade());
 
 function document(): string {
-  return `# What \`npm run admin -- bench\` measured
+  return `# Benchmark
 
-${size.profiles.toLocaleString('en')} professionals and ${size.jobs.toLocaleString('en')} jobs, drawn by population; ${cpus().length} cores, embedded Postgres,
-everything of one run. F is the floor: the same filter over typed arrays in memory, without SQL, persistence or other users.
-The peer is a monolith of one file (Express, \`pg\`, one database) that responds with the same bodies from the same rows on the
-same cores, measured in turn with the product; two figures in a note are the product’s and the peer’s.
+Measured by \`npm run admin -- bench\` on ${new Date().toISOString().slice(0, 10)}: ${size.profiles.toLocaleString('en')} professionals, ${size.jobs.toLocaleString('en')} jobs, ${cpus().length} cores,
+embedded Postgres.
 
-The pipeline to contacts is compared with copying the rows, because every pair is written twice, with two indexes and with
-three. Matching, events and queues together may cost as much again.
+\`F\` is the same filter over typed arrays in memory. The peer is a monolith of one file with the same rows and responses; two figures in
+a note are the product's and the peer's.
 
 ${toMarkdownTable(rows)}
 `;

@@ -21,21 +21,19 @@ export function reportFaults(rows: readonly Row[], { options, pairs, write }: Re
   mkdirSync(`${root}/test-results`, { recursive: true });
   writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ options, rows }, null, 2));
   if (!write) return;
-  const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0);
-  const [file, title, happens] = pairs
-    ? ['fault-pairs', 'Pairs of faults', 'two faults at a time happen']
-    : ['faults', 'Faults', 'one fault at a time happens'];
-  const intro = `What \`npm run admin -- drill:faults ${options}\` measured on ${cpus().length} cores: 50 people run ${acknowledged} acknowledged
-commands through the public REST API while ${happens} to the product.`;
+  const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0).toLocaleString('en');
+  const [file, title] = pairs ? ['fault-pairs', 'Pairs of faults'] : ['faults', 'Faults'];
+  const intro = `Measured by \`npm run admin -- drill:faults ${options}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, 50 users,
+${acknowledged} acknowledged commands.`;
   writeFileSync(`${root}/docs/results/${file}.md`, document(title, intro, rows));
 }
 
 const document = (title: string, intro: string, rows: readonly Row[]) => `# ${title}
 
-${intro} After each fault all people stop, and the outcome of every command is compared with
-the stored data, with brute force matching of every job and profile, with the money at Stripe's stand-in and with the emails
-([details](../../scripts/drills/README.md)). p50, p95 and max are the seconds from the end of the fault until each person had a response;
-each pauses for up to a second between two calls. "took" includes the time before and after the fault.
+${intro}
+
+p50, p95 and max are the seconds until each user had a response after the end of the fault.
+[The drill](../../scripts/drills/README.md) describes the checks.
 
 | ${columns.join(' | ')} |
 |${columns.map((_, at) => (at === 0 ? '---' : '---:')).join('|')}|

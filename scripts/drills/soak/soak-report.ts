@@ -21,11 +21,11 @@ const shown = (value: number): string => value.toFixed(1).padStart(8);
 
 const document = ({ minutes, seed, perSecond, calls, findings }: SoakResult) => `# Endurance
 
-What \`npm run admin -- drill:soak --minutes ${minutes} --seed ${seed} --write\` measured on ${cpus().length} cores, which the product shares with the clients: ${calls}
-calls, ${perSecond.toFixed(0)} a second (60% of the capacity with ten clients), one in ten an edit of a job or a profile, half of
-which move it. One in a hundred also opens a stream of changes for five seconds. The first third is a warmup; "first" and
-"last" are means of the first and the last third of the rest, and for calls of the whole run. For rows "first" is their number,
-and "last" how many of them are past their retention.
+Measured by \`npm run admin -- drill:soak --minutes ${minutes} --seed ${seed} --write\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores,
+${calls.toLocaleString('en')} calls, ${perSecond.toFixed(0)} a second, 60 % of capacity.
+
+"First" and "last" are means of the first and last third after the warmup. For rows, "first" is their number and "last" how many
+should have been deleted.
 
 | what | first | last | limit | |
 |---|---:|---:|---|---|
