@@ -21,6 +21,6 @@ const hostsOf = {
   production: /(?!)/,
 };
 
-/** Whether this address is a demo account, which gets in without a mail. */
+/** Whether this address is a demo account, which signs in without an email. */
 export const isDemoAccount = (email: string, mode: keyof typeof hostsOf): boolean =>
   hostsOf[mode].test(email);

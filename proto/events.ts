@@ -49,7 +49,7 @@ interface EventRow {
   message: DescMessage;
   publisher: ServiceName;
   subscribers: readonly ServiceName[];
-  /** Comes in masses that nobody waits for: it has queues of its own, which take two at a time and few at once. */
+  /** Published in bulk: it has separate queues with low concurrency, so that other events do not wait for it. */
   bulk?: true;
 }
 
@@ -61,7 +61,7 @@ export const events = {
     subscribers: ['contacts'],
   },
   'billing.v1.HireChanged': { message: HireChangedSchema, publisher: 'billing', subscribers: ['contacts'] },
-  // Billing tells itself: a webhook is answered at once and handled from the queue.
+  // Billing subscribes to itself: it acknowledges a webhook immediately and handles it from the queue.
   'billing.v1.StripeEventReceived': {
     message: StripeEventReceivedSchema,
     publisher: 'billing',
@@ -206,7 +206,7 @@ export const events = {
   },
 } as const satisfies Record<string, EventRow>;
 
-/** Whether a type of event, or a mail's template, is bulk. */
+/** Whether a type of event, or a template of an email, is bulk. */
 export const isBulk = (type: string): boolean =>
   Object.hasOwn(events, type) && 'bulk' in events[type as EventType];
 

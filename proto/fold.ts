@@ -97,6 +97,6 @@ export const searchPatterns = (query: string): string[] => {
 
 /** Whether a text has every word of a search, in any order. */
 export function isFound(texts: readonly string[], query: string): boolean {
-  const said = texts.map(fold).join('\n');
-  return searchPatterns(query).every((pattern) => new RegExp(pattern, 'u').test(said));
+  const foldedText = texts.map(fold).join('\n');
+  return searchPatterns(query).every((pattern) => new RegExp(pattern, 'u').test(foldedText));
 }

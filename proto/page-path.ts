@@ -5,7 +5,7 @@ type Filled<Path extends string> = Path extends `${infer Start}:${string}` ? `${
 /** Where a link within the product can lead. */
 export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
 
-/** How the private links begin that mails bring. */
+/** The path prefixes of the private links in emails. */
 export type PrivateLinkStart<Path = PagePath> = Path extends `${infer Start}:token${string}` ? Start : never;
 
 type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

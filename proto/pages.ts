@@ -5,9 +5,9 @@ export interface Page {
   module: string;
   /** What its tab is called, and what is said when it opens. */
   title: string;
-  /** Whoever is not signed in is sent to sign in first; whoever is no admin is told so by the page. */
+  /** Requires sign-in; the page itself informs users who are not admins. */
   who: 'anybody' | 'signed in' | 'admin';
-  /** It opens for whoever has its address: nobody's cache, referrer, search index or log may hold that. */
+  /** Open to anyone with its address, which no cache, referrer, search index or log may contain. */
   privateLink: boolean;
   /** Search engines may show it: it is in the sitemap, and prerendered, so that they can read it. */
   indexed: boolean;

@@ -1,31 +1,29 @@
 /**
- * `npm run admin -- bench`: how the product does at its size, as ratios of one run; writes docs/results/bench.md and
- * docs/results/bench.json.
- * `--quick`: a smaller set without the facade, nothing written, held only against reaches that are of any size. `--verify`: every job row by row against brute force.
- * `--only pages`: one part, or several with commas between.
- * `--loop`: how long somebody who changes something waits, and nothing else.
- * `--region`: the matcher among ten times as many people, and nothing else; some minutes and 3 GB of disk.
- * Everything runs on a Postgres and a Redis of its own, in a folder that is thrown away.
+ * `npm run admin -- bench` measures the product at its target size, as ratios of one run, and writes
+ * docs/results/bench.md and docs/results/bench.json. `--quick` uses a smaller set without the facade and writes nothing.
+ * `--verify` compares every job row by row with brute force. `--only pages` runs one part, or several separated by
+ * commas. `--loop` only measures how long a developer waits after a change. `--region` only measures matching among ten
+ * times as many people (some minutes, 3 GB of disk). Everything runs on its own Postgres and Redis in a temporary folder.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchFacade } from './bench/facade.ts';
-import { endToEnd } from './bench/end-to-end.ts';
+import { benchFacade } from './bench/bench-facade.ts';
+import { measureEndToEnd } from './bench/measure-end-to-end.ts';
 import { Floor } from './bench/floor.ts';
-import { growth } from './bench/growth.ts';
-import { loop } from './bench/loop.ts';
+import { measureGrowth } from './bench/measure-growth.ts';
+import { measureFeedbackLoop } from './bench/measure-feedback-loop.ts';
 import { MatchingDatabase } from './bench/matching-database.ts';
-import { floorOf, freshInstall, oneJob } from './bench/one-job.ts';
-import { comparePeers } from './bench/peers.ts';
-import { speedUp, throughQueue } from './bench/queue.ts';
-import { region } from './bench/region.ts';
-import { ofSmallerRun, type Row, table } from './bench/report.ts';
-import { sizes } from './bench/sizes.ts';
-import { verify } from './bench/verify.ts';
-import { wholeWay } from './bench/whole-way.ts';
+import { measureFloor, measureFreshInstall, measureOneJob } from './bench/measure-one-job.ts';
+import { comparePeers } from './bench/compare-peers.ts';
+import { compareWorkers, measureQueue } from './bench/measure-queue.ts';
+import { measureRegion } from './bench/measure-region.ts';
+import { withoutReach, type BenchRow, toMarkdownTable } from './bench/bench-row.ts';
+import { measureTableSizes } from './bench/measure-table-sizes.ts';
+import { verifyMatches } from './bench/verify-matches.ts';
+import { measurePipeline } from './bench/measure-pipeline.ts';
 import { root } from './project.ts';
-import { startStores } from './testing/stores.ts';
+import { startStores } from './testing/test-stores.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -36,21 +34,20 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
   },
 });
-const alone = flags.loop ? loop : flags.region ? region : undefined;
+const alone = flags.loop ? measureFeedbackLoop : flags.region ? measureRegion : undefined;
 if (alone) {
-  console.log(table(await alone()));
+  console.log(toMarkdownTable(await alone()));
   process.exit();
 }
 const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_000, jobs: 20_000 };
 const sampled = flags.quick ? 200 : 300;
 const workers = Number(process.env.MATCHING_WORKERS ?? 2);
-const rows: Row[] = [];
-/** One figure of each part. */
+const rows: BenchRow[] = [];
 
 const parts = flags.verify ? ['verify'] : flags.only?.split(',');
 const wants = (part: string) => (parts ? parts.includes(part) : !(flags.quick && part === 'facade'));
-const tell = (...more: Row[]) => {
-  rows.push(...(flags.quick ? more.map(ofSmallerRun) : more));
+const report = (...more: BenchRow[]) => {
+  rows.push(...(flags.quick ? more.map(withoutReach) : more));
   for (const { name, value, unit } of more) console.log(`          ${name}: ${value} ${unit}`);
 };
 
@@ -60,40 +57,40 @@ try {
   const questions = await database.sample(sampled);
   const all = await database.sample(size.jobs);
   const floor = await Floor.load(database.dataSource);
-  const floorOfSample = await floorOf(floor, questions, 50);
-  if (wants('one')) tell(...(await oneJob(database, floorOfSample, questions)));
+  const floorOfSample = await measureFloor(floor, questions, 50);
+  if (wants('one')) report(...(await measureOneJob(database, floorOfSample, questions)));
   if (wants('fresh')) {
     const fresh = await MatchingDatabase.make(stores.postgresUrl, 'bench_fresh', size, { fresh: true });
-    tell(...(await freshInstall(fresh, questions)));
+    report(...(await measureFreshInstall(fresh, questions)));
     await fresh.close();
   }
-  // Before the queue, whose millions of new rows are vacuumed for a while.
-  if (wants('peers')) tell(...(await comparePeers(database, questions.slice(0, 100))));
+  // Before the queue, because its millions of new rows keep vacuum busy for a while.
+  if (wants('peers')) report(...(await comparePeers(database, questions.slice(0, 100))));
   if (wants('queue')) {
-    const filterAll = (await floorOf(floor, all)).sum / 1_000;
-    const one = await throughQueue(database, stores, filterAll, 1);
-    tell(...one.rows);
+    const filterAll = (await measureFloor(floor, all)).sum / 1_000;
+    const one = await measureQueue(database, stores, filterAll, 1);
+    report(...one.rows);
     if (workers > 1) {
-      const several = await throughQueue(database, stores, filterAll, workers);
-      tell(...several.rows, ...speedUp(one.took, several.took, workers));
+      const several = await measureQueue(database, stores, filterAll, workers);
+      report(...several.rows, ...compareWorkers(one.took, several.took, workers));
     }
-    tell(...(await sizes(database)));
-    tell(...(await wholeWay(database, stores, filterAll)));
+    report(...(await measureTableSizes(database)));
+    report(...(await measurePipeline(database, stores, filterAll)));
   }
-  if (wants('verify')) tell(...(await verify(database, flags.quick ? questions : all)));
+  if (wants('verify')) report(...(await verifyMatches(database, flags.quick ? questions : all)));
   await database.close();
-  if (wants('growth')) tell(...(await growth(stores.postgresUrl, flags.quick)));
+  if (wants('growth')) report(...(await measureGrowth(stores.postgresUrl, flags.quick)));
 } finally {
   await stores.stop();
 }
 
 const pagesOnly = !wants('end');
 if (!pagesOnly || wants('pages')) {
-  const small = { profiles: 16_000, jobs: 4_000 }; // so few people have fifty jobs only where there are enough of those
-  await endToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly }, tell);
+  const small = { profiles: 16_000, jobs: 4_000 }; // professionals have fifty matching jobs only if there are this many jobs
+  await measureEndToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly }, report);
 }
 
-console.log(`\n${table(rows)}\n`);
+console.log(`\n${toMarkdownTable(rows)}\n`);
 if (!flags.quick && !parts) {
   writeFileSync(`${root}/docs/results/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(`${root}/docs/results/bench.md`, document());
@@ -101,16 +98,14 @@ if (!flags.quick && !parts) {
 if (wants('facade')) console.table(await benchFacade());
 
 function document(): string {
-  return `# What \`npm run admin -- bench\` measured
+  return `# Benchmark
 
-${size.profiles.toLocaleString('en')} professionals and ${size.jobs.toLocaleString('en')} jobs, drawn by population; ${cpus().length} cores, embedded Postgres,
-everything of one run. F is the floor: the same filter over typed arrays in memory, without SQL, persistence or anybody else.
-The peer is a monolith of one file (Express, \`pg\`, one database) that answers with the same bodies from the same rows on the
-same cores, asked in turn with the product; two figures in a note are the product’s and the peer’s.
+Measured by \`npm run admin -- bench\` on ${new Date().toISOString().slice(0, 10)}: ${size.profiles.toLocaleString('en')} professionals, ${size.jobs.toLocaleString('en')} jobs, ${cpus().length} cores,
+embedded Postgres.
 
-The way to contacts is measured against copying, since every pair is written twice, with two indexes and with three, and no
-way there can be shorter than that: the matching, the events and the queue together may cost as much again.
+\`F\` is the same filter over typed arrays in memory. The peer is a monolith of one file with the same rows and responses; two figures in
+a note are the product's and the peer's.
 
-${table(rows)}
+${toMarkdownTable(rows)}
 `;
 }

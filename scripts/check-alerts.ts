@@ -1,4 +1,4 @@
-/** `npm run admin -- check:alerts`: the rules of the alerts, as Prometheus reads them, and what makes each of them fire. */
+/** `npm run admin -- check:alerts` validates the alert rules with promtool and tests the conditions that fire each. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from './project.ts';

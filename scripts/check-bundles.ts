@@ -1,4 +1,4 @@
-/** What each page loads at first, compressed, against its budget in kilobytes of 1,000 bytes. */
+/** Compares the compressed initial load of each page with its budget in kilobytes of 1,000 bytes. */
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type PagePath, pages } from '../proto/pages.ts';
@@ -6,7 +6,7 @@ import { firstScripts } from '../web/first-scripts.ts';
 import { root } from './project.ts';
 
 const client = `${root}/web/build/client`;
-/** No other page may load what this one talks to the graph with. */
+/** Only the console may load the GraphQL client. */
 const apolloPage = '/admin' satisfies PagePath;
 const cssBudget = 20;
 const fontBudget = 65;
@@ -23,32 +23,32 @@ function hold(what: string, size: number, budget: number): void {
 }
 
 const scripts = firstScripts(client);
-/** Every script that a page loads at first. */
+/** Every script of a page's initial load. */
 function scriptsOf(name: string): Set<string> {
-  const found = scripts.get(name);
-  if (!found) throw new Error(`There is no route ${name}`);
-  return found;
+  const cached = scripts.get(name);
+  if (!cached) throw new Error(`There is no route ${name}`);
+  return cached;
 }
 
 for (const { path, kilobytes: budget } of pages) hold(path, kilobytes(scriptsOf(path)), budget);
 hold('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/${file}`)), cssBudget);
-// Of each face a browser loads the Latin file only; the others are for the scripts that it finds in a page.
+// A browser loads only the Latin file of each face; the others depend on the text of a page.
 const fonts = globSync('assets/*-latin-wght-*.woff2', { cwd: client }).map((file) => `/${file}`);
 hold(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
 
 const otherRoutes = [...scripts.keys()].filter((name) => name !== apolloPage);
 const shared = new Set(otherRoutes.flatMap((name) => [...scriptsOf(name)]));
 const allowed = new Set([...scriptsOf(apolloPage)].filter((file) => !shared.has(file)));
-let found = false;
+let hasClient = false;
 for (const file of globSync('**/*.{js,html}', { cwd: client })) {
   const content = readFileSync(`${client}/${file}`, 'utf8');
-  // Of its names only those in texts outlive the build.
+  // Only names in strings survive the build.
   const hasApollo = /apollo/i.test(content);
-  found ||= hasApollo;
+  hasClient ||= hasApollo;
   if (hasApollo && !allowed.has(`/${file}`)) problems.push(`Apollo is in ${file}`);
-  if (/(?:src|href)="https?:/.test(content)) problems.push(`${file} loads from somebody else`);
+  if (/(?:src|href)="https?:/.test(content)) problems.push(`${file} loads from another site`);
 }
-if (!found) problems.push('Apollo is not recognized, or not used any more');
+if (!hasClient) problems.push('Apollo is not recognized, or not used any more');
 if (problems.length > 0) {
   console.error(`Over budget: ${problems.join(', ')}`);
   process.exitCode = 1;

@@ -1,15 +1,15 @@
 /**
- * `npm run admin -- check:chart`: Helm lints and fills in the chart for each set of values; every object of those and of the examples
- * is compiled against the types of its kind, which know all fields, and held against its schema, which knows their values;
- * then come rules of our own. Values that cannot work are refused with a line that says what to type.
+ * `npm run admin -- check:chart` lints and renders the chart with Helm for each set of values. It compiles every object
+ * against the types of its kind, validates it against its schema, and applies our own rules. Invalid values must fail
+ * with a message that names the fix.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusals } from './chart/refusals.ts';
-import { brokenRules } from './chart/rules.ts';
-import { schemaProblems } from './chart/schemas.ts';
-import { helm, installTools, type KubeObject, objectsIn } from './chart/tools.ts';
-import { typeProblems } from './chart/types.ts';
+import { checkInvalidValues } from './chart/check-invalid-values.ts';
+import { brokenRules } from './chart/broken-rules.ts';
+import { schemaProblems } from './chart/schema-problems.ts';
+import { helm, installTools, type KubeObject, objectsIn } from './chart/chart-tools.ts';
+import { typeProblems } from './chart/type-problems.ts';
 import { root } from './project.ts';
 
 installTools();
@@ -18,15 +18,15 @@ const all = new Map<string, KubeObject[]>();
 
 const files = (pattern: string) => globSync(pattern, { cwd: root }).sort();
 const sets = files('deploy/chart/values/*.yaml').map((file) => [file]);
-/** What an example adds to the set for a small installation. */
+/** The values that an example adds to the set for a small installation. */
 const added = files('deploy/examples/*.values.yaml').map((file) => ['deploy/chart/values/small.yaml', file]);
 
 for (const set of [...sets, ...added]) {
   const values = set.at(-1) ?? '';
-  const given = set.flatMap((file) => ['--values', file]);
-  const lint = helm(['lint', '--strict', 'deploy/chart', ...given]);
+  const valueArgs = set.flatMap((file) => ['--values', file]);
+  const lint = helm(['lint', '--strict', 'deploy/chart', ...valueArgs]);
   if (!lint.ok) problems.push(`${values}: ${lint.stdout}${lint.stderr}`);
-  const filled = helm(['template', 'nearward', 'deploy/chart', ...given]);
+  const filled = helm(['template', 'nearward', 'deploy/chart', ...valueArgs]);
   if (!filled.ok) {
     problems.push(`${values}: ${filled.stderr}`);
     continue;
@@ -38,7 +38,7 @@ for (const set of [...sets, ...added]) {
 for (const example of files('deploy/examples/*.yaml').filter((file) => !file.endsWith('.values.yaml')))
   all.set(example, objectsIn(readFileSync(join(root, example), 'utf8')));
 
-problems.push(...typeProblems(all), ...(await schemaProblems(all)), ...refusals());
+problems.push(...typeProblems(all), ...(await schemaProblems(all)), ...checkInvalidValues());
 for (const [from, objects] of all) console.log(`${String(objects.length).padStart(4)} objects  ${from}`);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * No file of ours is long, no imports run in a circle (those of types included) or cross a boundary, and what is shipped
- * imports only packages that its package.json names.
+ * Checks that no file is too long, that imports have no cycles (including type imports) and cross no boundary, and that
+ * shipped code imports only packages that its package.json names.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -30,7 +30,7 @@ const packages: [RegExp, string][] = [
   [/^@nearward\/sandbox\//, 'scripts/sandbox/'],
 ];
 
-/** Where an import leads to, without the end of the name; undefined for a library. */
+/** The target of an import without its extension; undefined for a library. */
 function place(from: string, specifier: string): string | undefined {
   const known = packages.find(([name]) => name.test(specifier));
   if (!known && !specifier.startsWith('.')) return undefined;
@@ -82,7 +82,7 @@ const boundaryProblems = (file: string): string[] =>
 
 const dependencies = new Map<string, Record<string, string>>();
 
-/** What the package.json beside `src/` names. */
+/** The dependencies in the package.json next to `src/`. */
 function dependenciesOf(file: string): Record<string, string> {
   const path = `${file.slice(0, file.indexOf('/src/'))}/package.json`;
   const known = dependencies.get(path);
@@ -104,19 +104,19 @@ const packageProblems = (file: string): string[] =>
       })
     : [];
 
-/** Circles, each found once: files that are done lead into none that was not found. */
+/** Finds each cycle once: finished files lead into no new cycle. */
 function circles(): string[][] {
-  const found: string[][] = [];
+  const foundCycles: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, path: string[]): void => {
     const begun = path.indexOf(file);
-    if (begun >= 0) return void found.push([...path.slice(begun), file]);
+    if (begun >= 0) return void foundCycles.push([...path.slice(begun), file]);
     if (done.has(file)) return;
     for (const next of importsOf(file)) visit(next, [...path, file]);
     done.add(file);
   };
   for (const file of files) visit(file, []);
-  return found;
+  return foundCycles;
 }
 
 const problems = [

@@ -1,6 +1,6 @@
 /**
- * npm drops the binaries of other platforms from the lock file when it is made over an existing node_modules; then
- * `npm ci` fails on those platforms only. Every optional dependency must be in the lock file.
+ * npm drops the binaries of other platforms from a lock file that it creates over an existing node_modules, and `npm ci`
+ * then fails on those platforms. Checks that the lock file has every optional dependency.
  */
 import { readFileSync } from 'node:fs';
 import { root } from './project.ts';
@@ -11,7 +11,7 @@ interface LockFile {
 
 const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as LockFile;
 
-/** As Node looks for it: in the dependent's own node_modules, then in those around it. */
+/** Resolves as Node does: in the dependent's own node_modules, then in its parents. */
 function isLocked(name: string, dependent: string): boolean {
   if (packages[`${dependent && `${dependent}/`}node_modules/${name}`]) return true;
   return (

@@ -7,7 +7,7 @@ const tsc = 'node_modules/typescript-7/bin/tsc';
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'];
 const unmatched = '--no-error-on-unmatched-pattern';
 
-/** What is checked, and the command line that does it. The longest come first. */
+/** Each check and its command line, the longest first. */
 const steps = (files: string[]): Record<string, string[]> => ({
   lint: [...oxlint, unmatched, ...files],
   'generated files and contracts': ['scripts/generate.ts', '--check'],
@@ -16,18 +16,19 @@ const steps = (files: string[]): Record<string, string[]> => ({
   'types of tests': [tsc, '-p', 'tsconfig.check.json'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   'imports, lengths of files': ['scripts/check-files.ts'],
+  words: ['scripts/check-words.ts'],
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check', unmatched, ...files],
   'lock file': ['scripts/check-lock-file.ts'],
   'sizes of the pages': ['scripts/check-bundles.ts'],
 });
 
-/** What only a change of the web app, or of what it imports, can break. */
+/** Checks that only changes of the web app or of its imports can break. */
 const webSteps = ['types of the web app', 'sizes of the pages'];
 const ofWeb = /^(web|proto|scripts\/e2e)\/|package(-lock)?\.json$|^\.$/;
 
 /**
- * Runs every check on the build, two at a time, prints the output of those that fail, and returns their names. With
- * `files` only these are linted and formatted, and the web app is checked if one of them can break it.
+ * Runs every check on the build, two at a time, prints the output of failed ones, and returns their names. With `files`
+ * only these are linted and formatted, and the web app is checked only if one of them can break it.
  */
 export async function check(files = ['.']): Promise<string[]> {
   const hasWeb = files.some((file) => ofWeb.test(file));

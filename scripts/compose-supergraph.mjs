@@ -1,4 +1,4 @@
-// Prints the supergraph of the services with their addresses on a laptop; the gateway has its own from its environment.
+// Prints the supergraph with the services' laptop addresses; the gateway takes the real ones from its environment.
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';

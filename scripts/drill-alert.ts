@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- drill:alert`: the whole product with Prometheus and the project's own rules beside it, whose windows are seconds
- * here. Jobs are posted; matching is stopped, and the alert for that must fire; it is started again, and the alert must end.
+ * `npm run admin -- drill:alert` runs the complete product with Prometheus and the project's own rules, with windows of
+ * seconds. Jobs are posted while matching is stopped: its alert must fire, and must end after matching starts again.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +8,9 @@ import { alertsAt, prometheusProcess, valueAt } from './observe/prometheus.ts';
 import { build } from './build.ts';
 import { clinicJob } from './personas/persona-requests.ts';
 import { DemoCalls } from './seed/demo-calls.ts';
-import { logFile } from './stack/logs.ts';
+import { logFile } from './stack/log-files.ts';
 import { freePorts } from './stack/ports.ts';
-import { startWholeStack } from './testing/whole-stack.ts';
+import { startTestStack } from './testing/test-stack.ts';
 
 const patienceMs = 180_000;
 const alert = 'ContactsLate';
@@ -21,7 +21,7 @@ if (spawnSync('prometheus', ['--version']).error) {
 }
 build();
 const { postgres: metricsPort, web: port } = await freePorts();
-const { stack, stop } = await startWholeStack({ METRICS_PORT: String(metricsPort) });
+const { stack, stop } = await startTestStack({ METRICS_PORT: String(metricsPort) });
 const posting = new AbortController();
 try {
   const { dataDir, env, publicUrl } = stack.at;
@@ -36,8 +36,8 @@ try {
   await until('No alert fires', async () => (await firing()).length === 0);
   await stack.kill('matching');
   await until(`Matching is stopped, and ${alert} fires`, async () => Boolean(await page()));
-  const told = await page();
-  console.log(`  ${told?.annotations.summary} (${told?.annotations.runbook})`);
+  const firingPage = await page();
+  console.log(`  ${firingPage?.annotations.summary} (${firingPage?.annotations.runbook})`);
   await stack.start('matching');
   await until(`Matching is back, and ${alert} has ended`, async () => (await firing()).length === 0);
 } finally {
@@ -48,13 +48,13 @@ try {
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const startedAt = Date.now();
   while (!(await holds())) {
-    if (Date.now() - startedAt > patienceMs) throw new Error(`It did not come to this: ${what}`);
+    if (Date.now() - startedAt > patienceMs) throw new Error(`Timed out: ${what}`);
     await sleep(500);
   }
   console.log(`${what} (after ${Math.round((Date.now() - startedAt) / 1000)} s)`);
 }
 
-/** A clinic a second. */
+/** One clinic per second. */
 async function postJobs(calls: DemoCalls, signal: AbortSignal): Promise<void> {
   for (let clinic = 1; !signal.aborted; clinic++) {
     const body = clinicJob(`clinic-${clinic}@example.com`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules/.bin');
 
-/** Installs what the lock file says, unless that is what is there. */
+/** Installs the packages of the lock file unless they are installed. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.error('Installing packages (once, about a minute)'); // stdout belongs to the command
@@ -19,7 +19,7 @@ export function ensureInstalled() {
   execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], options);
 }
 
-/** Compared by content, since a fresh checkout has new file times. npm writes its own list when it is done. */
+/** Compares content, since a fresh checkout has new file times. npm writes its own list at the end. */
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(list)) return false;
@@ -41,15 +41,15 @@ export function runBuilt(script, args) {
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Runs a script on the Node the project is pinned to and ends as it ends; signals are passed on. */
+/** Runs a script on the pinned Node and exits with its exit code; signals are forwarded. */
 export function runPinned(script, args) {
   const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-  // A group of its own: Ctrl-C reaches it once, from here, and not its children behind its back.
+  // A process group of its own, so that Ctrl-C reaches the children only once, through this process.
   const options = { cwd: root, stdio: 'inherit', detached: true, env };
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A signal to npm ends only the shell between npm and us.
+  // A signal to npm only ends the shell between npm and this process.
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill(), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));

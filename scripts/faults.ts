@@ -1,12 +1,12 @@
 /**
- * `npm run admin -- drill:faults`: people use the product while one thing after the other happens to it, and all that they were told is held
- * against what is stored. `--only <part of a name>,…`, `--seed <number>`, `--commands <number>`, `--pairs <number>` of faults
- * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/results/faults.md or, of
- * pairs, docs/results/fault-pairs.md.
+ * `npm run admin -- drill:faults` injects faults in turn while people use the product, and compares everything
+ * acknowledged with what is stored. `--only <part of a name>,…`, `--seed <number>`, `--commands <number>`, `--pairs
+ * <number>` of random concurrent faults, `--minutes <number>` after which no further fault begins, `--write` for the
+ * table in docs/results/faults.md or docs/results/fault-pairs.md.
  */
 import { parseArgs } from 'node:util';
-import { randomNumbers } from './seed/random.ts';
-import { report } from './drills/faults/fault-report.ts';
+import { randomNumbers } from './seed/random-numbers.ts';
+import { reportFaults } from './drills/faults/fault-report.ts';
 import { type Row, runFaults } from './drills/faults/run-faults.ts';
 import type { Fault } from './drills/faults/fault.ts';
 import { combineFaults, canMeet, chosenFaults } from './drills/faults/fault-table.ts';
@@ -30,12 +30,12 @@ const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 
 const chosen = chosenFaults(values.only);
 const random = randomNumbers(seed);
-const drawn = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
-/** Two at a time, the other of those that the one can meet. */
+const drawFault = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
+/** Pairs of faults that can be combined. */
 function drawnPair(): Fault {
-  const one = drawn(chosen);
-  const other = one && drawn(chosen.filter((each) => canMeet(one, each)));
-  if (!one || !other) throw new Error('None of these faults can happen at once');
+  const one = drawFault(chosen);
+  const other = one && drawFault(chosen.filter((each) => canMeet(one, each)));
+  if (!one || !other) throw new Error('None of these faults can be combined');
   return combineFaults(one, other);
 }
 const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
@@ -44,8 +44,8 @@ const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${ea
 const rows: Row[] = [];
 for await (const row of runFaults(wanted, { seed, commands, minutes })) {
   rows.push(row);
-  // After each, so that a run that is broken off keeps what it saw.
-  report(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });
+  // After each fault, so that an interrupted run keeps its results.
+  reportFaults(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });
 }
 const problems = rows.reduce((sum, each) => sum + each.problems.length, 0);
 const acknowledged = rows.reduce((sum, each) => sum + each.acknowledged, 0);

@@ -1,6 +1,6 @@
 /**
- * Whether the tests can be relied on: `npm run admin -- gate [runs]` runs `npm test` that often (6 unless said) on a clean clone
- * of HEAD, every second run next to four busy loops, and prints a table.
+ * Checks that the tests are reliable: `npm run admin -- gate [runs]` runs `npm test` repeatedly (6 times by default) on a
+ * clean clone of HEAD, every second run next to four busy loops, and prints a table.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

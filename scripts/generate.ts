@@ -1,14 +1,13 @@
 /**
- * Makes what is generated and committed: proto/gen, each service's list of migrations, schema.graphql and schema.sql (what
- * those make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql,
- * proto/gen/graph.ts, which types what is asked of it, and gateway/asked.json, what the gateway asks of each service, what
- * documents and deployment say of each service, what their keys need to be split, how hires and subscriptions move, the terms
- * as a PDF, and the list of all strings that people read.
- * A step is skipped if neither its inputs nor its outputs have changed since it last ran here, and a database is started
- * only for SQL that has changed.
- * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
- * breaks who uses them already, in use now or in the release before. `--accept-contract` takes both as they are for the new
- * baseline of that comparison, and gives up what they break of the gateway of the release before.
+ * Generates committed files: proto/gen (with graph.ts, the types of the gateway's operations), each service's list of
+ * migrations, schema.graphql, schema.sql (on which each statement is validated), the events in its README,
+ * gateway/supergraph.graphql, gateway/asked.json (the gateway's operations by service), the service lists in documents
+ * and deployment, docs/keys.md, docs/money.md, the terms as a PDF, and the
+ * list of all strings that people read. A step is skipped if its inputs and outputs are
+ * unchanged since it last ran here, and a database starts only for changed SQL. `--check` compares instead of writing,
+ * lints the events, and rejects breaking changes of events or schemas since the baseline and the previous release.
+ * `--accept-contract` makes the current contracts the new baseline and lists what they break for the previous release's
+ * gateway.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -30,14 +29,14 @@ import {
   newlyBroken,
   releaseFolder,
   releaseOrder,
-} from './contracts/releases.ts';
+} from './contracts/release-compatibility.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
 import { moneyDocument } from './money-document.ts';
 import { keysDocument } from './scale/keys-document.ts';
 import {
-  askedStep,
+  operationsStep,
   eventsStep,
   isDone,
   markDone,
@@ -46,8 +45,8 @@ import {
   subgraphStep,
   supergraphStep,
 } from './schema/generate-steps.ts';
-import { schemas } from './schema/settled-schemas.ts';
-import { type Events, withEvents } from './service-readmes.ts';
+import { generateSchemas } from './schema/generate-schemas.ts';
+import { type Events, updateEventTables } from './service-readmes.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
 import { listStrings, stringsFile } from './texts/list-strings.ts';
 
@@ -55,7 +54,7 @@ const checking = process.argv.includes('--check');
 const accepting = process.argv.includes('--accept-contract');
 const stale: string[] = [];
 
-/** Makes the file what it should be (null: not there at all); with `--check` only notes that it is not. */
+/** Writes the file (null: removes it); `--check` only records a difference. */
 function settle(path: string, content: string | Buffer | null): void {
   const file = join(root, path);
   const present = existsSync(file) ? readFileSync(file) : null;
@@ -67,7 +66,7 @@ function settle(path: string, content: string | Buffer | null): void {
   writeFileSync(file, content);
 }
 
-/** Runs a step, unless all that it reads and makes is as it left it. `--check` relies on nothing from before. */
+/** Runs a step unless its inputs and outputs are unchanged. `--check` runs every step. */
 async function runStep(step: Step, work: () => void | Promise<void>): Promise<void> {
   if (checking) return work();
   if (isDone(step)) return;
@@ -88,17 +87,17 @@ function settleEvents(): void {
   try {
     buf('generate', '-o', folder);
     const generated = globSync('gen/**/*.ts', { cwd: folder });
-    const gone = globSync('gen/*/**/*.ts', { cwd: `${root}/proto` }).filter(
+    const obsolete = globSync('gen/*/**/*.ts', { cwd: `${root}/proto` }).filter(
       (file) => !generated.includes(file),
     );
     for (const file of generated) settle(`proto/${file}`, readFileSync(join(folder, file), 'utf8'));
-    for (const file of gone) settle(`proto/${file}`, null);
+    for (const file of obsolete) settle(`proto/${file}`, null);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Each service's list of its migrations, so that a new one is a file and nothing more. */
+/** Generates each service's list of migrations, so that a migration is only a new file. */
 function settleMigrations(service: string): void {
   const folder = `services/${service}/src/migrations`;
   const classes = globSync('*.ts', { cwd: join(root, folder) })
@@ -118,13 +117,13 @@ ${classes.map(({ name }) => `  ${name},\n`).join('')}];
 }
 
 async function settleSchemas(): Promise<void> {
-  for (const [path, content] of await schemas()) {
+  for (const [path, content] of await generateSchemas()) {
     if (content === undefined) process.exitCode = 1;
     else settle(path, content);
   }
 }
 
-/** Against the schema that the gateways and clients of the version before know. */
+/** Compares with the schema that older gateways and clients use. */
 async function settleGraph(service: string): Promise<void> {
   const schema = `services/${service}/schema.graphql`;
   const baseline = `proto/baseline/${service}.graphql`;
@@ -141,15 +140,15 @@ async function settleGraph(service: string): Promise<void> {
   }
 }
 
-/** What the gateway asks, held against the services of the release before, and what that one's asked against these. */
+/** Compares the gateway's operations with the previous release's services, and the reverse. */
 function settleCompatibility(): void {
-  const found = compatibility();
-  if (accepting) writeFileSync(join(root, givenUpFile), `${JSON.stringify(found.before, null, 2)}\n`);
-  for (const problem of checking ? newlyBroken(found) : []) {
+  const compatible = compatibility();
+  if (accepting) writeFileSync(join(root, givenUpFile), `${JSON.stringify(compatible.before, null, 2)}\n`);
+  for (const problem of checking ? newlyBroken(compatible) : []) {
     console.error(problem);
     process.exitCode = 1;
   }
-  settle('docs/release-order.md', releaseOrder(found));
+  settle('docs/release-order.md', releaseOrder(compatible));
 }
 
 if (checking) {
@@ -161,7 +160,7 @@ if (checking) {
 }
 await runStep(eventsStep, settleEvents);
 for (const service of serviceNames) settleMigrations(service);
-// Without the gateway, which does not compile before what is made here.
+// Without the gateway, which needs the generated files to compile.
 if (!checking) build(serviceNames.map((name) => `services/${name}`));
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
@@ -169,7 +168,7 @@ const { events } = (await import(`${root}/proto/dist/events.js`)) as { events: E
 for (const service of serviceNames) {
   const readme = `services/${service}/README.md`;
   const text = existsSync(join(root, readme)) ? readFileSync(join(root, readme), 'utf8') : '';
-  settle(readme, withEvents(text, service, events));
+  settle(readme, updateEventTables(text, service, events));
 }
 const schemasSettled = runStep(schemasStep, settleSchemas);
 const waiting = [...serviceNames];
@@ -181,8 +180,11 @@ await runStep(supergraphStep, async () => {
   settle('gateway/supergraph.graphql', await node('scripts/compose-supergraph.mjs'));
   settle('proto/gen/graph.ts', await node('scripts/print-graph-types.mjs'));
 });
-await runStep(askedStep, async () =>
-  settle('gateway/asked.json', await node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs')),
+await runStep(operationsStep, async () =>
+  settle(
+    'gateway/asked.json',
+    await node('--import', './scripts/typescript.mjs', 'scripts/print-operations.mjs'),
+  ),
 );
 await schemasSettled;
 settle(stringsFile, listStrings());
@@ -190,7 +192,7 @@ settle('docs/keys.md', keysDocument());
 settle('docs/money.md', await moneyDocument());
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settleCompatibility();
-const { filesThatNameServices } = await import('./tables/service-places.ts');
+const { generateServiceFiles: filesThatNameServices } = await import('./tables/generate-service-files.ts');
 for (const [path, content] of filesThatNameServices()) settle(path, content);
 
 if (checking && stale.length > 0) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, findBreakingChanges, type GraphQLSchema } from 'graphql';
 
-// What federation adds to a service's schema is not its own: declared here only to be readable.
+// Federation's additions to a service's schema, only to make it parseable.
 const federation = `
   scalar FieldSet
   scalar link__Import
@@ -13,6 +13,6 @@ const federation = `
 const read = (file: string): GraphQLSchema =>
   buildSchema(`${federation}\n${readFileSync(file, 'utf8')}`, { assumeValidSDL: true });
 
-/** How a service's schema breaks who asks it as it was: the gateway of the version before, and clients of the graph. */
+/** The changes of a service's schema that break the previous gateway or clients. */
 export const breakingChanges = (before: string, now: string): string[] =>
   findBreakingChanges(read(before), read(now)).map(({ description }) => description);

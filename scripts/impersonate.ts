@@ -1,4 +1,7 @@
-/** `npm run admin -- impersonate <admin> <user> <reason>`: lets an admin act as a user within the next ten minutes. */
+/**
+ * `npm run admin -- impersonate <admin> <user> <reason>` allows an admin to act as a user, starting within the next ten
+ * minutes.
+ */
 import { runService } from './run-service.ts';
 
 runService('identity', 'impersonate', ...process.argv.slice(2));

@@ -1,8 +1,11 @@
-/** `npm run admin -- inspect <service>`: where the debugger of a process of `npm start` or `npm run dev` listens. */
+/**
+ * `npm run admin -- inspect <service>` opens the debugger of a process of `npm start` or `npm run dev` and prints its
+ * address.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, root } from './project.ts';
-import { logFile } from './stack/logs.ts';
+import { logFile } from './stack/log-files.ts';
 import { RunRecord } from './stack/run-record.ts';
 import { serviceNames } from '../proto/services.ts';
 
@@ -11,7 +14,7 @@ const dataDir = dataFolder();
 const names = [...serviceNames, 'gateway'];
 const waitMs = 5_000;
 
-/** A process says so itself each time it opens its debugger. */
+/** A process logs the address each time its debugger opens. */
 function debuggerOf(name: string, since: number): string | undefined {
   const file = logFile(dataDir, name);
   const log = existsSync(file) ? readFileSync(file).subarray(since).toString() : '';

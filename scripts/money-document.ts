@@ -19,7 +19,7 @@ const who: Record<string, string> = {
 
 const stateName = (status: string): string => (status === 'none' ? nothing : status);
 
-/** Each arrow once, named by the move. */
+/** Each arrow once, labeled with its transition. */
 function diagram(moves: Moves): string {
   const arrows = Object.entries(moves).flatMap(([name, { from, to }]) =>
     (from.length > 0 ? from : ['none']).flatMap((before) =>
@@ -40,7 +40,7 @@ function table(moves: Moves): string {
   return ['| move | by | what happens | from | to |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** How hires and subscriptions move, drawn from the tables that the code goes by. */
+/** The states of hires and subscriptions, drawn from the tables that the code uses. */
 export async function moneyDocument(): Promise<string> {
   const built = `${root}/services/billing/dist`;
   const { transitions } = (await import(`${built}/hires/hire-transitions.js`)) as { transitions: Moves };

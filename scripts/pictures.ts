@@ -1,4 +1,4 @@
-/** Draws the icons, the card that other sites show for a link and the mark of emails, from our mark and type, into web/public. */
+/** Draws the icons, the link preview card and the mark of emails from the app's own mark and typeface into web/public. */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { claim } from '../proto/pages.ts';
@@ -15,7 +15,7 @@ const font = (family: string) =>
     `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
   )}) }`;
 
-/** Phones cut round corners, so the mark keeps its distance from them. */
+/** Phones round the corners of icons, so the mark needs a margin. */
 const icon = `<body style="margin:0;height:100vh;display:grid;place-items:center;background:#fff">
   <img src="${mark}" style="width:72vw"/></body>`;
 

@@ -1,6 +1,6 @@
 /**
- * For a Postgres of our own in containers: makes the services' databases and roles, or brings those there are up to date.
- * DATABASE_URL is the server's superuser; a service's two roles have the password in `<SERVICE>_DATABASE_PASSWORD`.
+ * Creates or updates the services' databases and roles on a Postgres of our own in containers. DATABASE_URL is the
+ * server's superuser; a service's two roles have the password in `<SERVICE>_DATABASE_PASSWORD`.
  */
 import { databaseOf, serviceNames } from '../proto/services.ts';
 import { findDeploymentProblems, formatEnvProblems } from '../services/common/src/env/deployment.ts';

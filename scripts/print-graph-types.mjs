@@ -1,4 +1,4 @@
-// Prints the types of what clients see of the supergraph, which gql.tada types documents from.
+// Prints the types of the public supergraph, with which gql.tada types documents.
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import { minifyIntrospection, outputIntrospectionFile } from 'gql.tada/internal';
@@ -8,5 +8,5 @@ const supergraph = readFileSync(new URL('../gateway/supergraph.graphql', import.
 const schema = Supergraph.build(supergraph).apiSchema().toGraphQLJSSchema();
 const introspection = minifyIntrospection(introspectionFromSchema(schema));
 const types = outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
-// What follows would make it the graph of everybody who imports gql.tada, as a global.
+// The rest would make it the global schema of every import of gql.tada.
 console.log(types.slice(0, types.indexOf('\nimport * as gqlTada')));

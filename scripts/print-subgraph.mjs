@@ -1,4 +1,5 @@
-// Prints the schema of one service from its resolvers, without a database or Redis: their providers are empty stand-ins.
+// Prints the schema of one service from its resolvers, with empty stand-ins for their providers instead of a database or
+// Redis.
 import 'reflect-metadata';
 import { printSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLModule, GraphQLSchemaHost } from '@nestjs/graphql';

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Where `npm start` keeps data and logs. Called late: a .env file may say. */
+/** The data and log folder of `npm start`. A function, because a .env file may set it later. */
 export const dataFolder = (): string => resolve(root, process.env.DATA_DIR || '.data');
 
-/** Runs a script of the project on the Node it is pinned to, and returns what it printed. */
+/** Runs a script of the project on the pinned Node, and returns its output. */
 export const node = (...args: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {

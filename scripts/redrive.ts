@@ -1,4 +1,4 @@
-/** `npm run admin -- redrive <service>`: brings the dead letters of a service back into its queue. */
+/** `npm run admin -- redrive <service>` moves the dead letters of a service back into its queue. */
 import { runService } from './run-service.ts';
 import { serviceNames } from '../proto/services.ts';
 

@@ -1,4 +1,4 @@
-/** Towns that the packages know by their former names alone; they are found by both. */
+/** Towns that the packages list only by a former name; search finds both names. */
 export const renamedTowns = [
   { now: 'Utqiagvik', before: 'Barrow', state: 'AK' },
   { now: 'Yokuts Valley', before: 'Squaw Valley', state: 'CA' },

@@ -32,7 +32,7 @@ const adminCommands = {
   inspect: [script('inspect.ts'), '<service>: open the debugger of a running service'],
   pictures: [script('pictures.ts'), 'draw the icons and the card that other sites show for a link'],
   'record-release': [
-    script('release/record.ts', [], true),
+    script('release/record-release.ts', [], true),
     '<version> <commit> [folder]: record a release for the compatibility tests',
   ],
   'test:compose': [script('test-compose.ts'), 'run the browser tests of the main job against Docker Compose'],

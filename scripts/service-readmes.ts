@@ -3,40 +3,46 @@ import { root } from './project.ts';
 
 export type Events = Record<string, { publisher: string; subscribers: readonly string[] }>;
 
+type Row = [type: string, row: Events[string]];
+
 const block = /(<!-- proto\/events\.ts -->\n)[^]*?(<!-- end -->)/;
 
-/** A service's README with what it hears and says, as the table of events has it. */
-export function withEvents(readme: string, service: string, events: Events): string {
+/** Updates the events in a service's README from `proto/events.ts`. */
+export function updateEventTables(readme: string, service: string, events: Events): string {
   const rows = Object.entries(events);
-  const heard = rows.filter(([, { subscribers }]) => subscribers.includes(service));
-  const said = rows.filter(([, { publisher }]) => publisher === service);
-  const tables = [
-    ...table(['listens to', 'from'], heard, ({ publisher }) => publisher),
-    ...table(['publishes', 'heard by'], said, ({ subscribers }) => subscribers.join(', ')),
+  const subscribed = rows.filter(([, { subscribers }]) => subscribers.includes(service));
+  const published = rows.filter(([, { publisher }]) => publisher === service);
+  const parts = [
+    ...Array.from(
+      Map.groupBy(subscribed, ([, { publisher }]) => publisher),
+      subscriptionsOf,
+    ),
+    ...(published.length > 0 ? ['', ...tableOf(published)] : []),
   ];
   if (!block.test(readme))
     throw new Error(`services/${service}/README.md lacks <!-- proto/events.ts --> … <!-- end -->`);
-  return readme.replace(block, `$1\n${tables.join('\n')}\n$2`);
+  return readme.replace(block, `$1\n${parts.join('\n')}\n\n$2`);
 }
 
-function table(
-  head: [string, string],
-  rows: [string, Events[string]][],
-  who: (row: Events[string]) => string,
-) {
-  if (rows.length === 0) return [];
-  const lines = rows.map(([type, row]) => `| \`${type}\` | ${whatHappened(type)} | ${who(row)} |`);
-  return [`| ${head[0]} | what happened | ${head[1]} |`, '|---|---|---|', ...lines, ''];
-}
+const subscriptionsOf = ([publisher, rows]: [string, Row[]]): string =>
+  `- subscribes to ${publisher}: ${rows.map(([type]) => `\`${type.split('.').at(-1)}\``).join(', ')}`;
 
-/** The comment on the message. */
+const tableOf = (rows: Row[]): string[] => [
+  '| publishes | what happened | subscribers |',
+  '|---|---|---|',
+  ...rows.map(
+    ([type, { subscribers }]) => `| \`${type}\` | ${whatHappened(type)} | ${subscribers.join(', ')} |`,
+  ),
+];
+
+/** The comment of the message. */
 function whatHappened(type: string): string {
   const [service = '', , name = ''] = type.split('.');
   const proto = readFileSync(`${root}/proto/${service}/v1/${service}.proto`, 'utf8');
   const [, comment] = new RegExp(`((?://.*\\n)+)message ${name} \\{`).exec(proto) ?? [];
   if (!comment)
     throw new Error(
-      `Say what happened in a comment above message ${name}, proto/${service}/v1/${service}.proto`,
+      `Add a comment with what happened above message ${name}, proto/${service}/v1/${service}.proto`,
     );
   return comment
     .replaceAll(/^\/\/ ?/gm, '')

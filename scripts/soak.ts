@@ -1,10 +1,11 @@
 /**
- * `npm run admin -- drill:soak`: the product under a steady load, and whether anything of it grows or slows down. `--minutes <number>` (30),
- * `--hours <number>`, `--seed <number>`, `--write` the table into docs/results/soak.md. Ends with 1 when something does.
+ * `npm run admin -- drill:soak` puts the product under a steady load and checks that nothing grows or slows down.
+ * `--minutes <number>` (30), `--hours <number>`, `--seed <number>`, `--write` for the table in docs/results/soak.md.
+ * Exits with 1 if something does.
  */
 import { parseArgs } from 'node:util';
-import { report } from './drills/soak/soak-report.ts';
-import { soak } from './drills/soak/run-soak.ts';
+import { reportSoak } from './drills/soak/soak-report.ts';
+import { runSoak } from './drills/soak/run-soak.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,5 +20,5 @@ if (!(minutes >= 3)) {
   console.error('--minutes is a number from 3 on: a slope needs that many');
   process.exit(1);
 }
-const findings = report(await soak({ minutes, seed: Number(values.seed) }), values.write);
+const findings = reportSoak(await runSoak({ minutes, seed: Number(values.seed) }), values.write);
 process.exit(findings.every(({ good }) => good) ? 0 : 1);

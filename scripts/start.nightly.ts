@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { freePorts } from './stack/ports.ts';
-import { runProgram } from './testing/program.ts';
-import { throwAwayFolder } from './testing/throw-away-folder.ts';
+import { runProgram } from './testing/run-program.ts';
+import { tempDir } from './testing/temp-dir.ts';
 
 interface Page {
   recommended: unknown[];
@@ -11,14 +11,14 @@ interface Page {
   applied: unknown[];
 }
 
-/** More than a busy machine takes to bring everything up. */
+/** More than a busy machine needs to start everything. */
 const startsWithinMs = 150_000;
 
-describe('`npm start` where nothing ran before', () => {
-  const folder = throwAwayFolder();
+describe('First `npm start`', () => {
+  const folder = tempDir();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('brings the product up with its demo set, and stops at a word', async () => {
+  it('starts the product with its demo set, and stops on SIGINT', async () => {
     const ports = await freePorts();
     const named: [string, string][] = Object.entries(ports).map(([name, port]) => [
       `${name.toUpperCase()}_PORT`,

@@ -6,7 +6,7 @@ import { dataFolder, root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
 import { generateOnChange } from './stack/generate-on-change.ts';
-import { freePorts, portsFrom } from './stack/ports.ts';
+import { freePorts, readPorts } from './stack/ports.ts';
 import { RunRecord } from './stack/run-record.ts';
 import { webProcess } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
@@ -25,11 +25,11 @@ async function start(): Promise<void> {
   refuseUnusable();
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
-  const ports = portsFrom(process.env);
+  const ports = readPorts(process.env);
   const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
   const stack = new Stack({
     env: { ...process.env, PUBLIC_URL },
-    ports: watch ? { ...ports, web: (await freePorts()).web } : ports, // the web app's own server stands in front
+    ports: watch ? { ...ports, web: (await freePorts()).web } : ports, // the web app's own server is in front
     dataDir,
     watch,
     report: say,
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       void stop(0);
     });
   }
-  // Killed outright, the process that started this one cannot pass on a signal.
+  // If its parent is killed, it cannot forward a signal.
   setInterval(() => process.ppid !== starter && void stop(1), 500).unref();
 
   try {
@@ -66,15 +66,15 @@ async function start(): Promise<void> {
       `Ctrl-C stops everything; the data stays in ${dataDir}, the logs in its logs/, those of the run before in logs.previous/.`,
     );
   } catch (error) {
-    if (stopped.signal.aborted) return; // it was told to stop while it was starting
+    if (stopped.signal.aborted) return; // stopped while starting
     console.error(`\n${messageOf(error)}\n`);
     await stop(1);
   }
 }
 
-/** Before anything is built or started; the processes look again. */
+/** Before anything is built or started; the processes check again. */
 function refuseUnusable(): void {
-  const { at } = new Stack({ env: process.env, ports: portsFrom(process.env), dataDir });
+  const { at } = new Stack({ env: process.env, ports: readPorts(process.env), dataDir });
   const problems = environmentProblems(at);
   if (problems.length === 0) return;
   console.error(formatEnvProblems(problems));

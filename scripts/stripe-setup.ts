@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- stripe-setup`: makes the products, prices and the webhook endpoint at Stripe, or says what differs from the
- * plans. It reads `.env`; STRIPE_SECRET_KEY is that of the account.
+ * `npm run admin -- stripe-setup` creates the products, prices and the webhook endpoint at Stripe, or lists differences
+ * from the plans. It reads `.env`; STRIPE_SECRET_KEY selects the account.
  */
 import { existsSync } from 'node:fs';
 import { priceIds, subscriptionPlans } from '../proto/fees.ts';

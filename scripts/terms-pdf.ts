@@ -8,7 +8,7 @@ export interface Terms {
   sections: { heading: string; paragraphs: string[]; prices?: { label: string; cents: number }[] }[];
 }
 
-/** The terms as a PDF. The same text gives the same bytes: the date in the file is that of the terms. */
+/** The terms as a PDF. The same text gives the same bytes, because the file's date is that of the terms. */
 export function termsPdf({ title, updated, sections }: Terms, date: Date): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',

@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- test:compose`: brings the compose stack up for real, looks at how its containers are confined, runs the
- * browser tests of the main job and of subscriptions against it, and takes it down again with its data. Where no Docker
- * engine answers it says so, and that is no failure.
+ * `npm run admin -- test:compose` starts the compose stack, checks the confinement of its containers, runs the browser
+ * tests of the main job and of subscriptions against it, and removes it with its data. It is skipped if no Docker engine
+ * responds.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from './project.ts';
@@ -13,9 +13,9 @@ const run = (
   stdio: 'inherit' | 'ignore' = 'inherit',
 ) => spawnSync(program, args, { cwd: root, stdio, env: { ...process.env, ...env } }).status === 0;
 
-/** A project of its own, so that nobody's running stack is taken down with it. */
+/** A project name of its own, so that no other running stack is removed. */
 const project = ['-p', 'nearward-test'];
-/** Its people are made up: as a test it lets them in without a mail. */
+/** Its people are fictional, so demo sign-in without an email is enabled. */
 const mode = { APP_ENV: 'test' };
 const compose = run('docker', ['compose', 'version'], {}, 'ignore')
   ? (args: string[]) => run('docker', ['compose', ...project, ...args], mode)
@@ -23,13 +23,13 @@ const compose = run('docker', ['compose', 'version'], {}, 'ignore')
 
 const output = (args: string[]) => spawnSync('docker', args, { encoding: 'utf8' }).stdout.trim();
 
-/** Says which containers have rights or a disk that they do not need. Only Postgres starts as root, to own its folder. */
+/** The containers with unneeded rights or writable disks. Only Postgres starts as root, to own its folder. */
 function tooFree(): string[] {
   const ids = output(['ps', '-aq', '--filter', 'label=com.docker.compose.project=nearward-test']).split('\n');
-  const asked = ['CapDrop', 'ReadonlyRootfs', 'SecurityOpt', 'CapAdd'].map(
+  const settings = ['CapDrop', 'ReadonlyRootfs', 'SecurityOpt', 'CapAdd'].map(
     (name) => `{{.HostConfig.${name}}}`,
   );
-  const format = ['{{.Name}}', ...asked, 'user:{{.Config.User}}'].join(' ');
+  const format = ['{{.Name}}', ...settings, 'user:{{.Config.User}}'].join(' ');
   const lines = output(['inspect', '-f', format, ...ids]).split('\n');
   const confined = /^\S+ \[ALL\] true \[no-new-privileges:true\] (\[\] user:\S+|\[.*\] user:)$/;
   return lines.filter(

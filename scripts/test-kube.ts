@@ -1,23 +1,23 @@
 /**
- * `npm run admin -- test:kube`: fills in the chart, runs its migrations and then its Deployments as pods of podman, with Postgres,
- * Redis, a mail server and a stand-in for Stripe as processes beside them, and has a browser do the main job. Where no
- * podman is installed it says so, and that is no failure. Podman must be root's, whose pods this machine reaches. The network
- * and the images are kept, the pods are not.
+ * `npm run admin -- test:kube` renders the chart, runs its migrations and then its Deployments as pods of podman, with
+ * Postgres, Redis, an SMTP server and the Stripe stand-in as local processes, and runs the main job in a browser. It is
+ * skipped if podman is not installed. Podman must run as root so that this machine can reach its pods. The network and
+ * the images are kept, the pods are not.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../proto/services.ts';
-import { forward } from './chart/forwards.ts';
-import { playable } from './chart/played.ts';
+import { forwardPorts } from './chart/forward-ports.ts';
+import { toPodmanPods } from './chart/to-podman-pods.ts';
 import { buildImages, isThere, logsOf, podman, required } from './chart/podman.ts';
 import { releaseValues } from './chart/release-values.ts';
-import { helm, installTools, type KubeObject, objectsIn } from './chart/tools.ts';
+import { helm, installTools, type KubeObject, objectsIn } from './chart/chart-tools.ts';
 import { root } from './project.ts';
 import { freePorts } from './stack/ports.ts';
 import { Stack } from './stack/stack.ts';
-import { throwAwayFolder } from './testing/throw-away-folder.ts';
+import { tempDir } from './testing/temp-dir.ts';
 
 const network = 'nearward-test';
 const tag = 'test';
@@ -37,12 +37,12 @@ const gateway = await required([
   '{{range .Subnets}}{{.Gateway}}{{end}}',
 ]);
 
-const [ports, dataDir] = [await freePorts(), throwAwayFolder()];
+const [ports, dataDir] = [await freePorts(), tempDir()];
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, APP_ENV: 'test' };
 const stack = new Stack({ env, ports, dataDir, throwAway: true });
 const played: KubeObject[] = [];
 
-/** Its YAML is JSON, which is YAML. */
+/** JSON is valid YAML. */
 async function play(object: KubeObject): Promise<void> {
   played.push(object);
   await required(['kube', 'play', '--network', network, '-'], JSON.stringify(object));
@@ -52,12 +52,12 @@ async function migrate(pod: KubeObject): Promise<void> {
   await play(pod);
   const { name } = pod.metadata;
   const code = await required(['wait', `${name}-migrate`]);
-  const said = await logsOf(`${name}-migrate`);
-  console.log(said.split('\n').at(-1));
-  if (code !== '0') throw new Error(`${name} ended with ${code}:\n${said}`);
+  const logs = await logsOf(`${name}-migrate`);
+  console.log(logs.split('\n').at(-1));
+  if (code !== '0') throw new Error(`${name} ended with ${code}:\n${logs}`);
 }
 
-/** What the readiness probe of a process asks, as a node would. */
+/** Calls the readiness probe of a process, as a node would. */
 async function ready({ metadata: { name } }: KubeObject): Promise<void> {
   const infra = await required(['pod', 'inspect', name, '--format', '{{.InfraContainerID}}']);
   const address = await required([
@@ -71,8 +71,8 @@ async function ready({ metadata: { name } }: KubeObject): Promise<void> {
     if (answer?.ok) return console.log(`${name} is ready`);
     await sleep(1_000);
   }
-  const said = await logsOf(`${name}-${name.replace(/^nearward-/, '')}`);
-  throw new Error(`${name} is not ready:\n${said.split('\n').slice(-20).join('\n')}`);
+  const logs = await logsOf(`${name}-${name.replace(/^nearward-/, '')}`);
+  throw new Error(`${name} is not ready:\n${logs.split('\n').slice(-20).join('\n')}`);
 }
 
 async function browser(): Promise<boolean> {
@@ -90,7 +90,7 @@ async function browser(): Promise<boolean> {
 let passed = false;
 try {
   await stack.startOthers();
-  // Anything on the network keeps its address there.
+  // Addresses on the network must stay the same.
   const keeper = await required([
     'run',
     '-d',
@@ -101,7 +101,7 @@ try {
     'sleep',
     '1h',
   ]);
-  const forwards = await forward(gateway, [
+  const forwards = await forwardPorts(gateway, [
     ports.postgres,
     ports.redis,
     ports.smtp,
@@ -111,7 +111,7 @@ try {
   try {
     const filled = helm(['template', 'nearward', 'deploy/chart', ...releaseValues(stack.at, gateway, tag)]);
     if (!filled.ok) throw new Error(filled.stderr);
-    const { migrations, processes } = playable(objectsIn(filled.stdout), ports.web);
+    const { migrations, processes } = toPodmanPods(objectsIn(filled.stdout), ports.web);
     for (const migration of migrations) await migrate(migration);
     for (const process of processes) await play(process);
     for (const process of processes) await ready(process);

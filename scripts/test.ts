@@ -1,11 +1,11 @@
 /**
- * `npm test`: builds once, then runs the levels check, service and system one after the other. A first argument chooses one
- * level or one part of it and the rest goes to its runner; CONTRIBUTING.md says what each level is for.
+ * `npm test` builds once, then runs the levels check, service and system in turn. The first argument selects a level or a
+ * part of one, and further arguments go to its runner. CONTRIBUTING.md describes the levels.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { changedFiles, reach } from './testing/chosen-files.ts';
+import { changedFiles, findAffectedTests } from './testing/affected-tests.ts';
 import {
   type Outcome,
   results,
@@ -38,7 +38,7 @@ const system = (args: string[]): Stage[] => (args.length > 0 ? [http(args)] : [h
 
 function changed(): Stage[] {
   const files = changedFiles();
-  const { tested, browser: chosen, gallery: isShown } = reach(files);
+  const { tested, browser: chosen, gallery: isShown } = findAffectedTests(files);
   console.log(`Changed: ${files.length} files; browser tests: ${chosen.join(' ') || 'none'}`);
   return [
     ...(files.length > 0 ? [checks(files)] : []),
@@ -51,7 +51,7 @@ function changed(): Stage[] {
 const upgrade: Stage = {
   name: 'upgrade',
   run: async () => ({
-    passed: (await (await import('./release/upgrade.ts')).upgrade()).length,
+    passed: (await (await import('./release/run-upgrade.ts')).runUpgrade()).length,
     failures: [],
   }),
 };
@@ -73,7 +73,7 @@ function nightly(): Stage[] {
   ];
 }
 
-/** What runs for a first argument; none of it is everything. */
+/** The runs for a first argument; without one, everything. */
 const commands: Record<string, (rest: string[]) => Stage[]> = {
   '': () => [checks(), service(), ...system([])],
   check: () => [checks()],
@@ -106,7 +106,9 @@ const commands: Record<string, (rest: string[]) => Stage[]> = {
       run: async () => (await import('./drills/failover/run-failovers.ts')).runFailovers(rest),
     },
   ],
-  alone: ([name]) => [{ name: 'alone', run: async () => (await import('./testing/alone.ts')).alone(name) }],
+  alone: ([name]) => [
+    { name: 'alone', run: async () => (await import('./testing/test-alone.ts')).testAlone(name) },
+  ],
 };
 
 async function runStage(stage: Stage): Promise<Outcome & { name: string; seconds: number }> {

@@ -1,5 +1,5 @@
-// `node --import ./scripts/typescript.mjs`: Node loads our TypeScript as it is written, under the names that package.json
-// and tsconfig give to it, decorators included.
+// `node --import ./scripts/typescript.mjs`: Node loads our TypeScript directly, with the names of package.json and
+// tsconfig, including decorators.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const compiled = new Map();
 
 const isOurs = (url = '') => url.startsWith(root.href) && !url.includes('/node_modules/');
 
-/** The source that one of ours means by a name. It is loaded anew under each query that an address begins with. */
+/** The source file behind one of our module names. Each query of a URL loads its own copy. */
 function source(specifier, parent) {
   const name = Object.keys(packages).find((prefix) => specifier.startsWith(prefix));
   if (!name && !specifier.startsWith('.')) return undefined;

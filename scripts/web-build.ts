@@ -12,7 +12,7 @@ const sources = [
 ];
 const stamp = `${root}/web/build/.sources`;
 
-/** Builds the web app unless it was built from these very sources. */
+/** Builds the web app unless its sources are unchanged. */
 export function buildWeb(): void {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());

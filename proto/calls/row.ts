@@ -19,7 +19,7 @@ export type RefusalStatus = keyof typeof refusals;
 export interface Who {
   /** Whether a session is needed. */
   session: boolean;
-  /** Whether admins who act as somebody are refused, or everybody else is. */
+  /** Whether the call is forbidden while acting as a user, or only allowed then. */
   acting?: 'never' | 'only';
   /** What everybody else is refused with. */
   refuses: readonly RefusalStatus[];
@@ -28,16 +28,16 @@ export interface Who {
 /** Who may make a call. */
 export const who = {
   anybody: { session: false, refuses: [] },
-  /** Whoever has the token of a private link. Where it opens a thing, the id does so in the session of the owner. */
+  /** Anyone with the token of a private link. The session of the owner may use the id instead. */
   link: { session: false, refuses: [404, 429] },
-  /** Whoever has the link, and is not an admin acting as somebody. */
+  /** Anyone with the link, except an admin who acts as a user. */
   linkInPerson: { session: false, acting: 'never', refuses: [403, 404, 429] },
   user: { session: true, refuses: [401] },
   /** A user with a profile. */
   seeker: { session: true, refuses: [401, 403] },
-  /** A user who is not an admin acting as somebody. */
+  /** A user, except an admin who acts as one. */
   inPerson: { session: true, acting: 'never', refuses: [401, 403] },
-  /** An admin who acts as somebody. */
+  /** An admin who acts as a user. */
   acting: { session: true, acting: 'only', refuses: [401, 403] },
 } as const satisfies Record<string, Who>;
 

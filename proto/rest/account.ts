@@ -18,7 +18,7 @@ export const errorAnswer = z
   .meta({ id: 'Error' });
 
 export const loginRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LoginRequest' });
-/** Who lost a private link gives the address that it was mailed to. */
+/** A person who lost a private link enters the address that received it. */
 export const linkRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LinkRequest' });
 
 /** Body of POST /api/unsubscribe/{token}; without one it means: no more. */
@@ -63,7 +63,7 @@ export const loginAnswer = z
   .object({ success: z.boolean(), message: z.string() })
   .meta({ id: 'LoginAnswer' });
 
-/** `token` is `<link id>.<secret>` as the mailed link carries it. */
+/** `token` is `<link id>.<secret>` as in the emailed link. */
 export const loginVerification = z
   .object({ token: requiredText(texts.loginLinkInvalid) }, { error: texts.loginLinkInvalid })
   .meta({ id: 'LoginVerification' });
@@ -75,7 +75,7 @@ export const workspaceRequest = z
   .object({ grant: requiredText(texts.workspaceGrantOver, 1_000) }, { error: texts.workspaceGrantOver })
   .meta({ id: 'WorkspaceRequest' });
 
-/** Without `is_signed_in` a sign-in mail is on its way. */
+/** Without `is_signed_in` a sign-in email was sent. */
 export const workspaceOpened = z
   .object({ is_signed_in: z.boolean(), message: z.string() })
   .meta({ id: 'WorkspaceOpened' });
@@ -85,7 +85,7 @@ export const impersonationRequest = z
   .object({ email, reason: requiredText('Please give a reason.', 500) })
   .meta({ id: 'ImpersonationRequest' });
 
-/** The parts of a person that come from elsewhere, each of which can be away by itself. */
+/** The parts of a person from other services, each of which can be unavailable. */
 export const personParts = [
   'profile',
   'jobs',

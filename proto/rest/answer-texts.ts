@@ -1,4 +1,4 @@
-/** Why an employer passes on somebody who was interested: the first unless it says another. New ones are appended. */
+/** The reasons for which an employer passes on an interested professional; the first is the default. Append new ones. */
 export const passReasons = [
   'other_candidates',
   'position_filled',
@@ -8,7 +8,7 @@ export const passReasons = [
 ] as const;
 export type PassReason = (typeof passReasons)[number];
 
-/** What the professional is told, in our words; apart from the schemas, since pages load it. */
+/** The explanation that the professional receives. Separate from the schemas, because pages load it. */
 export const passSentences: Record<PassReason, string> = {
   other_candidates: 'They’ve moved forward with other candidates.',
   position_filled: 'The position has been filled.',

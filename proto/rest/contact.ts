@@ -162,7 +162,7 @@ export const contactChange = z
   )
   .meta({ id: 'ContactChange' });
 
-/** Body of PUT /api/contacts: several at once. */
+/** Body of PUT /api/contacts: several contacts. */
 export const contactsChange = z
   .object(
     { profile_ids: profileIds, stage: stage, reason: passReason.nullish() },
@@ -174,7 +174,7 @@ export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'Contac
 /** A file with a line for each unlocked professional. */
 export const contactsFile = z.string().meta({ id: 'ContactsFile' });
 
-/** A job that is gone and of which somebody unlocked stays, in professionals. */
+/** A removed job with unlocked contacts stays in the list. */
 export const deletedJob = z
   .object({ id: z.uuid(), title: z.string(), unlocked: people, hired: people })
   .meta({ id: 'DeletedJob' });

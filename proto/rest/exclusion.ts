@@ -1,4 +1,4 @@
-/** By what somebody was found on the federal list of excluded people. */
+/** The facts that matched a person with the federal list of excluded people. */
 export const exclusionEvidence = ['npi', 'name'] as const;
 export type ExclusionEvidence = (typeof exclusionEvidence)[number];
 

@@ -60,7 +60,7 @@ export const hireQuote = z
     /** What remains: the exact amount that is charged. */
     charge_cents: z.int(),
     free_because: z.enum(freeBecause).nullable(),
-    /** Reported more than 7 business days after the offer was accepted. Nothing follows from it by itself. */
+    /** Reported more than 7 business days after the offer was accepted. It has no automatic consequence. */
     late: z.boolean(),
     /** A claim to have known the professional waits for a decision; nothing is charged until then. */
     waits_for_claim: z.boolean(),

@@ -178,7 +178,7 @@ export const seekerJob = publicJob
     /** Where interest was expressed: when the employer opened this person after it, and when it unlocked them. */
     seen_at: z.string().nullable(),
     unlocked_at: z.string().nullable(),
-    /** When this person was told that the employer passed on it, and why. */
+    /** When this person was informed that the employer passed, and why. */
     passed_at: z.string().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
   })

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { texts } from './texts.js';
 
 /**
- * Mails that come by themselves, each kind chosen by itself: of new professionals and of interest to who posted, of new
- * jobs and of what became of an interest to professionals.
+ * The kinds of optional emails, which people choose separately: new professionals and interest for employers, new jobs and
+ * answers to an interest for professionals.
  */
 export const mailKinds = ['matches', 'interest', 'jobs', 'answers'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -11,7 +11,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailPaces = ['at_once', 'daily', 'weekly', 'never'] as const;
 export type MailPace = (typeof mailPaces)[number];
 
-/** News gathers; what one person does is told when it is done. News at once comes once an hour at most. */
+/** News is collected; a single action is sent immediately. Immediate news is sent at most once an hour. */
 export const pacesOf: Record<MailKind, readonly MailPace[]> = {
   matches: mailPaces,
   interest: ['at_once', 'never'],
@@ -25,7 +25,7 @@ export const defaultPace: Record<MailKind, Exclude<MailPace, 'never'>> = {
   answers: 'at_once',
 };
 
-/** Body of PUT /api/account/mails. */
+/** Body of `PUT /api/account/mails`. */
 export const mailChoice = z
   .object({
     kind: z.enum(mailKinds, { error: texts.chooseFromList }),
@@ -36,7 +36,7 @@ export const mailChoice = z
 
 const hour = z.int({ error: texts.chooseFromList }).min(0).max(23);
 
-/** Hours at the place of the job or the profile, in which no news is mailed: from the first until the second begins. */
+/** Hours at the location of the job or the profile in which no news is emailed, from the first until the second begins. */
 export const quietHours = z.object({ from: hour, until: hour }).meta({ id: 'QuietHours' });
 export type QuietHours = z.output<typeof quietHours>;
 

@@ -19,7 +19,7 @@ export const matterKinds = [
 ] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
-/** Where Stripe and the ledger differ: in what was paid for a hire, a payment for no hire of theirs, two subscriptions at once. */
+/** Differences between Stripe and the ledger: a hire's payment, a payment without a hire, or two subscriptions. */
 export const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

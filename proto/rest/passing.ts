@@ -3,7 +3,7 @@ import { passReasons } from './answer-texts.js';
 
 export const passReason = z.enum(passReasons, { error: 'Please choose a reason from the list.' });
 
-/** How an employer passed on an interest: from when on the professional is told, and once they were, when that was. */
+/** How an employer passed on an interest: when the professional will be informed, or when that happened. */
 export const passAnswer = z
   .object({ reason: z.enum(passReasons), tell_after: z.string(), told_at: z.string().nullable() })
   .meta({ id: 'PassAnswer' });

@@ -48,7 +48,7 @@ export const payFields = {
   start_date: startDay,
 };
 
-/** What is wrong with a pay as a whole: the field, and the sentence beside it. */
+/** The problem of a pay range: the field, and the message next to it. */
 export function payProblem({ pay_min, pay_max, pay_unit }: Pay): [keyof Pay, string] | null {
   if (pay_min === null && pay_max === null) return null;
   if (!pay_unit) return ['pay_unit', jobTexts.payUnitMissing];

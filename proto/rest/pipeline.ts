@@ -6,7 +6,7 @@ import { text } from './fields.js';
 export const stages = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired', 'passed'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What contacts are within: the steps in which miles are told. */
+/** The distance steps of contacts, in miles. */
 export const contactMiles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50] as const;
 
 /** How contacts are ordered; passed ones always come last. */

@@ -48,7 +48,7 @@ const answers = {
   npi: z.string().nullable(),
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
-/** Answers somebody sent for an address that already had a profile: kept aside until the owner takes them. */
+/** Answers for an address that already had a profile, stored until the owner accepts them. */
 export const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });
 
 /** A profile as its owner sees it. */

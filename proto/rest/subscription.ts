@@ -58,7 +58,7 @@ export const subscription = z
 /** Answer of GET /api/subscription/status. */
 export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });
 
-/** The card that fees are charged to when somebody is hired. */
+/** The card that fees are charged to when a professional is hired. */
 export const card = z
   .object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
   .meta({ id: 'Card' });

@@ -3,7 +3,7 @@ import { root } from '../project.ts';
 import { ManagedProcess } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
 import { nodeFlags } from '../stack/service-processes.ts';
-import { residentMiB } from './memory.ts';
+import { residentMiB } from './resident-memory.ts';
 
 export interface Stores {
   postgresUrl: string;
@@ -11,7 +11,7 @@ export interface Stores {
   dataDir: string;
 }
 
-/** Processes of services as they are run in production, with queues of their own. */
+/** Service processes with their production settings and their own queues. */
 export class BenchProcesses {
   readonly prefix = `bench-${randomUUID()}`;
   private readonly running: ManagedProcess[] = [];
@@ -54,7 +54,7 @@ export class BenchProcesses {
     }
   }
 
-  /** The largest that any of them is. */
+  /** The memory of the largest process. */
   memory = (): number => Math.max(...this.pids.map(residentMiB));
 
   async stop(): Promise<void> {

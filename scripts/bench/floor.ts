@@ -4,14 +4,14 @@ import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import type { DataSource } from 'typeorm';
 
 /*
- * The floor: the same filter in this process over typed arrays, bands of a quarter degree of latitude sorted by longitude.
- * Nothing could be faster that still compares; it has no persistence, no SQL and no other user.
+ * The floor: the same filter in this process over typed arrays, in bands of a quarter degree of latitude sorted by longitude.
+ * It has no persistence, no SQL and no other users, so no real matcher can be faster.
  */
 
 const bandDegrees = 0.25;
 const radians = Math.PI / 180;
 const listedTypes = 31;
-/** Squared chord of the unit sphere that spans the radius. */
+/** Squared chord of the radius on the unit sphere. */
 const mostChord = (2 * Math.sin(radiusMetres / (2 * earthRadiusMetres))) ** 2;
 
 interface Location extends Point {
@@ -20,7 +20,7 @@ interface Location extends Point {
   specialties: string;
 }
 
-/** A mask in two halves, since numbers are faster than bigints. */
+/** A mask in two halves, because numbers are faster than bigints. */
 export const lower = (mask: bigint) => Number(BigInt.asIntN(32, mask));
 export const upper = (mask: bigint) => Number(BigInt.asIntN(32, mask >> 32n));
 const bitOf = (type: number) => 1 << Math.min(type, listedTypes - 1);
@@ -36,7 +36,7 @@ export class Floor {
   private readonly low: Int32Array;
   private readonly high: Int32Array;
   private readonly provider: Int32Array;
-  /** By provider: in which question it was found last, and its place among the found. */
+  /** By provider: the last question that found it, and its index among the results. */
   private readonly foundIn: Int32Array;
   private readonly slot: Int32Array;
   private readonly distances: Float64Array;
@@ -88,7 +88,7 @@ export class Floor {
       this.starts[band] = (this.starts[band] as number) + (this.starts[band - 1] as number);
   }
 
-  /** How many providers match. */
+  /** The number of matching providers. */
   count({ places: [place], types, specialties }: MatchQuery): number {
     if (!place) return 0;
     const wanted = types.reduce((mask, type) => mask | bitOf(type), 0);
@@ -99,7 +99,7 @@ export class Floor {
     const reach = angle / radians + 1e-9;
     const sideways = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat))) / radians + 1e-9;
     const question = ++this.question;
-    let found = 0;
+    let matches = 0;
     for (let band = bandOf(place.lat - reach); band <= bandOf(place.lat + reach); band++) {
       const end = this.starts[band + 1] as number;
       for (
@@ -125,14 +125,14 @@ export class Floor {
           if (chord < (this.distances[slot] as number)) this.distances[slot] = chord;
         } else {
           this.foundIn[provider] = question;
-          this.slot[provider] = found;
-          this.distances[found++] = chord;
+          this.slot[provider] = matches;
+          this.distances[matches++] = chord;
         }
       }
     }
-    for (let at = 0; at < found; at++)
+    for (let at = 0; at < matches; at++)
       this.distances[at] = 2 * earthRadiusMetres * Math.asin(Math.sqrt(this.distances[at] as number) / 2);
-    return found;
+    return matches;
   }
 
   private firstFrom(lng: number, band: number): number {

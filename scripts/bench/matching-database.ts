@@ -5,9 +5,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { matchingService } from '../../services/matching/dist/app.module.js';
 import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
 import { storedQueries } from '../../services/matching/dist/rematch/rematch.service.js';
-import { rowsOf, seedAtSize } from '../seed/at-size.ts';
-import { Progress } from '../seed/progress.ts';
-import { randomNumbers } from '../seed/random.ts';
+import { rowsOf, seedAtSize } from '../seed/seed-at-size.ts';
+import { ProgressBar } from '../seed/progress-bar.ts';
+import { randomNumbers } from '../seed/random-numbers.ts';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
 
 export interface Size {
@@ -15,7 +15,7 @@ export interface Size {
   jobs: number;
 }
 
-/** The matching service's own database, made by its own migrations, with many people and jobs in it and no match yet. */
+/** The matching service's database, made by its own migrations, with many people and jobs and no match yet. */
 export class MatchingDatabase {
   readonly url: string;
   readonly dataSource: DataSource;
@@ -25,7 +25,7 @@ export class MatchingDatabase {
     this.dataSource = dataSource;
   }
 
-  /** `fresh`: the planner knows nothing but empty tables, as after an installation. */
+  /** `fresh`: the planner has only the statistics of empty tables, as after an installation. */
   static async make(
     server: string,
     name: string,
@@ -38,14 +38,14 @@ export class MatchingDatabase {
     const dataSource = await new DataSource(databaseOptions(url, matchingService)).initialize();
     if (fresh) await dataSource.query('analyze');
     const options = { ...size, seed: 1 };
-    const progress = new Progress(rowsOf(options) / 2);
+    const progress = new ProgressBar(rowsOf(options) / 2);
     const target = { databaseUrl: () => url, ownerKey: 'the key of this run' };
     await seedAtSize(target, options, progress, { only: 'matching', analyze: !fresh });
     progress.end(`${size.profiles} profiles and ${size.jobs} jobs`);
     return new MatchingDatabase(url, dataSource);
   }
 
-  /** One that runs already. */
+  /** Connects to an existing database. */
   static async open(url: string): Promise<MatchingDatabase> {
     return new MatchingDatabase(
       url,
@@ -53,18 +53,18 @@ export class MatchingDatabase {
     );
   }
 
-  /** The same sample of jobs every time, as the questions that they ask. */
+  /** Returns the same sample of jobs every time, as their match queries. */
   async sample(count: number): Promise<MatchQuery[]> {
     const rows: { job_id: string }[] = await this.dataSource.query(
       'select job_id from matched_job order by number',
     );
     const random = randomNumbers(555);
-    const drawn = rows.map(({ job_id }) => ({ job_id, rank: random() })).sort((a, b) => a.rank - b.rank);
-    const ids = drawn.slice(0, count).map(({ job_id }) => job_id);
+    const ranked = rows.map(({ job_id }) => ({ job_id, rank: random() })).sort((a, b) => a.rank - b.rank);
+    const ids = ranked.slice(0, count).map(({ job_id }) => job_id);
     return storedQueries(this.dataSource.manager, ids);
   }
 
-  /** With one connection, as in a transaction. */
+  /** Uses one connection, as in a transaction. */
   async onOneConnection<T>(use: (manager: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {

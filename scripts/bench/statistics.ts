@@ -1,4 +1,4 @@
-/** Milliseconds of many runs of one thing. */
+/** The milliseconds of repeated runs. */
 export interface Spread {
   median: number;
   p95: number;
@@ -12,7 +12,7 @@ export function spread(samples: readonly number[]): Spread {
   return { median: at(0.5), p95: at(0.95), worst: at(1), sum: samples.reduce((sum, one) => sum + one, 0) };
 }
 
-/** Runs `work` for each item, one after the other, and measures each. */
+/** Runs `work` for each item in turn and measures each. */
 export async function timeEach<T>(items: readonly T[], work: (item: T) => unknown): Promise<Spread> {
   const samples: number[] = [];
   for (const item of items) {

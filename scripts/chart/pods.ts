@@ -1,4 +1,4 @@
-import type { KubeObject } from './tools.ts';
+import type { KubeObject } from './chart-tools.ts';
 
 interface Security {
   runAsNonRoot?: boolean;
@@ -43,7 +43,7 @@ export interface PodSpec {
   volumes?: { name: string; secret?: { secretName: string }; hostPath?: object }[];
 }
 
-/** A pod as it will run, and the object that makes it. */
+/** A pod and the object that creates it. */
 export interface MadePod {
   of: KubeObject;
   labels: Record<string, string>;
@@ -52,7 +52,7 @@ export interface MadePod {
 
 type WithTemplate = { template: { metadata: { labels: Record<string, string> }; spec: PodSpec } };
 
-/** The pods that the objects make. */
+/** The pods that the objects create. */
 export const podsOf = (objects: readonly KubeObject[]): MadePod[] =>
   objects.flatMap((of) => {
     if (of.kind === 'Pod') return [{ of, labels: of.metadata.labels ?? {}, spec: of.spec as PodSpec }];

@@ -1,13 +1,13 @@
 import { databaseOf, serviceNames } from '../../proto/services.ts';
 import { type KeyHolder, keyNamesOf, keyKind, laptopKeys } from '../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../stack/databases.ts';
-import type { Surroundings } from '../stack/service-processes.ts';
+import type { StackEnvironment } from '../stack/service-processes.ts';
 
 const keysOf = (holder: KeyHolder) =>
   Object.fromEntries(keyNamesOf(holder).map((name) => [name, laptopKeys[keyKind(name)]]));
 
-/** Arguments for Helm: one of each process, told where the stores are as seen from a pod. */
-export function releaseValues(at: Surroundings, host: string, tag: string): string[] {
+/** Helm arguments for one replica of each process, with the stores' addresses as pods see them. */
+export function releaseValues(at: StackEnvironment, host: string, tag: string): string[] {
   const server = at.postgresUrl.replace('127.0.0.1', host);
   const secretOf = (service: (typeof serviceNames)[number]) => {
     const database = databaseOf(service);

@@ -25,22 +25,22 @@ const processes: Record<ServiceName | 'gateway', z.ZodObject> = {
 const each = Object.entries(processes) as [KeyHolder, z.ZodObject][];
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Where one process finds another: made of the services' table. */
+/** Addresses between processes, which the services' table generates. */
 const made: readonly string[] = serviceNames.map(urlVariable);
 
-/** What a process reads, but for keys and what is made: both are checked where they are made. */
+/** The variables of a process, except keys and generated ones, which have their own checks. */
 function known(process: KeyHolder, env: z.ZodObject): string[] {
   const others: readonly string[] = [...keyNamesOf(process), ...made];
   return Object.keys(env.shape).filter((name) => !others.includes(name));
 }
 
-/** Without it the process does less, or does as on a laptop. */
-function mustBeTold({ shape }: z.ZodObject, name: string): boolean {
+/** Variables without which the process does less, or uses a laptop's default. */
+function isRequired({ shape }: z.ZodObject, name: string): boolean {
   const { success, data } = (shape[name] as z.ZodType).safeParse(undefined);
   return !success || data === undefined || /laptop|localhost|127\.0\.0\.1|\.example/.test(String(data));
 }
 
-describe('A variable that a process reads', () => {
+describe('Process variables', () => {
   it.each(each)(
     'is set by the chart for %s, if the process has no default that holds in a cluster',
     (name, env) => {
@@ -50,7 +50,7 @@ describe('A variable that a process reads', () => {
       );
       const chart = templates.map(read).join('\n');
       const wanted = known(name, env).filter(
-        (variable) => mustBeTold(env, variable) && !notThere.includes(variable),
+        (variable) => isRequired(env, variable) && !notThere.includes(variable),
       );
       expect(wanted).toContain('PUBLIC_URL');
       expect(wanted.filter((variable) => !new RegExp(`\\b${variable}\\b`).test(chart))).toEqual([]);
@@ -58,7 +58,7 @@ describe('A variable that a process reads', () => {
   );
 
   it.each(each)('is described for %s', (name, env) => {
-    const notChosen = ['PORT', 'INBOX_URL']; // by whoever starts the process
+    const notChosen = ['PORT', 'INBOX_URL']; // set by the program that starts the process
     const described = read('.env.example');
     const missing = known(name, env).filter(
       (variable) => !notChosen.includes(variable) && !described.includes(`\n#${variable}=`),
@@ -66,8 +66,8 @@ describe('A variable that a process reads', () => {
     expect(missing).toEqual([]);
   });
 
-  it('reaches the containers of compose', () => {
-    // Compose has its own Postgres without a pooler, its own Redis, and one process of each service, which takes all queues.
+  it('reach the containers of compose', () => {
+    // Compose has its own Postgres without a pooler, its own Redis, and one process per service, which takes all queues.
     const itsOwn = ['DATABASE_DIRECT_URL', 'PREPARED_STATEMENTS', 'QUEUES', 'QUEUE_PREFIX'];
     const compose = read('docker-compose.yml');
     const all = [...new Set(each.flatMap(([name, env]) => known(name, env)))];

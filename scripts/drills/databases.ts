@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
-import { awaited } from '../release/person.ts';
+import { awaited } from '../release/release-user.ts';
 import { databaseUrl, rolesOf } from '../stack/databases.ts';
 
-/** The checker looks at what is stored as the server's own user, whom no fault shuts out. */
+/** The checker reads as the server's superuser, whom no fault locks out. */
 export class Databases {
   private readonly server: string;
 
@@ -19,7 +19,7 @@ export class Databases {
     return this.on(databaseOf(service), statement, values);
   }
 
-  /** In the database that belongs to no service. */
+  /** Runs in the database that belongs to no service. */
   command(statement: string): Promise<unknown> {
     return this.on('postgres', statement);
   }
@@ -33,16 +33,16 @@ export class Databases {
     return (await Promise.all(all)).flat();
   }
 
-  /** How a statement would be done if an index were to be preferred, as it is in a table that is not small. */
+  /** The plan of a statement when indexes are preferred, as in a large table. */
   async plan(service: ServiceName, statement: string): Promise<string> {
     const text = `set enable_seqscan = off; explain ${statement}`;
     const results = (await this.ask(databaseOf(service), text)) as unknown as pg.QueryResult[];
     return results.flatMap(({ rows }) => rows.map((row) => Object.values(row as object).join(''))).join('\n');
   }
 
-  /** All that the server gives to anybody but its own user, again and again; what is returned gives them back. */
+  /** Takes all of the server's free connections repeatedly; the result releases them. */
   async takeConnections(): Promise<() => Promise<unknown>> {
-    const held: pg.Client[] = [];
+    const clients: pg.Client[] = [];
     const database = databaseOf('identity');
     const connectionString = databaseUrl(this.server, database, { name: rolesOf(database).service });
     const take = async () => {
@@ -50,7 +50,7 @@ export class Databases {
         const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
         client.on('error', () => undefined);
         await client.connect();
-        held.push(client);
+        clients.push(client);
       }
     };
     const takeAll = () => Promise.allSettled(Array.from({ length: 10 }, take));
@@ -60,11 +60,11 @@ export class Databases {
     return async () => {
       clearInterval(again);
       await taking;
-      await Promise.allSettled(held.map((client) => client.end()));
+      await Promise.allSettled(clients.map((client) => client.end()));
     };
   }
 
-  /** Does a statement and takes it back only when what is returned is called. */
+  /** Runs a statement and rolls it back only when the result is called. */
   async hold(service: ServiceName, statement: string): Promise<() => Promise<unknown>> {
     const client = new pg.Client({ connectionString: databaseUrl(this.server, databaseOf(service)) });
     client.on('error', () => undefined);
@@ -73,10 +73,10 @@ export class Databases {
     return () => client.end();
   }
 
-  /** Resolves when a statement waits for what somebody else holds. */
+  /** Resolves when a statement waits for a lock. */
   async someoneWaits(service: ServiceName): Promise<unknown> {
     const waiting = `select pid from pg_stat_activity where datname = '${databaseOf(service)}' and wait_event = 'transactionid'`;
-    return awaited(`somebody to wait in ${service}`, async () => {
+    return awaited(`a waiting statement in ${service}`, async () => {
       const { length } = await this.rows(service, waiting);
       return length > 0;
     });

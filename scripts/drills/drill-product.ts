@@ -4,15 +4,15 @@ import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { freePorts } from '../stack/ports.ts';
 import { signalGroup } from '../stack/process-groups.ts';
 import { type ProcessName, Stack } from '../stack/stack.ts';
-import { throwAwayFolder } from '../testing/throw-away-folder.ts';
-import { withoutLimits } from '../testing/whole-stack.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { withoutLimits } from '../testing/test-stack.ts';
 import { Databases } from './databases.ts';
 import { DrillClient } from './users/drill-client.ts';
 import { ExpectedState } from './expected-state.ts';
 
-/** The whole product with a mail server of our own, the people's model of it, and what a fault needs to reach into it. */
+/** The complete product with our own SMTP server, the expected state, and the handles that a fault needs. */
 export class DrillProduct {
-  /** How often something was ended that may have been in the middle of sending a mail. */
+  /** How often a process that may have been sending an email was killed. */
   kills = 0;
   readonly model = new ExpectedState();
   readonly door: DrillClient;
@@ -39,7 +39,7 @@ export class DrillProduct {
     };
     const pids = new Map<string, number>();
     const stack = new Stack({
-      ...{ env, ports: await freePorts(), dataDir: throwAwayFolder() },
+      ...{ env, ports: await freePorts(), dataDir: tempDir() },
       spawned: (name, pid) => pids.set(name, pid),
     });
     const world = new DrillProduct(stack, inbox, pids);
@@ -54,7 +54,7 @@ export class DrillProduct {
     return world;
   }
 
-  /** Returns where the logs are, if they are to be kept. */
+  /** Returns the folder of the logs if they are kept. */
   async stop(keepLogs = false): Promise<string | null> {
     await this.stack.stop();
     await this.inbox.stop();
@@ -65,7 +65,7 @@ export class DrillProduct {
     return null;
   }
 
-  /** What has to be done once everything has ended, however it ends. */
+  /** Cleanup that must run in any case. */
   atTheEnd(work: () => unknown): void {
     this.last.push(work);
   }
@@ -76,7 +76,7 @@ export class DrillProduct {
     return pid;
   }
 
-  /** Freezes a process with all its children, or lets them go on; Postgres' children lead groups of their own. */
+  /** Pauses or resumes a process with all its children; Postgres' children lead groups of their own. */
   signal(name: ProcessName, signal: NodeJS.Signals): void {
     const pid = this.pidOf(name);
     for (const each of [pid, ...(name === 'postgres' ? childrenOf(pid) : [])]) signalGroup(each, signal);

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../proto/services.ts';
-import type { Fate } from './users/drill-client.ts';
+import type { CommandOutcome } from './users/drill-client.ts';
 
-/** A job or a profile as somebody has sent it; `mark` tells each sending from all others. */
+/** A submitted job or profile; `mark` is unique per submission. */
 export interface SubmittedListing {
   mark: string;
   place: string;
@@ -9,45 +9,45 @@ export interface SubmittedListing {
   specialties: string[];
 }
 
-/** What can be stored now; null: nothing. More than one after a command of which nobody knows what came of it. */
+/** Possible stored values; null: none. More than one after a command with an unknown outcome. */
 export interface Listing {
   kind: 'job' | 'profile';
-  /** By which it is found again: an employer's name that no other job has, or the address of a profile. */
+  /** Its key: an employer name that is unique to the job, or the address of a profile. */
   key: string;
   owner: string;
-  created: Fate;
+  created: CommandOutcome;
   possible: (SubmittedListing | null)[];
 }
 
-/** Something that happens at most once between two, and its key. */
+/** An effect that happens at most once between two parties, and its key. */
 export type EffectKind = 'application' | 'saved' | 'unlock' | 'hire';
 export interface Effect {
   kind: EffectKind;
   key: string;
-  /** The job or the profile that it goes with when that is deleted. */
+  /** The job or profile whose deletion removes it. */
   of: string[];
-  fate: Fate;
+  fate: CommandOutcome;
 }
 
-/** What people were told; what is stored is held against it. */
+/** The acknowledged results of all users, with which the stored data is compared. */
 export class ExpectedState {
   readonly listings = new Map<string, Listing>();
   readonly effects = new Map<string, Effect>();
-  /** What was put into a queue so that it fails, and in whose. */
+  /** The poison messages, by queue. */
   readonly poison = new Map<string, ServiceName>();
 
-  /** Nobody does anything more with what is in doubt, so that a late effect cannot meet a later command. */
-  sent(listing: Listing, next: SubmittedListing | null, fate: Fate): void {
+  /** Users do not touch listings with an unknown outcome, so that a late effect cannot meet a later command. */
+  sent(listing: Listing, next: SubmittedListing | null, fate: CommandOutcome): void {
     this.listings.set(`${listing.kind} ${listing.key}`, listing);
     if (fate === 'acknowledged') listing.possible = [next];
     if (fate === 'unknown') listing.possible.push(next);
   }
 
-  did(kind: EffectKind, key: string, of: string[], fate: Fate): void {
+  did(kind: EffectKind, key: string, of: string[], fate: CommandOutcome): void {
     const known = this.effects.get(`${kind} ${key}`);
-    // What is asked for again and refused may have been done the first time.
-    const kept = known && (known.fate === 'acknowledged' || fate === 'refused') ? known.fate : fate;
-    this.effects.set(`${kind} ${key}`, { kind, key, of, fate: kept });
+    // A repeated request that is rejected may have succeeded the first time.
+    const knownOutcome = known && (known.fate === 'acknowledged' || fate === 'refused') ? known.fate : fate;
+    this.effects.set(`${kind} ${key}`, { kind, key, of, fate: knownOutcome });
   }
 }
 

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
-import { startWholeStack } from '../testing/whole-stack.ts';
+import { startTestStack } from '../testing/test-stack.ts';
 
-export type Whole = Awaited<ReturnType<typeof startWholeStack>>;
+export type Whole = Awaited<ReturnType<typeof startTestStack>>;
 
 /**
  * For tests that kill parts of a product or need it for themselves: one beside that of the other tests, which the files that
@@ -10,7 +10,7 @@ export type Whole = Awaited<ReturnType<typeof startWholeStack>>;
 export const test = base.extend<object, { whole: Whole }>({
   whole: [
     async ({}, use) => {
-      const whole = await startWholeStack({ LOG_LEVEL: 'debug' });
+      const whole = await startTestStack({ LOG_LEVEL: 'debug' });
       await use(whole);
       await whole.stop();
     },

@@ -14,7 +14,7 @@ const alone = files(['admin', 'impersonation', 'subscription']);
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
-  globalSetup: '../testing/start-whole-stack.ts',
+  globalSetup: '../testing/start-test-stack.ts',
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   timeout: 240_000,
   expect: { timeout: 30_000, toPass: { intervals: [100, 250] } },

@@ -36,12 +36,12 @@ describe('Import boundaries', () => {
     expect(boundaryProblem(file, imported)).toBeUndefined();
   });
 
-  it('give each file of common a floor', () => {
+  it('cover every folder of common', () => {
     const problem = boundaryProblem('services/common/src/clock.ts', 'services/common/src/env/env.ts');
     expect(problem).toContain('is in none of the folders');
   });
 
-  it('know which code is shipped', () => {
+  it('identify shipped code', () => {
     expect(isShipped('services/jobs/src/main.ts')).toBe(true);
     expect(isShipped('gateway/src/main.ts')).toBe(true);
     expect(isShipped('services/jobs/src/pay.spec.ts')).toBe(false);
@@ -49,7 +49,7 @@ describe('Import boundaries', () => {
     expect(isShipped('services/jobs/test/factories.ts')).toBe(false);
   });
 
-  it('read the package from an import', () => {
+  it('derive the package from an import', () => {
     expect(packageOf('@nestjs/common/decorators')).toBe('@nestjs/common');
     expect(packageOf('zod/v4')).toBe('zod');
     expect(packageOf('node:fs')).toBeUndefined();

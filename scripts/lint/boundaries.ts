@@ -1,4 +1,4 @@
-/** Which part a file belongs to. The first pattern that matches says so, and what it captures is the part's name. */
+/** The part that a file belongs to, by the first matching pattern, which captures the part's name. */
 const parts = {
   proto: /^proto\//,
   common: /^services\/common\//,
@@ -15,12 +15,12 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** Imports flow one way: what each part may import besides itself. No service and no feature imports another. */
+/** What each part may import besides itself. No service and no feature imports another. */
 const allowed: Record<Part, readonly Part[]> = {
   proto: [],
-  common: ['proto', 'scripts'], // the scripts in tests only
+  common: ['proto', 'scripts'], // scripts in tests only
   marketplace: ['common', 'proto'],
-  service: ['marketplace', 'common', 'proto', 'sandbox'], // the sandbox in tests only
+  service: ['marketplace', 'common', 'proto', 'sandbox'], // sandbox in tests only
   gateway: ['marketplace', 'common', 'proto'],
   'web-shared': ['proto'],
   'web-feature': ['web-shared', 'proto'],
@@ -29,17 +29,17 @@ const allowed: Record<Part, readonly Part[]> = {
   'web-gallery': ['web-routes', 'e2e', 'scripts', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
-  // The last one for what a built page loads.
+  // web-routes for the load of a built page.
   scripts: ['e2e', 'sandbox', 'gateway', 'service', 'marketplace', 'common', 'proto', 'web-routes'],
 };
 
-/** The floors of `services/common/src`, from the bottom up: each imports only itself and the floors before it. */
+/** The layers of `services/common/src`, from the bottom up: each imports only itself and lower layers. */
 const floors = ['env', 'errors', 'telemetry', 'database', 'events', 'email', 'app', 'testing'];
 
 const floorOf = (file: string): number =>
   floors.indexOf(/^services\/common\/src\/([^/]+)\//.exec(file)?.[1] ?? '');
 
-/** Tests import any floor. */
+/** Tests may import any layer. */
 function floorProblem(file: string, imported: string): string | undefined {
   if (!file.startsWith('services/common/src/') || file.endsWith('.spec.ts')) return undefined;
   const [from, to] = [floorOf(file), floorOf(imported)];
@@ -58,7 +58,7 @@ function partOf(file: string): { part: Part; name: string } | undefined {
 
 const shown = ({ part, name }: { part: Part; name: string }): string => (name ? `${part} ${name}` : part);
 
-/** Why a file may not import another one; undefined if it may. */
+/** The reason why a file may not import another one; undefined if it may. */
 export function boundaryProblem(file: string, imported: string): string | undefined {
   const [from, to] = [partOf(file), partOf(imported)];
   if (!from || !to) return undefined;
@@ -67,12 +67,12 @@ export function boundaryProblem(file: string, imported: string): string | undefi
   return `${file} imports ${imported}: ${shown(from)} may not import ${shown(to)}`;
 }
 
-/** Code that runs in a service's image, which has only what the package.json of the service names. */
+/** Whether a file is in a service's image, which has only the packages in the service's package.json. */
 export const isShipped = (file: string): boolean =>
   /^(services\/[^/]+|gateway)\/src\/.*\.ts$/.test(file) &&
   !/\.spec\.ts$|^services\/common\/src\/testing\//.test(file);
 
-/** The package that an import names; undefined for a file and for what Node brings. */
+/** The package that an import names; undefined for a file and for Node's modules. */
 export function packageOf(specifier: string): string | undefined {
   if (/^(\.|node:)/.test(specifier)) return undefined;
   return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0];

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/;
 
-/** How the name of a file ends, by the decorator of the class in it. */
+/** The suffix of a file's name, by the decorator of the class in it. */
 const suffixes = {
   Entity: ['.entity.ts'],
   Resolver: ['.resolver.ts'],
@@ -11,7 +11,7 @@ const suffixes = {
   InputType: ['.input.ts'],
 };
 
-/** The name of a file says the thing in kebab-case, and its suffix says the role of the class in it. */
+/** A file's name is in kebab-case, and its suffix is the role of the class in it. */
 const fileName = {
   create: (context) => ({
     Program(node) {
@@ -26,7 +26,7 @@ const fileName = {
   }),
 };
 
-/** What only one file writes, and what other files call instead. */
+/** The statements that only one file may contain, and what other files call instead. */
 const writers = [
   {
     statement: /\binsert into hire\b|\bupdate hire\b\s+set\b(?:(?!\bwhere\b)[^])*\bstatus\s*=/i,
@@ -88,7 +88,10 @@ const checkedStatements = {
   },
 };
 
-/** A browser recalculates the styles of everything inside a `group`: tenths of a second for a long list on a phone. */
+/**
+ * Browsers recalculate the styles of everything inside a `group`, which takes tenths of a second for a long list on a
+ * phone.
+ */
 const noGroupVariant = {
   create(context) {
     const look = (node, text) => {

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
-import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 
 interface Report {
   diagnostics: { filename: string; code: string }[];
 }
 
-/** What a file says, and the rules that it breaks. */
+/** The content of a file, and the rules that it breaks. */
 const files: Record<string, [text: string, ...rules: string[]]> = {
   'services/jobs/src/jobs/JobRow.ts': ['export const one = 1;', 'file-name'],
   'services/jobs/src/jobs/job.ts': ['@Entity()\nexport class Job {}', 'file-name'],
@@ -54,10 +54,10 @@ const files: Record<string, [text: string, ...rules: string[]]> = {
 };
 
 describe('Lint', () => {
-  let found: Map<string, string[]>;
+  let problems: Map<string, string[]>;
 
   beforeAll(() => {
-    const folder = throwAwayFolder();
+    const folder = tempDir();
     try {
       const write = (file: string, text: string) => {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -67,14 +67,14 @@ describe('Lint', () => {
       mkdirSync(join(folder, 'scripts/lint'), { recursive: true });
       for (const file of ['.oxlintrc.json', 'scripts/lint/rules.mjs'])
         copyFileSync(join(root, file), join(folder, file));
-      found = lint(folder);
+      problems = lint(folder);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
   it.each(Object.entries(files))('reports what %s breaks', (file, [, ...rules]) => {
-    expect(found.get(file) ?? []).toEqual(rules);
+    expect(problems.get(file) ?? []).toEqual(rules);
   });
 });
 
@@ -84,12 +84,12 @@ function lint(folder: string): Map<string, string[]> {
   try {
     output = execFileSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' });
   } catch (error) {
-    output = (error as { stdout: string }).stdout; // it ends with an error when it reports one
+    output = (error as { stdout: string }).stdout; // it exits with an error when it reports one
   }
-  const found = new Map<string, string[]>();
+  const problems = new Map<string, string[]>();
   for (const { filename, code } of (JSON.parse(output) as Report).diagnostics) {
     const [, rule = code] = /\((.+)\)$/.exec(code) ?? [];
-    found.set(filename, [...(found.get(filename) ?? []), rule]);
+    problems.set(filename, [...(problems.get(filename) ?? []), rule]);
   }
-  return found;
+  return problems;
 }

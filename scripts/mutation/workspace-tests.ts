@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { signalGroup, stopGroup } from '../stack/process-groups.ts';
-import { applied, type Mutation } from './draw.ts';
+import { applyMutation, type Mutation } from './draw-mutations.ts';
 
 interface Report {
   testResults: {
@@ -23,7 +23,7 @@ const everythingTimeoutMs = 30 * 60_000;
 
 export const workspaceOf = (file: string): string => file.slice(0, file.indexOf('/src/') + 1);
 
-/** The Jest tests of one commit's copy. `log` gets what a reader must know to trust the results. */
+/** The Jest tests of one commit's copy. `log` receives caveats for the reader of the results. */
 export class WorkspaceTests {
   /** Tests that also fail without a mutation. */
   private readonly broken = new Set<string>();
@@ -70,7 +70,7 @@ export class WorkspaceTests {
   private async withMutation<T>(mutation: Mutation, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, mutation.file);
     const text = readFileSync(path, 'utf8');
-    const changed = applied(text, mutation);
+    const changed = applyMutation(text, mutation);
     if (changed === undefined) throw new Error(`${path} lacks the line of the mutation`);
     writeFileSync(path, changed);
     try {

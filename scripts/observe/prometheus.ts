@@ -5,7 +5,7 @@ import { root } from '../project.ts';
 import { metricsPort } from '../stack/service-processes.ts';
 import type { ProcessOptions } from '../stack/managed-process.ts';
 
-/** For each time in the rules one that nobody needs much patience for. Samples come each second. */
+/** A short replacement for each duration in the rules. Samples come each second. */
 const shortened: Record<string, string> = {
   '5m': '10s',
   '30m': '15s',
@@ -24,7 +24,7 @@ interface Watching {
   env: NodeJS.ProcessEnv;
 }
 
-/** Prometheus beside a stack, with the project's own rules, whose windows are seconds. */
+/** Prometheus for a stack, with the project's own rules and windows of seconds. */
 export function prometheusProcess({ port, dataDir, logFile, env }: Watching): ProcessOptions {
   const folder = join(dataDir, 'prometheus');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ export function prometheusProcess({ port, dataDir, logFile, env }: Watching): Pr
     rule_files: ['alerts.yml'],
     scrape_configs: [{ job_name: 'nearward', static_configs: [{ targets }] }],
   };
-  writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config)); // which is YAML, too
+  writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config)); // JSON is valid YAML
   return {
     name: 'prometheus',
     command: 'prometheus',
@@ -66,13 +66,13 @@ export interface Alert {
   state: string;
 }
 
-/** The alerts that fire or are about to. */
+/** The firing and pending alerts. */
 export async function alertsAt(port: number): Promise<Alert[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`);
   return ((await answer.json()) as { data: { alerts: Alert[] } }).data.alerts;
 }
 
-/** What an expression is now; undefined while it is nothing. */
+/** The current value of an expression; undefined if it has none. */
 export async function valueAt(port: number, expression: string): Promise<number | undefined> {
   const query = new URLSearchParams({ query: expression });
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?${query}`);

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
-/** The code of a commit, built, with the packages that it had, in a folder that is kept for the next time. */
+/** The built code of a commit, with its own packages, in a folder that is cached. */
 export function releasedCode(commit: string): string {
   const folder = join(root, '.data/releases', fullName(commit));
   const finished = join(folder, '.built');
@@ -44,7 +44,7 @@ function fullName(commit: string): string {
 
 const packagesOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8');
 
-/** Nothing of them is to be made on this machine: the stores are today's. */
+/** Skip their install scripts: today's stores are used. */
 function installPackages(folder: string): void {
   console.log('Installing the packages of that release (once, about a minute)');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
@@ -52,7 +52,7 @@ function installPackages(folder: string): void {
   execFileSync('npm', ['ci', ...options], { cwd: folder, stdio: 'inherit', shell });
 }
 
-/** Every package but the project's own, whose links are relative and so lead to the code in that folder. */
+/** Every package except the project's own, whose relative links lead to the code in that folder. */
 export function sharePackages(folder: string): void {
   const shared = join(folder, 'node_modules');
   mkdirSync(shared);

@@ -1,4 +1,4 @@
-/** The inbox's one page. A sandboxed frame shows an email: its scripts do not run, and its links open a new tab. */
+/** The inbox's page. Emails are shown in a sandboxed frame without scripts; their links open a new tab. */
 export const inboxPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,22 +30,22 @@ export const inboxPage = `<!doctype html>
   const byId = (id) => document.getElementById(id);
   const scheme = '<meta name="color-scheme" content="light dark"><base target="_blank">';
   let open;
-  function show(mail) {
-    open = mail.id;
-    byId('about').textContent = mail.subject + ' · to ' + mail.to.join(', ') + ' · ' + new Date(mail.date).toLocaleString();
-    byId('mail').srcdoc = scheme + (mail.html || '<pre style="white-space:pre-wrap">' + mail.text.replace(/</g, '&lt;') + '</pre>');
+  function show(email) {
+    open = email.id;
+    byId('about').textContent = email.subject + ' · to ' + email.to.join(', ') + ' · ' + new Date(email.date).toLocaleString();
+    byId('mail').srcdoc = scheme + (email.html || '<pre style="white-space:pre-wrap">' + email.text.replace(/</g, '&lt;') + '</pre>');
     for (const button of byId('list').children) button.setAttribute('aria-current', button.dataset.id === open);
   }
   async function load() {
-    const mails = await (await fetch('/email')).json();
-    byId('list').replaceChildren(...mails.map((mail) => {
+    const emails = await (await fetch('/email')).json();
+    byId('list').replaceChildren(...emails.map((email) => {
       const button = document.createElement('button');
       const small = document.createElement('small');
-      small.textContent = mail.to.join(', ') + ' · ' + new Date(mail.date).toLocaleTimeString();
-      button.append(mail.subject, small);
-      button.dataset.id = mail.id;
-      button.setAttribute('aria-current', mail.id === open);
-      button.onclick = () => show(mail);
+      small.textContent = email.to.join(', ') + ' · ' + new Date(email.date).toLocaleTimeString();
+      button.append(email.subject, small);
+      button.dataset.id = email.id;
+      button.setAttribute('aria-current', email.id === open);
+      button.onclick = () => show(email);
       return button;
     }));
   }

@@ -1,4 +1,4 @@
-/** A mail inbox for a machine without one: SMTP in, a live page and JSON out. Loopback only. */
+/** An email inbox for a machine without one: receives SMTP and serves a live page and JSON. Loopback only. */
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { SMTPServer } from 'smtp-server';
@@ -29,7 +29,7 @@ new SMTPServer({
     });
   },
 })
-  .on('error', (error) => console.error(error.message)) // a client that breaks off is no reason to end
+  .on('error', (error) => console.error(error.message)) // a client that disconnects must not end the server
   .listen(Number(SMTP_PORT), loopback);
 
 createServer((request, response) => {
@@ -41,10 +41,10 @@ createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(inboxPage);
       return;
     case 'GET /email':
-      return json(200, mailbox.mails);
+      return json(200, mailbox.emails);
     case 'DELETE /email':
       mailbox.empty();
-      return json(200, mailbox.mails);
+      return json(200, mailbox.emails);
     case 'GET /changes':
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(': open\n\n');

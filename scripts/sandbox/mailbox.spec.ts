@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Mailbox } from './mailbox.ts';
 
 const envelope = { from: 'sender@example.com', to: ['hidden@example.com'] };
-const mail = (text: string) =>
+const message = (text: string) =>
   Buffer.from(
     `From: A <a@example.com>\r\nTo: B <b@example.com>, c@example.com\r\nSubject: =?utf-8?q?Caf=C3=A9?=\r\n\r\n${text}`,
   );
 
-describe('The mailbox', () => {
+describe('Mailbox', () => {
   let folder: string;
   let changes: number;
   const open = () => new Mailbox(folder, () => changes++);
@@ -19,11 +19,11 @@ describe('The mailbox', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('keeps mails newest first, also over a restart, until it is emptied', async () => {
+  it('keeps emails newest first, also over a restart, until it is emptied', async () => {
     const mailbox = open();
-    await mailbox.receive(mail('one'), envelope);
-    await mailbox.receive(mail('two'), envelope);
-    expect(open().mails).toEqual([
+    await mailbox.receive(message('one'), envelope);
+    await mailbox.receive(message('two'), envelope);
+    expect(open().emails).toEqual([
       expect.objectContaining({
         from: 'a@example.com',
         to: ['b@example.com', 'c@example.com'],
@@ -33,7 +33,7 @@ describe('The mailbox', () => {
       expect.objectContaining({ text: expect.stringContaining('one') }),
     ]);
     mailbox.empty();
-    expect(open().mails).toEqual([]);
+    expect(open().emails).toEqual([]);
     expect(changes).toBe(3);
   });
 
@@ -42,31 +42,31 @@ describe('The mailbox', () => {
     '\0\xff\r\n\r\n',
     'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x',
     'To: undisclosed:;\r\n\r\nhello',
-  ])('takes a malformed mail %j, and knows the recipient from the envelope', async (source) => {
+  ])('accepts a malformed email %j with the recipient of the envelope', async (source) => {
     const mailbox = open();
     await mailbox.receive(Buffer.from(source, 'latin1'), envelope);
-    expect(mailbox.mails).toEqual([expect.objectContaining(envelope)]);
+    expect(mailbox.emails).toEqual([expect.objectContaining(envelope)]);
   });
 
-  it('forgets the oldest beyond 500', async () => {
+  it('removes the oldest beyond 500', async () => {
     const mailbox = open();
-    for (let n = 0; n < 501; n++) await mailbox.receive(mail(`number ${n}.`), envelope);
-    expect(mailbox.mails).toHaveLength(500);
-    expect(mailbox.mails.at(-1)?.text).toContain('number 1.');
+    for (let n = 0; n < 501; n++) await mailbox.receive(message(`number ${n}.`), envelope);
+    expect(mailbox.emails).toHaveLength(500);
+    expect(mailbox.emails.at(-1)?.text).toContain('number 1.');
   });
 
-  it('writes down a mail and not all of them again, and keeps its file small', async () => {
+  it('appends an email without rewriting the others, and keeps its file small', async () => {
     const mailbox = open();
-    for (let n = 0; n < 1_001; n++) await mailbox.receive(mail(`number ${n}.`), envelope);
+    for (let n = 0; n < 1_001; n++) await mailbox.receive(message(`number ${n}.`), envelope);
     expect(readFileSync(join(folder, 'inbox.jsonl'), 'utf8').split('\n')).toHaveLength(501);
-    expect(open().mails).toEqual(mailbox.mails);
+    expect(open().emails).toEqual(mailbox.emails);
   });
 
-  it('opens with every whole mail when the machine stopped in the middle of the last one', async () => {
-    await open().receive(mail('whole'), envelope);
+  it('opens with every complete email after a crash while writing the last one', async () => {
+    await open().receive(message('whole'), envelope);
     appendFileSync(join(folder, 'inbox.jsonl'), '{"id": "torn');
-    await open().receive(mail('after it'), envelope);
-    const texts = open().mails.map(({ text }) => text.trim());
+    await open().receive(message('after it'), envelope);
+    const texts = open().emails.map(({ text }) => text.trim());
     expect(texts).toEqual(['after it', 'whole']);
   });
 });

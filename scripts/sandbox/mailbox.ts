@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-export interface Mail {
+export interface ReceivedEmail {
   id: string;
   /** ISO 8601, when it arrived. */
   date: string;
@@ -14,18 +14,18 @@ export interface Mail {
   html: string;
 }
 
-/** What SMTP says about a mail, whatever its headers say. */
+/** The SMTP envelope of an email, regardless of its headers. */
 interface Envelope {
   from: string;
   to: string[];
 }
 
-const kept = 500;
+const limit = 500;
 
-/** The newest mails, in a file of one line each so that they outlive a restart and the last costs no more than the first. */
+/** The newest emails, in a file of one line each, so that they survive a restart and appending is fast. */
 export class Mailbox {
   /** Newest first. */
-  mails: readonly Mail[] = [];
+  emails: readonly ReceivedEmail[] = [];
   private readonly file: string;
   private readonly changed: () => void;
   private lines = 0;
@@ -33,19 +33,19 @@ export class Mailbox {
   constructor(dir: string, changed: () => void) {
     this.file = join(dir, 'inbox.jsonl');
     this.changed = changed;
-    this.rewrite(read(this.file).slice(-kept).reverse());
+    this.rewrite(read(this.file).slice(-limit).reverse());
   }
 
   async receive(source: Buffer, envelope: Envelope): Promise<void> {
     const { from, to, subject = '', text = '', html = '' } = await PostalMime.parse(source);
     const recipients = (to ?? []).flatMap((each) => each.group ?? [each]).map(({ address }) => address);
-    const mail = {
+    const email = {
       id: randomUUID(),
       date: new Date().toISOString(),
       from: from?.address || envelope.from,
       to: recipients.length > 0 ? recipients : envelope.to,
     };
-    this.keep({ ...mail, subject, text, html });
+    this.keep({ ...email, subject, text, html });
   }
 
   empty(): void {
@@ -53,31 +53,31 @@ export class Mailbox {
     this.changed();
   }
 
-  private keep(mail: Mail): void {
-    this.mails = [mail, ...this.mails.slice(0, kept - 1)];
-    if (this.lines < 2 * kept) {
-      appendFileSync(this.file, lineOf(mail));
+  private keep(email: ReceivedEmail): void {
+    this.emails = [email, ...this.emails.slice(0, limit - 1)];
+    if (this.lines < 2 * limit) {
+      appendFileSync(this.file, lineOf(email));
       this.lines++;
-    } else this.rewrite(this.mails);
+    } else this.rewrite(this.emails);
     this.changed();
   }
 
-  private rewrite(mails: readonly Mail[]): void {
-    this.mails = mails;
-    this.lines = mails.length;
-    writeFileSync(`${this.file}.new`, mails.toReversed().map(lineOf).join(''));
+  private rewrite(emails: readonly ReceivedEmail[]): void {
+    this.emails = emails;
+    this.lines = emails.length;
+    writeFileSync(`${this.file}.new`, emails.toReversed().map(lineOf).join(''));
     renameSync(`${this.file}.new`, this.file);
   }
 }
 
-const lineOf = (mail: Mail): string => `${JSON.stringify(mail)}\n`;
+const lineOf = (email: ReceivedEmail): string => `${JSON.stringify(email)}\n`;
 
-/** Oldest first. A last line that was cut off when the machine stopped is none. */
-function read(file: string): Mail[] {
+/** Oldest first. Ignores a last line that a crash truncated. */
+function read(file: string): ReceivedEmail[] {
   try {
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-    return lines.map((line) => JSON.parse(line) as Mail);
+    return lines.map((line) => JSON.parse(line) as ReceivedEmail);
   } catch {
-    return []; // none yet
+    return []; // no emails yet
   }
 }

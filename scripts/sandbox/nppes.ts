@@ -1,4 +1,7 @@
-/** The registry's stand-in as a process of the stack. Loopback only unless HOST says otherwise, and never in production. */
+/**
+ * The registry's stand-in as a process of the stack. Listens on the loopback unless HOST is set, and never runs in
+ * production.
+ */
 import { nppesSandbox } from './nppes/server.ts';
 
 const { APP_ENV, HOST, NPPES_PORT = '12112' } = process.env;

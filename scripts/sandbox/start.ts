@@ -1,4 +1,4 @@
-/** All stand-ins in one process, on the ports that they have beside the product. */
+/** All stand-ins in one process, on their usual ports. */
 import './inbox.ts';
 import './nppes.ts';
 import './stripe.ts';

@@ -1,4 +1,7 @@
-/** The Stripe stand-in as a process of the stack. Loopback only unless HOST says otherwise, and never in production. */
+/**
+ * The Stripe stand-in as a process of the stack. Listens on the loopback unless HOST is set, and never runs in
+ * production.
+ */
 import { findDeploymentProblems, formatEnvProblems } from '../../services/common/src/env/deployment.ts';
 import { laptopKeys } from '../../services/common/src/env/keys.ts';
 import { stripeSandbox } from './stripe/server.ts';

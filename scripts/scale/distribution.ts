@@ -1,13 +1,13 @@
 import type { ServiceName } from '../../proto/services.ts';
 
 /**
- * By which column each table would be split among the nodes of a distributed Postgres: rows with the same value are on one
- * node. `everywhere` is a copy on each node, for what is small or read beside everything. docs/operations.md has the reasons.
+ * The shard key of each table in a distributed Postgres: rows with the same value are on one node. `everywhere` is a copy
+ * on each node, for small tables and those in every join. docs/operations.md has the reasons.
  */
 export type Split = { by: string } | 'everywhere';
 
 const by = (column: string): Split => ({ by: column });
-/** Every service has these. They are written in the transaction of what they are about, wherever that is. */
+/** Every service has these. They are written in the transaction of the row that they belong to. */
 const ofEach: Record<string, Split> = {
   aggregate_version: by('aggregate_id'),
   dead_letter: by('id'),
@@ -19,7 +19,7 @@ const ofEach: Record<string, Split> = {
 };
 
 export const distribution: Record<ServiceName, Record<string, Split>> = {
-  // By account. Few rows a person, so it is the last to be split.
+  // By account. Few rows per person, so identity is split last.
   identity: {
     ...ofEach,
     account: by('id'),
@@ -37,7 +37,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     suspension: by('owner_key'),
     unverified_listing: by('owner_key'),
   },
-  // A link leads to one job; the list of an employer is asked of all nodes.
+  // A link leads to one job; an employer's list queries all nodes.
   jobs: {
     ...ofEach,
     blocked_sender: by('owner_key'),
@@ -50,7 +50,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     renamed_owner: by('owner_key'),
     suspended_owner: by('owner_key'),
   },
-  // One profile for an owner is a rule that the database keeps.
+  // The database enforces one profile per owner.
   profiles: {
     ...ofEach,
     blocked_sender: by('owner_key'),
@@ -62,7 +62,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     proved_owner: by('owner_key'),
     suspended_owner: by('owner_key'),
   },
-  // A pair needs both its ends on one node, so by the region of the map that the job is in.
+  // A pair needs both its ends on one node, so the shard key is the job's map region.
   matching: {
     ...ofEach,
     job_match_point: by('region'),
@@ -72,7 +72,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     other_choice: 'everywhere',
     provider_match_point: by('region'),
   },
-  // By the employer, whose list is the widest read; the cards of professionals are read beside everybody's.
+  // By the employer, whose list is the widest read and includes the cards of professionals.
   contacts: {
     ...ofEach,
     application: by('owner_key'),
@@ -102,7 +102,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     unlock_refusal: by('employer_key'),
     withdrawn_interest: by('profile_id'),
   },
-  // By the employer. Few rows a hire, so like identity it comes last.
+  // By the employer. Few rows per hire, so billing is split last, like identity.
   billing: {
     ...ofEach,
     card: by('owner_key'),

@@ -24,8 +24,8 @@ CREATE UNIQUE INDEX visit_open ON public.visit USING btree (owner, clinic_id) WH
 const needs = (splits: Parameters<typeof needOf>[2]) =>
   Object.fromEntries(schema.keys.map((key) => [key.name, needOf(key, schema, splits)]));
 
-describe('What a key needs so that its table can be split', () => {
-  it('is the column by which it is split, also in an index that is no constraint', () => {
+describe('Unique and foreign keys of a sharded table', () => {
+  it('need the shard key, also in an index that is no constraint', () => {
     expect(needs({ clinic: { by: 'owner' }, visit: { by: 'owner' } })).toEqual({
       clinic_owner_key: '',
       clinic_pkey: 'owner in the key, or a table of its own for what is unique',
@@ -35,13 +35,13 @@ describe('What a key needs so that its table can be split', () => {
     });
   });
 
-  it('is nothing for a foreign key by whose columns both are split, or whose other side is everywhere', () => {
+  it('need nothing if both tables have that shard key or the other table is everywhere', () => {
     const fkey = 'visit_clinic_id_fkey';
     expect(needs({ clinic: { by: 'id' }, visit: { by: 'clinic_id' } })[fkey]).toBe('');
     expect(needs({ clinic: 'everywhere', visit: { by: 'owner' } })[fkey]).toBe('');
   });
 
-  it('begins with the column where the table has none', () => {
+  it('start with the shard key if the table lacks it', () => {
     expect(needs({ clinic: { by: 'region' } }).clinic_pkey).toBe('a new column region, and it in the key');
   });
 });

@@ -6,7 +6,7 @@ import { type Key, readSchema, type Schema } from './schema-keys.ts';
 
 type Splits = Record<string, Split>;
 
-/** What a key needs before its table is split; empty when nothing. */
+/** The change that a key needs before its table is split; empty if none. */
 export function needOf(key: Key, schema: Schema, splits: Splits): string {
   const split = splits[key.table];
   if (!split || split === 'everywhere') return '';
@@ -23,7 +23,7 @@ export function needOf(key: Key, schema: Schema, splits: Splits): string {
   return together ? '' : `${by} on both sides, or to be given up: the other row may be on another node`;
 }
 
-/** Throws when a table is not in the list, or the list has one that is gone. */
+/** Throws if a table is missing from the list, or the list has an unknown table. */
 function requireAll(service: string, schema: Schema, splits: Splits): void {
   const wrong = [
     ...[...schema.tables.keys()]
@@ -36,7 +36,7 @@ function requireAll(service: string, schema: Schema, splits: Splits): void {
   if (wrong.length > 0) throw new Error(`scripts/scale/distribution.ts: ${wrong.join(', ')}`);
 }
 
-/** docs/keys.md, from the schemas as the migrations make them. */
+/** docs/keys.md, from the migrated schemas. */
 export function keysDocument(): string {
   const rows = new Map<string, { services: string[]; need: string }>();
   for (const service of serviceNames) {

@@ -18,7 +18,7 @@ const constraint =
   /^(\w+): (\S+) (PRIMARY KEY|UNIQUE|FOREIGN KEY) \(([^)]*)\)(?:.* REFERENCES (\w+)\(([^)]*)\))?/gm;
 const uniqueIndex = /^CREATE UNIQUE INDEX (\S+) ON public\.(\w+) USING btree \(([^)]*)\)/gm;
 
-/** What a service's schema.sql says of its keys. */
+/** The keys in a service's schema.sql. */
 export function readSchema(sql: string): Schema {
   const tables = [...sql.matchAll(/^table (\w+) \(\n([^]*?)^\)/gm)].map(
     ([, table = '', body = '']) =>

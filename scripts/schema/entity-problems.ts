@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What TypeORM knows of an entity, as much as is looked at of it. */
+/** The part of TypeORM's metadata of an entity that is checked. */
 export interface Entity {
   tableName: string;
   columns: { databaseName: string; type: unknown; isArray: boolean; isNullable: boolean }[];
@@ -16,7 +16,7 @@ const columnsOf = `
   select attname as column, format_type(atttypid, null) as type, not attnotnull as nullable
   from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`;
 
-/** What of the entities is not so in this database. */
+/** The differences between the entities and this database. */
 export async function entityProblems(url: string, entities: readonly Entity[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -25,16 +25,16 @@ export async function entityProblems(url: string, entities: readonly Entity[]): 
     for (const { tableName, columns } of entities) {
       const { rows } = await client.query<Column>(columnsOf, [tableName]);
       for (const { databaseName, type, isArray, isNullable } of columns) {
-        const held = rows.find(({ column }) => column === databaseName);
+        const actual = rows.find(({ column }) => column === databaseName);
         const named = await client.query<{ type: string }>('select format_type($1::regtype, null) as type', [
           `${typeof type === 'function' ? 'int' : String(type)}${isArray ? '[]' : ''}`, // a version is a Number
         ]);
         const wanted = named.rows[0]?.type;
         const which = `${tableName}.${databaseName}`;
-        if (!held) problems.push(`${which} is in the entity and in no migration`);
-        else if (held.type !== wanted) problems.push(`${which} is ${held.type}, in the entity ${wanted}`);
-        else if (held.nullable !== isNullable)
-          problems.push(`${which} may ${held.nullable ? '' : 'not '}be null, other than in the entity`);
+        if (!actual) problems.push(`${which} is in the entity and in no migration`);
+        else if (actual.type !== wanted) problems.push(`${which} is ${actual.type}, in the entity ${wanted}`);
+        else if (actual.nullable !== isNullable)
+          problems.push(`${which} may ${actual.nullable ? '' : 'not '}be null, other than in the entity`);
       }
     }
     return problems;

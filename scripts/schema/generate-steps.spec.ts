@@ -6,7 +6,7 @@ import { isDone, markDone, type Step } from './generate-steps.js';
 
 const step: Step = { stamp: 'dist/.step', reads: ['*.proto'], makes: ['made.ts'] };
 
-describe('A step of the generator', () => {
+describe('Step of the generator', () => {
   let folder: string;
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   beforeEach(() => {

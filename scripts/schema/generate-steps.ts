@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
-/** A step of `npm run generate`: the files that it reads and makes, as globs, and where their hash is stored. */
+/** A step of `npm run generate`: its input and output files as globs, and where their hash is stored. */
 export interface Step {
   stamp: string;
   reads: string[];
@@ -38,13 +38,13 @@ export const supergraphStep: Step = {
   makes: graph,
 };
 
-export const askedStep: Step = {
+export const operationsStep: Step = {
   stamp: 'gateway/dist/.asked',
   reads: [
     ...graph,
     'gateway/src/**/*.ts',
     '{proto,services/{common,marketplace}/src}/**/*.ts',
-    'scripts/print-asked.mjs',
+    'scripts/print-operations.mjs',
     packages,
   ],
   makes: ['gateway/asked.json'],
@@ -57,7 +57,7 @@ function hashOf({ reads, makes }: Step, folder: string): string {
   return hash.digest('hex');
 }
 
-/** Whether the inputs and outputs of a step are the same as when it last ran on this machine. */
+/** Whether the inputs and outputs of a step are unchanged since it last ran on this machine. */
 export function isDone(step: Step, folder = root): boolean {
   const stamp = join(folder, step.stamp);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(step, folder);

@@ -1,5 +1,4 @@
-// Prints what the schema of each service is made and checked from, without a database: its migrations, entities and
-// statements, as one hash by service.
+// Prints one hash per service of the inputs of its schema (migrations, entities and statements), without a database.
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -35,7 +34,7 @@ for (const name of Object.keys(services)) {
   for (const file of [...common, ...migrations].sort())
     hash.update(file).update(readFileSync(`${root}${file}`));
   hash.update(JSON.stringify(await entitiesOf(module[`${name}Service`])));
-  // A statement of the kit counts for the first service that loads it; one changed hash has all schemas made again.
+  // A shared statement counts for the first service that loads it; one changed hash regenerates all schemas.
   for (const { text, columns } of statements.slice(seen))
     hash.update(text).update(JSON.stringify(declaredColumns(columns)));
   seen = statements.length;

@@ -1,5 +1,5 @@
-// Prints the schema that a service's migrations make of an empty database, and on the other stream which of its entities
-// and statements do not fit it: node print-schema.mjs <service> <database address>
+// Prints the migrated schema of a service to stdout, and its entities and statements that do not match it to stderr: node
+// print-schema.mjs <service> <database address>
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../services/common/dist/database/database-options.js';

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => run(server, `drop database ${database.pathname.slice(1)} with (force)`));
 
-describe('The check of statements', () => {
-  it('has nothing to say of rows that are as they are declared', async () => {
+describe('Check of statements', () => {
+  it('accepts rows that match their declaration', async () => {
     const columns = {
       id: z.uuid(),
       name: z.enum(['a', 'b']),
@@ -79,7 +79,7 @@ describe('The check of statements', () => {
   });
 });
 
-describe('The check of entities', () => {
+describe('Check of entities', () => {
   const column = (databaseName: string, type: unknown, more = {}) => ({
     databaseName,
     type,
@@ -90,7 +90,7 @@ describe('The check of entities', () => {
   const problemsOf = (...columns: ReturnType<typeof column>[]) =>
     entityProblems(database.href, [{ tableName: 'thing', columns }]);
 
-  it('has nothing to say of columns that are as their migrations made them', async () => {
+  it('accepts columns that match their migrations', async () => {
     const nick = column('nick', 'text', { isNullable: true });
     expect(await problemsOf(column('size', Number), column('tags', 'text', { isArray: true }), nick)).toEqual(
       [],

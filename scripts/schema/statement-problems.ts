@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A zod type, as much as is looked at of it; see `services/common/src/database/sql.ts`. */
+/** The checked part of a zod type; see `services/common/src/database/sql.ts`. */
 interface Type {
   _zod: { def: { type: string; innerType?: Type; element?: Type } };
 }
@@ -10,7 +10,7 @@ interface Statement {
   columns: Readonly<Record<string, Type>>;
 }
 
-/** Types of Postgres by what the driver makes of their values. Whatever is not here arrives as text. */
+/** Postgres types by the JavaScript type that the driver returns. All others are text. */
 const driven: Record<string, string> = {
   smallint: 'number',
   integer: 'number',
@@ -28,7 +28,7 @@ const driven: Record<string, string> = {
 const valueOf = (type: string): string =>
   type.endsWith('[]') ? `${valueOf(type.slice(0, -2))}[]` : (driven[type] ?? 'string');
 
-/** What a column is declared as, in the same words. */
+/** The declared type of a column, in the same terms. */
 function declared({ _zod: { def } }: Type): string {
   if (def.type === 'enum' || def.type === 'literal') return 'string';
   if (def.type === 'array' && def.element) {
@@ -38,7 +38,7 @@ function declared({ _zod: { def } }: Type): string {
   return ['string', 'number', 'boolean', 'date'].includes(def.type) ? def.type : 'json';
 }
 
-/** What a statement declares of its rows, by column. */
+/** The columns that a statement declares. */
 export const declaredColumns = (columns: Statement['columns']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, type]) => [
@@ -48,9 +48,9 @@ export const declaredColumns = (columns: Statement['columns']): Record<string, s
   );
 
 /**
- * What Postgres says of each statement on this database: that it cannot be, or that its rows are not what they are
- * declared to be. A column of a table that may be null must be declared so, unless the statement
- * says `is not null` of it; that one may be null for a join is not seen.
+ * The problems of each statement according to Postgres on this database: it is invalid, or its rows differ from their
+ * declaration. A nullable column must be declared nullable unless the statement has `is not null` for it; columns that
+ * only a join makes nullable are not detected.
  */
 export async function statementProblems(url: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -85,7 +85,7 @@ async function problemsOf(
 ): Promise<string[]> {
   const answer = await describe(client, text);
   if (answer instanceof Error) return [answer.message];
-  if (Object.keys(columns).length === 0) return []; // nothing of a row is read
+  if (Object.keys(columns).length === 0) return []; // the rows are unused
   const returned = new Map(answer.map((field) => [field.name, field]));
   const missing = Object.keys(columns).filter((name) => !returned.has(name));
   const problems = missing.map((name) => `returns no ${name}`);
@@ -108,7 +108,7 @@ async function problemsOf(
 const bare = (type: Type): Type =>
   type._zod.def.type === 'nullable' && type._zod.def.innerType ? type._zod.def.innerType : type;
 
-/** Has Postgres read a statement, without running it. */
+/** Lets Postgres parse a statement without running it. */
 const describe = (client: pg.Client, text: string): Promise<pg.FieldDef[] | Error> =>
   new Promise((resolve) => {
     let fields: pg.FieldDef[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 
-/** The public calls of a running product, as the demo set makes them. */
+/** The public API calls that create the demo set. */
 export class DemoCalls {
   private readonly webUrl: string;
 
@@ -31,7 +31,7 @@ export class DemoCalls {
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  /** A machine that is busy starting may answer too late: tried again, and at worst something is there twice. */
+  /** A machine that is busy starting may time out: retries, and in the worst case creates something twice. */
   private async send(method: string, path: string, body?: string, cookie = '', tries = 1): Promise<Response> {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(this.webUrl + path, { method, headers, body });

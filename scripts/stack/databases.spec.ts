@@ -5,7 +5,7 @@ import { databaseUrl, prepareDatabases, rolesOf } from './databases.js';
 
 const server = process.env.TEST_POSTGRES_URL ?? '';
 
-describe('The databases of the services', () => {
+describe('Databases of the services', () => {
   const database = `made_${randomUUID().replaceAll('-', '')}`;
   const { service, spare, owner } = rolesOf(database);
 
@@ -24,7 +24,7 @@ describe('The databases of the services', () => {
     await as('postgres', `drop role ${service}, ${spare}, ${owner}`, 'postgres');
   });
 
-  it('are handed over with what is in them when they were made by the server itself', async () => {
+  it('are handed over with their content if the superuser created them', async () => {
     await as('postgres', `create database ${database}`, 'postgres');
     await as(
       'postgres',
@@ -44,7 +44,7 @@ describe('The databases of the services', () => {
       await expect(as(role, 'select id from kept')).rejects.toThrow('permission denied');
   });
 
-  it('let a service in by two names, of which each may have a password of its own', async () => {
+  it('accept two roles per service, each with its own password', async () => {
     await prepareDatabases(server, [database]);
     await as(owner, `create table kept (id int); grant select on kept to ${service}`);
     for (const role of [service, spare]) expect(await as(role, 'select id from kept')).toEqual([]);

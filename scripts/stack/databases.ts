@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Who a service's process is in its own database, and nowhere else. The spare may what the service may: the two take turns
- * when the password is replaced, since a role has only one.
+ * The roles of a service's process in its own database, without access to others. The spare role has the same rights: the
+ * two alternate when the password is replaced, since a role has only one.
  */
 export const rolesOf = (database: string) => ({
   service: database,
@@ -10,7 +10,7 @@ export const rolesOf = (database: string) => ({
   owner: `${database}_owner`,
 });
 
-/** Address of one database on a server, for another user than the server's own where one is named. */
+/** The address of one database on a server, for the server's own user or another one. */
 export function databaseUrl(
   server: string,
   database: string,
@@ -22,16 +22,15 @@ export function databaseUrl(
   return url.href;
 }
 
-/** On a server where the given user owns and does everything. */
+/** Creates databases on a server where the given user owns and does everything. */
 export async function createMissingDatabases(server: string, names: string[]): Promise<void> {
   const hasDatabase = new URL(server).pathname.length > 1;
   await connected(hasDatabase ? server : databaseUrl(server, 'postgres'), (client) => create(client, names));
 }
 
 /**
- * On a server of our own, whose superuser this is: each database has an owner, who migrates it, and a role for the running
- * service, to whom the owner grants what it needs. Neither may enter another's. What was made before there were roles is
- * handed over.
+ * On a server of our own, with its superuser: each database has an owner role, which migrates it and grants the service's
+ * role what it needs. Neither can enter another database. Databases from before these roles are handed over.
  */
 export async function prepareDatabases(
   server: string,

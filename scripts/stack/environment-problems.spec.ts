@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { repeat } from '@nearward/common/testing/repeat';
 import { serviceNames } from '../../proto/services.js';
 import { keyNamesOf, laptopKeys } from '../../services/common/src/env/keys.js';
-import { runProgram } from '../testing/program.js';
+import { runProgram } from '../testing/run-program.js';
 
 const DATABASE_URL = 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@127.0.0.1:1/nothing';
 const keysOf: Record<string, readonly string[]> = {
@@ -14,7 +14,7 @@ const keysOf: Record<string, readonly string[]> = {
 const programs = Object.entries(keysOf);
 
 it.each(programs.slice(0, repeat(4, programs.length)))(
-  '%s does not start with published keys where others come in, and says all that is wrong',
+  '%s does not start with public default keys on a public address, and lists every problem',
   async (program, keys) => {
     const run = runProgram(program, {
       PUBLIC_URL: 'https://nearward.example',
@@ -32,7 +32,7 @@ it.each(programs.slice(0, repeat(4, programs.length)))(
   },
 );
 
-it('`npm start` starts none of its stores and stand-ins in production', async () => {
+it('`npm start` starts no stores or stand-ins in production', async () => {
   const run = runProgram('scripts/start.ts', {
     APP_ENV: 'production',
     PUBLIC_URL: 'https://nearward.example',
@@ -42,7 +42,7 @@ it('`npm start` starts none of its stores and stand-ins in production', async ()
     expect(run.said()).toContain(`  ${name}: `);
 });
 
-it('production sells nothing at the prices of the stand-in, and says what makes others', async () => {
+it('production rejects the price ids of the stand-in, and names the command that creates others', async () => {
   const run = runProgram('scripts/start.ts', {
     APP_ENV: 'production',
     PUBLIC_URL: 'https://nearward.example',

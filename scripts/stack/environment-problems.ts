@@ -4,10 +4,10 @@ import {
   type Variables,
 } from '../../services/common/src/env/deployment.ts';
 import { keyHolders, keyNamesOf, keyKind, laptopKeys } from '../../services/common/src/env/keys.ts';
-import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './service-processes.ts';
+import { gatewayEnvironment, serviceEnvironment, type StackEnvironment } from './service-processes.ts';
 
-/** What the processes of a stack would refuse, before any of them is started: each problem once. */
-export function environmentProblems(at: Surroundings): Problem[] {
+/** The problems that would keep a stack's processes from starting, each once. */
+export function environmentProblems(at: StackEnvironment): Problem[] {
   const problems = keyHolders.flatMap((holder) => {
     const environment = holder === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(holder, at);
     const variables: Variables = {};

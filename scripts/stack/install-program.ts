@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Full path of a program on the PATH. */
+/** The path of a program on the PATH. */
 function pathOf(program: string): string | undefined {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' });
   return stdout.trim() || undefined;
@@ -11,7 +11,7 @@ const firstOf = (programs: readonly string[]) => programs.map(pathOf).find(Boole
 const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
 const aptGet = `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get`;
 
-/** Package managers, and how each installs. */
+/** Package managers and their install commands. */
 const managers: Record<string, (packageName: string) => string> = {
   'apt-get': (name) => `${aptGet} update -qq && ${aptGet} install -y -qq --no-install-recommends ${name}`,
   dnf: (name) => `${sudo}dnf install -y -q ${name}`,
@@ -19,16 +19,16 @@ const managers: Record<string, (packageName: string) => string> = {
   brew: (name) => `brew install --quiet ${name}`,
 };
 
-/** Names of a program's package where it differs from manager to manager. */
+/** Package names that differ between package managers. */
 type PackageNames = Partial<Record<string, string>> & { default: string };
 
 /**
- * Path of the first of `programs` that is on the PATH, installed with the machine's package manager when there is none.
- * Undefined when that fails too.
+ * The path of the first of `programs` on the PATH. Installs it with the machine's package manager if it is missing.
+ * Undefined if that fails, too.
  */
 export function findOrInstall(programs: readonly string[], packages: PackageNames): string | undefined {
-  const found = firstOf(programs);
-  if (found) return found;
+  const existing = firstOf(programs);
+  if (existing) return existing;
   const manager = Object.keys(managers).find(pathOf);
   const command = manager && managers[manager];
   if (!command) return undefined;

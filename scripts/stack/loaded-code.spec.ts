@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { serviceNames } from '../../proto/services.js';
 import { root } from '../project.ts';
-import { runProgram } from '../testing/program.js';
+import { runProgram } from '../testing/run-program.js';
 
 const atMostMiB = 12.5;
 
@@ -10,7 +10,7 @@ it.each(serviceNames)(
   '%s loads no more code at its start than it needs for calls and events',
   async (name) => {
     const watch = pathToFileURL(`${root}/scripts/testing/loaded-code.mjs`).href;
-    // Everything is loaded before it says that there is no database to go to.
+    // All code is loaded before the process reports the missing database.
     const run = runProgram(`services/${name}/dist/main.js`, { NODE_OPTIONS: `--import=${watch}` });
     expect(await run.ended).toBe(78);
     const loaded = Number(/loaded ([\d.]+) MiB/.exec(run.said())?.[1]);

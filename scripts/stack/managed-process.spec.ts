@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { birthOf } from './process-groups.ts';
 
-/** Has a child in its group, as a service with helpers would. */
+/** Has a child in its group, like a service with helper processes. */
 const sleeper = `require('node:child_process').spawn('sleep', ['60']); console.log('up'); setInterval(() => {}, 1000)`;
 
-describe('A managed process', () => {
+describe('Managed process', () => {
   let folder: string;
   let reported: string[];
   let pids: number[];
   beforeEach(() => {
-    [folder, reported, pids] = [throwAwayFolder(), [], []];
+    [folder, reported, pids] = [tempDir(), [], []];
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -32,7 +32,7 @@ describe('A managed process', () => {
       { report: (line) => reported.push(line), spawned: (_, pid) => started.push(pid) },
     );
 
-  /** Waits for as long as a healing takes that begins now, so that any which began before is over. */
+  /** Waits as long as a restart takes, so that any earlier one is over. */
   async function passHealing(): Promise<void> {
     const started: number[] = [];
     const other = managed(sleeper, undefined, started);
@@ -42,17 +42,17 @@ describe('A managed process', () => {
     await other.stop();
   }
 
-  it('that ends before it is ready says why, with its last lines', async () => {
+  it('reports its last lines if it ends before it is ready', async () => {
     const failing = managed(`console.log('no key'); process.exit(78)`, () => Promise.resolve(false));
     await expect(failing.start()).rejects.toThrow(/example did not start: exit code 78\n +no key/);
   });
 
-  it('starts again when it is killed from outside, and not when it was stopped', async () => {
+  it('restarts when it is killed from outside, and not when it was stopped', async () => {
     const example = managed(sleeper);
     await example.start();
     process.kill(pids[0] ?? 0, 'SIGKILL');
     await eventually(() => expect(pids).toHaveLength(2));
-    expect(reported).toEqual([expect.stringContaining('example ended by itself (SIGKILL)')]);
+    expect(reported).toEqual([expect.stringContaining('example ended unexpectedly (SIGKILL)')]);
 
     await example.stop();
     await passHealing();
@@ -60,7 +60,7 @@ describe('A managed process', () => {
     expect(pids.map(birthOf)).toEqual([null, null]);
   });
 
-  it('stays away after a kill until it is started', async () => {
+  it('stays down after a kill until it is started', async () => {
     const example = managed(sleeper);
     await example.start();
     await example.kill();
@@ -72,7 +72,7 @@ describe('A managed process', () => {
     await example.stop();
   });
 
-  it('that was started by hand is left alone by the healing of an earlier death', async () => {
+  it('is not restarted for an earlier death after a manual start', async () => {
     const example = managed(sleeper);
     await example.start();
     process.kill(pids[0] ?? 0, 'SIGKILL');
@@ -85,7 +85,7 @@ describe('A managed process', () => {
     await example.stop();
   });
 
-  it('that does not listen to SIGTERM is ended with all its group', async () => {
+  it('is killed with its group if it ignores SIGTERM', async () => {
     const deaf = managed(`process.on('SIGTERM', () => {}); ${sleeper}`);
     await deaf.start();
     await deaf.stop(500);

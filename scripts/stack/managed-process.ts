@@ -25,10 +25,10 @@ const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 const shownLogLines = 6;
 
-/** One process of the stack, in a group of its own: waited for at the start, started again when it dies. */
+/** One process of the stack with its own process group: awaited on startup, restarted when it dies. */
 export class ManagedProcess {
   private child: { pid: number; ended: Promise<string> } | undefined;
-  /** The start that holds; none after a stop. A start that came later keeps an earlier one from healing. */
+  /** The current start; undefined after a stop. A later start cancels the restart of an earlier one. */
   private wanted: symbol | undefined;
   private readonly options: ProcessOptions;
   private readonly events: ProcessEvents;
@@ -38,7 +38,7 @@ export class ManagedProcess {
     this.events = events;
   }
 
-  /** Resolves when it is ready; rejects with its last log lines when it ends before that. */
+  /** Resolves when it is ready; rejects with its last log lines if it ends before that. */
   async start(): Promise<void> {
     const { name } = this.options;
     const wanted = Symbol(name);
@@ -56,7 +56,7 @@ export class ManagedProcess {
     void ended.then((how) => this.heal(how, wanted));
   }
 
-  /** Politely, and with SIGKILL when it has not ended within the time. */
+  /** Sends SIGTERM, and SIGKILL after the timeout. */
   async stop(withinMs = 10_000): Promise<void> {
     this.wanted = undefined;
     if (!this.child) return;
@@ -64,7 +64,7 @@ export class ManagedProcess {
     await this.child.ended;
   }
 
-  /** As `kill -9` does. It stays away until it is started again. */
+  /** Like `kill -9`. It stays down until it is started again. */
   async kill(): Promise<void> {
     this.wanted = undefined;
     if (!this.child) return;
@@ -101,11 +101,11 @@ export class ManagedProcess {
     const { name } = this.options;
     for (let pause = firstPauseMs; this.wanted === wanted; pause = Math.min(pause * 2, longestPauseMs)) {
       this.events.report(
-        `${name} ended by itself (${how}); it starts again. Its last lines:\n${this.logTail()}`,
+        `${name} ended unexpectedly (${how}) and is restarted. Its last lines:\n${this.logTail()}`,
       );
       await sleep(pause);
       if (this.wanted !== wanted) return;
-      if (this.child) signalGroup(this.child.pid, 'SIGKILL'); // what the dead one has left in its group
+      if (this.child) signalGroup(this.child.pid, 'SIGKILL'); // kills what the dead process left in its group
       const startedAt = Date.now();
       how = await this.spawn();
       if (Date.now() - startedAt > longestPauseMs) pause = firstPauseMs;
@@ -121,7 +121,7 @@ export class ManagedProcess {
   }
 }
 
-/** How a child ended, in words: its exit code, the signal, or why it could not be started. */
+/** How a child ended: its exit code, the signal, or the error at its start. */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { freePorts, portsFrom, requireFree } from './ports.ts';
+import { freePorts, readPorts, requireFreePorts } from './ports.ts';
 
 describe('Ports', () => {
   it('come from the environment, each under its own name', () => {
-    expect(portsFrom({ WEB_PORT: '3100' })).toMatchObject({ web: 3100, jobs: 4002 });
-    expect(() => portsFrom({ JOBS_PORT: 'many' })).toThrow('JOBS_PORT=many is not a port');
+    expect(readPorts({ WEB_PORT: '3100' })).toMatchObject({ web: 3100, jobs: 4002 });
+    expect(() => readPorts({ JOBS_PORT: 'many' })).toThrow('JOBS_PORT=many is not a port');
   });
 
   it.each(['127.0.0.1', '::1'])(
@@ -15,16 +15,16 @@ describe('Ports', () => {
       const ports = await freePorts();
       const other = createServer().listen(ports.web, host);
       await once(other, 'listening');
-      await expect(requireFree(ports, ['web', 'jobs'])).rejects.toThrow(
+      await expect(requireFreePorts(ports, ['web', 'jobs'])).rejects.toThrow(
         `Port ${ports.web} (web) is taken by another program. Move it: WEB_PORT=`,
       );
       other.close();
     },
   );
 
-  it('that two parts would share are named too', async () => {
+  it('reports ports that two parts share', async () => {
     const ports = await freePorts();
     ports.jobs = ports.web;
-    await expect(requireFree(ports, ['web', 'jobs'])).rejects.toThrow('is also that of jobs');
+    await expect(requireFreePorts(ports, ['web', 'jobs'])).rejects.toThrow('is also that of jobs');
   });
 });

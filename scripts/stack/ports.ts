@@ -25,20 +25,20 @@ const names = Object.keys(defaults) as PortName[];
 /** `WEB_PORT`, `JOBS_PORT`, ... */
 const variableOf = (name: PortName) => `${name.toUpperCase()}_PORT`;
 
-export function portsFrom(env: NodeJS.ProcessEnv): Ports {
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = { ...defaults };
   for (const name of names) {
-    const given = env[variableOf(name)];
-    if (!given) continue;
-    ports[name] = Number(given);
+    const configured = env[variableOf(name)];
+    if (!configured) continue;
+    ports[name] = Number(configured);
     if (!Number.isInteger(ports[name]) || ports[name] < 1 || ports[name] > 65_535) {
-      throw new Error(`${variableOf(name)}=${given} is not a port: give a number from 1 to 65535`);
+      throw new Error(`${variableOf(name)}=${configured} is not a port: give a number from 1 to 65535`);
     }
   }
   return ports;
 }
 
-/** Ports that were free a moment ago, for a stack beside others. */
+/** Ports that were free a moment ago, for an additional stack. */
 export async function freePorts(): Promise<Ports> {
   const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -47,8 +47,8 @@ export async function freePorts(): Promise<Ports> {
   return Object.fromEntries(names.map((name, i) => [name, numbers[i]])) as Ports;
 }
 
-/** Throws a line for each port that is not free, naming the variable that moves it. */
-export async function requireFree(ports: Ports, used: PortName[]): Promise<void> {
+/** Throws a line for each port in use, naming the variable that changes it. */
+export async function requireFreePorts(ports: Ports, used: PortName[]): Promise<void> {
   const problems = await Promise.all(
     used.map(async (name) => {
       const twin = used.find((other) => other !== name && ports[other] === ports[name]);
@@ -63,7 +63,7 @@ export async function requireFree(ports: Ports, used: PortName[]): Promise<void>
   if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
-/** Both loopbacks count: a browser that opens `localhost` tries ::1 first. */
+/** Checks both loopbacks, because a browser that opens `localhost` tries ::1 first. */
 async function isFree(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
   return answers.every(Boolean);

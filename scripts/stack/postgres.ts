@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { ProcessOptions } from './managed-process.ts';
-import { postgresHome, type PostgresHome } from './postgres-home.ts';
+import { findPostgres, type PostgresInstallation } from './find-postgres.ts';
 import { commandOf, stopGroup } from './process-groups.ts';
 
 interface PostgresOptions {
   dataDir: string;
   port: number;
   logFile: string;
-  /** For tests: faster, and lost when the machine goes down. */
+  /** For tests: faster, but not durable. */
   throwAway?: boolean;
 }
 
@@ -21,14 +21,14 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** Address of the embedded server, without a database. */
 export const postgresUrl = (port: number): string => `postgres://${user}:${user}@127.0.0.1:${port}`;
 
-/** A Postgres of its own in the data folder, made at the first start. */
+/** A Postgres server in the data folder, initialized on the first start. */
 export async function postgresProcess({
   dataDir,
   port,
   logFile,
   throwAway,
 }: PostgresOptions): Promise<ProcessOptions> {
-  const home = await postgresHome(join(dataDir, 'postgres'));
+  const home = await findPostgres(join(dataDir, 'postgres'));
   if (!existsSync(join(home.cluster, 'PG_VERSION'))) await makeCluster(home);
   await removeStaleLock(home.cluster);
   const settings = {
@@ -36,8 +36,8 @@ export async function postgresProcess({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 300,
-    // A recomputation of all matches writes some gigabytes: with the defaults it would read its indexes again and again,
-    // and keep the disk busy with checkpoints.
+    // A recomputation of all matches writes some gigabytes. With the defaults it would read its indexes repeatedly and
+    // keep the disk busy with checkpoints.
     shared_buffers: '512MB',
     max_wal_size: '4GB',
     ...(throwAway ? careless : {}),
@@ -53,13 +53,13 @@ export async function postgresProcess({
     env: process.env,
     logFile,
     isReady: () => answers(postgresUrl(port)),
-    stopSignal: 'SIGINT', // "fast": ends what clients have under way, then writes everything down
+    stopSignal: 'SIGINT', // "fast" shutdown: ends open sessions, then writes everything to disk
     ...home.runAs,
   };
 }
 
-/** In a neighbor folder first: an interrupted `initdb` leaves nothing that looks like a cluster. */
-async function makeCluster(home: PostgresHome): Promise<void> {
+/** Initializes a neighbor folder first, so that an interrupted `initdb` leaves no partial cluster. */
+async function makeCluster(home: PostgresInstallation): Promise<void> {
   const draft = `${home.cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ async function makeCluster(home: PostgresHome): Promise<void> {
   renameSync(draft, home.cluster);
 }
 
-/** Postgres refuses to start when the process id in its lock file is in use, by whatever program. */
+/** Postgres does not start if the process id in its lock file is in use by any program. */
 async function removeStaleLock(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;

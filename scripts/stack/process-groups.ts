@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** When a process was started: with its id, what tells it from a later one that got the same id. */
+/** The start time of a process, which distinguishes it from a later one with the same id. */
 export function birthOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   const stat = read(`/proc/${pid}/stat`);
@@ -16,7 +16,7 @@ export function commandOf(pid: number): string | null {
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? null;
 }
 
-/** Our processes lead a group each, so that a signal reaches their children too. */
+/** Each process leads its own group, so that a signal also reaches its children. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
@@ -25,7 +25,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Asks a process to end and, when it has not within the time, ends its whole group. */
+/** Sends a signal to a process, and kills its whole group after a timeout. */
 export async function stopGroup(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<void> {
   const born = birthOf(pid);
   const deadline = Date.now() + withinMs;

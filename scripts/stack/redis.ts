@@ -8,11 +8,11 @@ interface RedisOptions {
   dataDir: string;
   port: number;
   logFile: string;
-  /** For tests: what is written reaches the disk in its own time. */
+  /** For tests: writes reach the disk later. */
   throwAway?: boolean;
 }
 
-/** A `redis-server` that has written every change down before it answers (AOF) and never evicts, as queues need it. */
+/** A `redis-server` that persists every change before it responds (AOF) and never evicts, as queues require. */
 export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions): ProcessOptions {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true });
@@ -38,8 +38,8 @@ export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions
 
 function redisServer(): string {
   const packages = { default: 'redis', 'apt-get': 'redis-server' };
-  const found = findOrInstall(['redis-server', 'valkey-server'], packages);
-  if (found) return found;
+  const installed = findOrInstall(['redis-server', 'valkey-server'], packages);
+  if (installed) return installed;
   throw new Error(
     'redis-server was not found and could not be installed. Install it (for example with\n' +
       '`sudo apt-get install redis-server` or `brew install redis`), or set REDIS_URL to one that runs.',

@@ -10,14 +10,14 @@ interface RecordedProcess {
 
 interface Run {
   launcher: RecordedProcess;
-  /** In the order of their start: what others need comes first. */
+  /** In the order of their start: dependencies first. */
   processes: RecordedProcess[];
 }
 
 const leftoverStopsWithinMs = 5_000;
 const stores = ['postgres', 'redis'];
 
-/** Writes down which processes belong to this run, so that the next one finds what a killed launcher left behind. */
+/** Records the processes of this run, so that the next one finds leftovers of a killed launcher. */
 export class RunRecord {
   private readonly file: string;
   private readonly run: Run = { launcher: identify('launcher', process.pid), processes: [] };
@@ -26,7 +26,7 @@ export class RunRecord {
     this.file = file;
   }
 
-  /** Stops what is left of an earlier run. Throws when that run is still alive. */
+  /** Stops leftovers of an earlier run. Throws if that run is still active. */
   static async claim(dataDir: string): Promise<RunRecord> {
     mkdirSync(dataDir, { recursive: true });
     const file = join(dataDir, 'run.json');
@@ -42,10 +42,10 @@ export class RunRecord {
     return record;
   }
 
-  /** The process of a run that is alive. */
+  /** The process of an active run. */
   static processOf(dataDir: string, name: string): number | undefined {
-    const found = readRun(join(dataDir, 'run.json'))?.processes.find((known) => known.name === name);
-    return found && isAlive(found) ? found.pid : undefined;
+    const recorded = readRun(join(dataDir, 'run.json'))?.processes.find((known) => known.name === name);
+    return recorded && isAlive(recorded) ? recorded.pid : undefined;
   }
 
   add(name: string, pid: number): void {
@@ -79,6 +79,6 @@ function readRun(file: string): Run | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Run;
   } catch {
-    return null; // none, or half written when the machine went down
+    return null; // missing, or truncated by a crash
   }
 }

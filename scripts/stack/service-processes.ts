@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { databaseOf, type ServiceName, serviceNames, urlVariable } from '../../proto/services.ts';
 import { readKeys, type KeyHolder, removeKeys } from '../../services/common/src/env/keys.ts';
 import { root } from '../project.ts';
-import { logFile } from './logs.ts';
+import { logFile } from './log-files.ts';
 import type { ProcessOptions } from './managed-process.ts';
 import type { Ports } from './ports.ts';
 import { databaseUrl, rolesOf } from './databases.ts';
 
-/** Where the stores are and what every process is told. */
-export interface Surroundings {
+/** The addresses of the stores, and the settings of every process. */
+export interface StackEnvironment {
   env: NodeJS.ProcessEnv;
   ports: Ports;
   postgresUrl: string;
@@ -20,14 +20,14 @@ export interface Surroundings {
   stripeUrl: string;
   nppesUrl: string;
   dataDir: string;
-  /** Services run from their sources, and start again when those change. */
+  /** Runs services from their sources and restarts them after changes. */
   watch: boolean;
 }
 
 const loopback = '127.0.0.1';
 
-/** The environment of one service, whatever part of it is run. */
-export const serviceEnvironment = (service: ServiceName, at: Surroundings): NodeJS.ProcessEnv => ({
+/** The environment of any process of one service. */
+export const serviceEnvironment = (service: ServiceName, at: StackEnvironment): NodeJS.ProcessEnv => ({
   ...commonEnvironment(service, at),
   HOST: loopback,
   PORT: String(at.ports[service]),
@@ -38,8 +38,8 @@ export const serviceEnvironment = (service: ServiceName, at: Surroundings): Node
   NPPES_URL: at.nppesUrl,
 });
 
-/** On a server of somebody's own the given user does everything, unless there is another for the migrations. */
-function databaseEnvironment(database: string, { env, postgresUrl }: Surroundings): NodeJS.ProcessEnv {
+/** On an external server the given user does everything, unless there is another one for migrations. */
+function databaseEnvironment(database: string, { env, postgresUrl }: StackEnvironment): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL } = env;
   const { service, owner } = rolesOf(database);
   if (!DATABASE_URL)
@@ -54,8 +54,8 @@ function databaseEnvironment(database: string, { env, postgresUrl }: Surrounding
   };
 }
 
-/** A service may answer elsewhere than at its port: at the address of a balancer. */
-export const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
+/** A service may have another address than its port: that of a balancer. */
+export const gatewayEnvironment = (at: StackEnvironment): NodeJS.ProcessEnv => ({
   ...commonEnvironment('gateway', at),
   HOST: at.env.HOST ?? loopback,
   PORT: String(at.ports.web),
@@ -69,20 +69,20 @@ export const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   ),
 });
 
-/** The gateway has the one that is given, and after it each service, in the order of their table. */
-export const metricsPort = (process: ServiceName | 'gateway', { env }: Pick<Surroundings, 'env'>) => {
+/** The gateway gets the given port, and the services the following ones, in the order of their table. */
+export const metricsPort = (process: ServiceName | 'gateway', { env }: Pick<StackEnvironment, 'env'>) => {
   const place = serviceNames.findIndex((name) => name === process) + 1;
   return env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + place) } : {};
 };
 
-/** On a laptop everybody asks from one address: the demo set's people, too. */
+/** On a laptop all calls come from one address, including those of the demo set. */
 const laptopRates = { POST_ASKER_RATE: '1000/3600' };
 
-/** Nobody else shares out calls here, and whoever stops the stack waits for it. */
+/** Nothing distributes calls here, and stopping the stack waits for this. */
 const laptopStop = { DRAIN_SECONDS: '1', FINISH_SECONDS: '3.5' };
 
-/** Of all keys that are set a process is told its own. */
-const commonEnvironment = (holder: KeyHolder, at: Surroundings): NodeJS.ProcessEnv => ({
+/** The keys that a process may have, out of all that are set. */
+const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.ProcessEnv => ({
   APP_ENV: 'laptop',
   ADMIN_EMAILS: 'admin@demo.example',
   ...laptopStop,
@@ -90,24 +90,24 @@ const commonEnvironment = (holder: KeyHolder, at: Surroundings): NodeJS.ProcessE
   ...removeKeys(at.env),
   ...readKeys(holder, at.env),
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time a second start takes
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time of a second start
   REDIS_URL: at.redisUrl,
   PUBLIC_URL: at.publicUrl,
 });
 
-export const serviceProcess = (service: ServiceName, at: Surroundings): ProcessOptions => ({
+export const serviceProcess = (service: ServiceName, at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess(service, programOf(`services/${service}`, at), at),
   env: serviceEnvironment(service, at),
   isReady: () => answersOk(at.ports[service], '/health/ready'),
 });
 
-export const gatewayProcess = (at: Surroundings): ProcessOptions => ({
+export const gatewayProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('gateway', programOf('gateway', at), at),
   env: gatewayEnvironment(at),
   isReady: () => answersOk(at.ports.web, '/health/ready'),
 });
 
-export const inboxProcess = (at: Surroundings): ProcessOptions => ({
+export const inboxProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('inbox', [join(root, 'scripts/sandbox/inbox.ts')], at),
   env: {
     ...removeKeys(at.env),
@@ -118,7 +118,7 @@ export const inboxProcess = (at: Surroundings): ProcessOptions => ({
   isReady: () => answersOk(at.ports.inbox, '/email'),
 });
 
-export const stripeProcess = (at: Surroundings): ProcessOptions => ({
+export const stripeProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('stripe', [join(root, 'scripts/sandbox/stripe.ts')], at),
   env: {
     ...removeKeys(at.env),
@@ -130,17 +130,17 @@ export const stripeProcess = (at: Surroundings): ProcessOptions => ({
   isReady: () => answersOk(at.ports.stripe, '/sandbox'),
 });
 
-export const nppesProcess = (at: Surroundings): ProcessOptions => ({
+export const nppesProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('nppes', [join(root, 'scripts/sandbox/nppes.ts')], at),
   env: { ...removeKeys(at.env), NPPES_PORT: String(at.ports.nppes) },
   isReady: () => answersOk(at.ports.nppes, '/sandbox'),
 });
 
-/** Collects garbage in time: what one process needs is far less than what Node would let it grow to on a large machine. */
+/** Limits the heap, because Node would let it grow much larger than needed on a large machine. */
 export const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
-/** Its debugger has any free port: open from the beginning while it is watched, else once it is asked for. */
-function programOf(folder: string, { watch }: Surroundings): string[] {
+/** The debugger uses any free port: open from the start in watch mode, otherwise on request. */
+function programOf(folder: string, { watch }: StackEnvironment): string[] {
   if (!watch) return ['--inspect-port=0', join(root, folder, 'dist/main.js')];
   const sources = [`${folder}/src`, 'services/common/src', 'services/marketplace/src', 'proto'].map((path) =>
     join(root, path),
@@ -149,7 +149,7 @@ function programOf(folder: string, { watch }: Surroundings): string[] {
     '--inspect=0',
     '--watch',
     '--watch-preserve-output',
-    '--watch-kill-signal=SIGINT', // nobody else is to be told that it stops
+    '--watch-kill-signal=SIGINT', // no balancer needs time to notice
     ...sources.map((path) => `--watch-path=${path}`),
     `--import=${pathToFileURL(join(root, 'scripts/typescript.mjs')).href}`,
     join(root, folder, 'src/main.ts'),
@@ -158,14 +158,14 @@ function programOf(folder: string, { watch }: Surroundings): string[] {
 
 const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs');
 
-/** The web app from its sources, with the gateway behind it. */
-export const webProcess = (port: number, at: Surroundings): ProcessOptions => ({
+/** The web app from its sources, in front of the gateway. */
+export const webProcess = (port: number, at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('web', [reactRouter, 'dev', join(root, 'web'), `--port=${port}`, '--strictPort'], at),
   env: { ...at.env, GATEWAY_URL: `http://localhost:${at.ports.web}` },
   isReady: () => answersOk(port, '/'),
 });
 
-const nodeProcess = (name: string, program: string[], { dataDir }: Surroundings) => ({
+const nodeProcess = (name: string, program: string[], { dataDir }: StackEnvironment) => ({
   name,
   command: process.execPath,
   args: [...nodeFlags, ...program],

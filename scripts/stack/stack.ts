@@ -1,14 +1,14 @@
 import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
-import { freshLogs, logFile } from './logs.ts';
+import { rotateLogs, logFile } from './log-files.ts';
 import { ManagedProcess, type ProcessOptions } from './managed-process.ts';
-import { type Ports, requireFree } from './ports.ts';
+import { type Ports, requireFreePorts } from './ports.ts';
 import { createMissingDatabases, prepareDatabases } from './databases.ts';
 import { postgresProcess, postgresUrl } from './postgres.ts';
 import { redisProcess } from './redis.ts';
 import * as processes from './service-processes.ts';
 
 type Replaceable = ServiceName | 'gateway';
-/** `jobs-2` is a second one beside the first. */
+/** `jobs-2` is a second instance. */
 export type ProcessName =
   | 'postgres'
   | 'redis'
@@ -19,28 +19,31 @@ export type ProcessName =
   | `${Replaceable}-2`;
 
 export interface StackOptions {
-  /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL, STRIPE_API_URL or NPPES_URL the stack uses those instead of its own. */
+  /**
+   * Settings for all processes. With DATABASE_URL, REDIS_URL, SMTP_URL, STRIPE_API_URL or NPPES_URL the stack uses those
+   * instead of its own.
+   */
   env: NodeJS.ProcessEnv;
   ports: Ports;
   dataDir: string;
-  /** For tests: faster stores, lost when the machine goes down. */
+  /** For tests: faster stores that are not durable. */
   throwAway?: boolean;
-  /** Services run from their sources, and start again when those change. */
+  /** Runs services from their sources and restarts them after changes. */
   watch?: boolean;
   report?: (line: string) => void;
   spawned?: (name: string, pid: number) => void;
 }
 
-/** The whole product on this machine: stores, mail inbox, services, gateway. Each process can be killed and started. */
+/** The complete product on this machine: stores, email inbox, services, gateway. Each process can be killed and started. */
 export class Stack {
-  readonly at: processes.Surroundings;
+  readonly at: processes.StackEnvironment;
   private readonly options: StackOptions;
   private readonly running = new Map<string, ManagedProcess>();
   private stopping = false;
 
   constructor(options: StackOptions) {
     const { env, ports, dataDir, watch = false } = options;
-    const isProduction = env.APP_ENV === 'production'; // which has no stand-in, and looks nothing up without an address
+    const isProduction = env.APP_ENV === 'production'; // production has no stand-ins
     this.options = options;
     this.at = {
       env,
@@ -57,7 +60,7 @@ export class Stack {
     };
   }
 
-  /** Throws when a port that this stack needs belongs to another program. */
+  /** Throws if a port that this stack needs is in use. */
   requireFreePorts(): Promise<void> {
     const { env, ports } = this.options;
     const used = [
@@ -69,10 +72,10 @@ export class Stack {
       ...(env.STRIPE_API_URL ? [] : ['stripe' as const]),
       ...(env.NPPES_URL || !this.at.nppesUrl ? [] : ['nppes' as const]),
     ];
-    return requireFree(ports, used);
+    return requireFreePorts(ports, used);
   }
 
-  /** Resolves when every part is ready. `built` is what the services wait for besides the stores. */
+  /** Resolves when every part is ready. Services also wait for `built`. */
   async startAll(built: Promise<void> = Promise.resolve()): Promise<void> {
     await Promise.all([this.startOthers(), built]);
     await Promise.all([
@@ -81,9 +84,9 @@ export class Stack {
     ]);
   }
 
-  /** Only what the product's own processes need: the stores, and what stands in for the world outside. */
+  /** Starts only the dependencies of the product: the stores and the stand-ins. */
   async startOthers(): Promise<void> {
-    freshLogs(this.at.dataDir);
+    rotateLogs(this.at.dataDir);
     await Promise.all([this.startStores(), this.startSandbox()]);
   }
 
@@ -91,12 +94,12 @@ export class Stack {
     return this.find(name).start();
   }
 
-  /** As `kill -9` does; it stays away until it is started again. */
+  /** Like `kill -9`; it stays down until it is started again. */
   kill(name: ProcessName): Promise<void> {
     return this.find(name).kill();
   }
 
-  /** Politely; without a name all of them, those that need others first. */
+  /** Stops one process or all of them gracefully, dependents first. */
   async stop(name?: ProcessName, withinMs?: number): Promise<void> {
     if (name) return this.find(name).stop(withinMs);
     this.stopping = true;
@@ -124,7 +127,7 @@ export class Stack {
     await Promise.all([startPostgres(), startRedis()]);
   }
 
-  /** What stands in for the world outside. */
+  /** The stand-ins for external systems. */
   private async startSandbox(): Promise<void> {
     const { env } = this.options;
     if (!env.SMTP_URL) await this.launch(processes.inboxProcess(this.at));
@@ -132,7 +135,7 @@ export class Stack {
     if (!env.NPPES_URL && this.at.nppesUrl) await this.launch(processes.nppesProcess(this.at));
   }
 
-  /** Starts one more process, which ends with the others. */
+  /** Starts one more process, which stops with the others. */
   async launch(options: ProcessOptions): Promise<void> {
     if (this.stopping) throw new Error('The stack is being stopped');
     const report = this.options.report ?? (() => undefined);
@@ -148,8 +151,8 @@ export class Stack {
   }
 
   private find(name: string): ManagedProcess {
-    const found = this.running.get(name);
-    if (!found) throw new Error(`This stack runs no ${name}`);
-    return found;
+    const entry = this.running.get(name);
+    if (!entry) throw new Error(`This stack runs no ${name}`);
+    return entry;
   }
 }

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
-import { startMonolith } from '../bench/beside.ts';
+import { startMonolith } from '../bench/start-monolith.ts';
 import { copyDatabase } from '../bench/peer/copy-database.ts';
-import { freshLogs } from '../stack/logs.ts';
-import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { rotateLogs } from '../stack/log-files.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 import { employerWithContact } from '../e2e/employer-with-contact.ts';
 import { ownConnection, type Person } from '../e2e/people.ts';
 import { product } from './product.ts';
@@ -41,8 +41,8 @@ describe('The monolith of the benchmark', () => {
       expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy(),
     );
 
-    const folder = throwAwayFolder();
-    freshLogs(folder);
+    const folder = tempDir();
+    rotateLogs(folder);
     const database = await copyDatabase(postgresUrl);
     const monolith = await startMonolith(database, folder);
     try {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Person } from '../e2e/people.ts';
-import type { startWholeStack } from '../testing/whole-stack.ts';
+import type { startTestStack } from '../testing/test-stack.ts';
 
-export type Product = Awaited<ReturnType<typeof startWholeStack>>;
+export type Product = Awaited<ReturnType<typeof startTestStack>>;
 
 /** The one that all files of the level share. Only the last file may break it. */
 export const product = (globalThis as unknown as Record<symbol, Product>)[

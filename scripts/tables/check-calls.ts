@@ -1,4 +1,4 @@
-/** Stops the build when the table of calls is wrong in a way that the compiler cannot tell. */
+/** Stops the build if the table of calls has an error that the compiler cannot find. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { problemsOf } from '../../proto/calls/problems.ts';

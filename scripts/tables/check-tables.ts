@@ -5,7 +5,7 @@ import { root } from '../project.ts';
 import { pageProblems } from './page-problems.ts';
 import { serviceProblems } from './service-problems.ts';
 
-/** Ends the build when a row of a table is wrong. */
+/** Stops the build if a row of a table is invalid. */
 export function checkTables(): void {
   const modules = globSync('web/src/routes/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'));
   const problems = [...serviceProblems(), ...pageProblems(pages, modules.sort())];

@@ -15,8 +15,8 @@ const link = { ...good, path: '/jobs/manage/:token', who: 'anybody', privateLink
 
 const without = (column: keyof Page): UncheckedPage => ({ ...good, [column]: undefined });
 
-describe('A row of the table of pages', () => {
-  it('that is right stops nothing', () => {
+describe('Row of the table of pages', () => {
+  it('is accepted if it is valid', () => {
     expect(pageProblems([good, link], ['billing'])).toEqual([]);
   });
 
@@ -59,11 +59,11 @@ describe('A row of the table of pages', () => {
       [without('kilobytes')],
       '/billing: add kilobytes: …, its budget of scripts (npm run check prints its size)',
     ],
-  ])('that %s stops the build with one line that says what to type', (_, rows, line) => {
+  ])('with %s stops the build with one line that names the fix', (_, rows, line) => {
     expect(pageProblems(rows, ['billing'])).toEqual([`proto/pages.ts: ${line}`]);
   });
 
-  it('that is missing for a loader stops it too', () => {
+  it('is required for every loader', () => {
     expect(pageProblems([good], ['billing', 'new-page'])).toEqual([
       "proto/pages.ts: add a row with module: 'new-page', or remove that file",
     ]);

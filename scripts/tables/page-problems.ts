@@ -1,13 +1,13 @@
 import type { Page } from '../../proto/pages.ts';
 
-/** What no compiler has looked at yet. */
+/** A row before the compiler has checked it. */
 export type UncheckedPage = Partial<Page>;
 
 const everybody: readonly unknown[] = ['anybody', 'signed in', 'admin'] satisfies Page['who'][];
 
 /**
- * What is wrong in the table of pages, a line each with what to type. It is looked for before the compiler runs, whose word
- * on a row is long.
+ * The problems of the table of pages, one line each with the fix. Checked before compiling, because the compiler's
+ * message about a row is long.
  */
 export function pageProblems(rows: readonly UncheckedPage[], modules: readonly string[]): string[] {
   const paths = rows.map(({ path }) => path);

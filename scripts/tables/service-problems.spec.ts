@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { serviceProblems } from './service-problems.ts';
 
-describe('The table of services', () => {
-  it('is right as it stands', () => {
+describe('Table of services', () => {
+  it('is valid', () => {
     expect(serviceProblems()).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('The table of services', () => {
     expect(serviceProblems(table, folders, Object.keys(table))).toEqual([`proto/services.ts: ${problem}`]);
   });
 
-  it('names a service that has no keys', () => {
+  it('reports a service without keys', () => {
     expect(serviceProblems({ news: { port: 1 } }, ['news'], ['jobs'])).toEqual([
       "services/common/src/env/keys.ts: add news: ['VIEWER_KEY'], and 'NEWS_VIEWER_KEY' to the gateway's",
     ]);

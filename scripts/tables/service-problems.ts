@@ -5,7 +5,7 @@ import { root } from '../project.ts';
 
 type Services = Record<string, { port: number }>;
 
-/** What the compiler cannot see of the services' table: a line for each thing that is wrong, saying what to type. */
+/** The problems of the services' table that the compiler cannot find, one line each with the fix. */
 export function serviceProblems(
   table: Services = services,
   folders = serviceFolders(),
@@ -38,7 +38,7 @@ export function serviceProblems(
     );
 }
 
-/** Those that have keys, and that the gateway has a key for. */
+/** The services that have keys, and that the gateway has a key for. */
 const keyedServices = (): string[] => {
   const signed: readonly string[] = keyNamesOf('gateway');
   return keyHolders.filter((name) => signed.includes(`${name.toUpperCase()}_VIEWER_KEY`));

@@ -5,12 +5,12 @@ import { findOrInstall } from '../stack/install-program.ts';
 
 const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser of the tests; undefined when it is Playwright's own, which Playwright finds by itself. */
+/** The browser of the tests; undefined for Playwright's own. */
 export function chromiumPath(): string | undefined {
   if (existsSync(macApp)) return macApp;
   if (existsSync(chromium.executablePath())) return undefined;
-  const found = findOrInstall(['chromium', 'chromium-browser', 'google-chrome'], { default: 'chromium' });
-  if (found && spawnSync(found, ['--version']).status === 0) return found;
+  const installed = findOrInstall(['chromium', 'chromium-browser', 'google-chrome'], { default: 'chromium' });
+  if (installed && spawnSync(installed, ['--version']).status === 0) return installed;
   console.log('Downloading Chromium (once)');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   return undefined;

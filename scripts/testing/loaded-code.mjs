@@ -1,5 +1,5 @@
-// Imported before a program, says at its end how much code it has loaded: MiB of sources, the same on every machine, and of
-// which packages.
+// Imported before a program: prints at exit how much code it has loaded, in MiB of sources (the same on every machine),
+// and from which packages.
 import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

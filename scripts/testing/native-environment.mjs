@@ -3,7 +3,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import './single-use-connections.mjs';
 
-/** The globals of the process itself: tests that use Node's own modules live beside them. */
+/** Node's own globals, for tests that use Node's modules. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);

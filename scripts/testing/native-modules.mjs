@@ -1,14 +1,14 @@
 import { registerHooks } from 'node:module';
 import '../typescript.mjs';
 
-/** Where the globals of the file that runs are kept. */
+/** Stores the globals of the current test file. */
 export const jestGlobals = Symbol.for('nearward.jest');
 
 const names =
   'afterAll, afterEach, beforeAll, beforeEach, describe, expect, fdescribe, fit, it, jest, test, xdescribe, xit, xtest';
 let files = 0;
 
-/** An address of a test file under which our sources are loaded for it alone. */
+/** A URL of a test file that gives it its own copies of our sources. */
 export function sourcesOfOneFile(url) {
   files += 1;
   return `${url.href}?file=${files}`;

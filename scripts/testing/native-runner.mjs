@@ -1,5 +1,5 @@
-// Jest's own test framework over Node's own modules: a worker loads packages once, not once per file, which is most of what
-// a file costs. Our own sources are loaded anew for each file, so that none leaves anything behind for the next.
+// Jest's own test framework with Node's native modules: a worker loads packages once instead of once per file, which is
+// most of a file's time. Our own sources are reloaded for each file, so that no state is shared.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import framework from 'jest-circus/runner';
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { fakeTimersModern: timers, moduleMocker: mocks } = environment;
-  Error.prepareStackTrace = undefined; // Jest's knows nothing of what Node compiled
+  Error.prepareStackTrace = undefined; // Jest's version does not know code that Node compiled
   Object.assign(runtime, {
     requireInternalModule: requireAnew,
     setGlobalsForRuntime: (globals) =>
@@ -19,12 +19,12 @@ export default async function run(globalConfig, config, environment, runtime, te
   try {
     return await framework.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   } finally {
-    globalThis.GqlTypeMetadataStorage?.clear(); // or the next schema would have this one's types too,
-    globalThis.GqlLazyMetadataStorageHost?.lazyMetadataByTarget.clear(); // and those that no schema was made of
+    globalThis.GqlTypeMetadataStorage?.clear(); // otherwise the next schema would include this file's types
+    globalThis.GqlLazyMetadataStorageHost?.lazyMetadataByTarget.clear(); // and those without a schema
   }
 }
 
-/** The framework keeps what it collects in a module and in a list of handlers: both begin empty for each file. */
+/** The framework collects state in a module and in a list of handlers; reset both for each file. */
 function requireAnew(path) {
   delete globalThis[Symbol.for('EVENT_HANDLERS')];
   delete require.cache[path];

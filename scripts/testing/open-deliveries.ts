@@ -2,7 +2,7 @@ import type { QueueKind } from '@nearward/common/env/queue-kinds';
 import { countPending, openQueue, openPublisherRedis } from '@nearward/common/events/queues';
 import type { ServiceName } from '../../proto/services.ts';
 
-/** How many deliveries to these services are waiting, under way or to be tried again. */
+/** The number of waiting, active and delayed deliveries to these services. */
 export async function openDeliveries(
   { redisUrl, prefix }: { redisUrl: string; prefix: string },
   services: readonly ServiceName[],

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 const parts = { AbortController, AbortSignal, Request, TextDecoder, TextEncoder };
 
-/** A page as jsdom has it, with what every browser has besides. */
+/** jsdom, with browser features that it lacks. */
 export default class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

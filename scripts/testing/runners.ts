@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../project.ts';
 import { signalGroup } from '../stack/process-groups.ts';
 
-/** How a part of the tests ended. A failure is its name and what was said. */
+/** The result of a part of the tests. A failure is its name and its message. */
 export interface Outcome {
   passed: number;
   failures: string[];
@@ -22,17 +22,17 @@ interface JestReport {
   }[];
 }
 
-/** `folder`: another tree than this one, with its own copy of everything that is tested. */
+/** `folder`: another tree with its own copy of everything. */
 export const runJest = (args: string[], folder = root): Promise<Outcome> =>
   runProjects('jest', ['--ignoreProjects', 'system'], args, folder);
 
 /** The complete product over HTTP. */
 export const runSystem = (args: string[]): Promise<Outcome> => runInProcess('system', args);
 
-/** What breaks the complete product, each file with one of its own. */
+/** Tests that break the complete product, each file with its own. */
 export const runNightlySystem = (args: string[]): Promise<Outcome> => runInProcess('nightly-system', args);
 
-/** The files run one after the other in the process that has started the product, which they reach into. */
+/** Runs the files in turn in the process that started the product, to which they have access. */
 const runInProcess = (project: string, args: string[]): Promise<Outcome> =>
   runProjects(project, ['--selectProjects', project, '--runInBand'], args, root);
 
@@ -45,7 +45,7 @@ async function runProjects(
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const outputFile = `${results}/${report}.json`;
   const written = ['--json', `--outputFile=${outputFile}`];
-  // An option that takes a list takes what follows, up to the next option.
+  // An option with a list takes all values up to the next option.
   await run([...flags, 'node_modules/jest/bin/jest.js', ...projects, ...written, ...args], folder);
   const { numPassedTests, testResults } = readReport<JestReport>(outputFile);
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
@@ -68,13 +68,13 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Browser tests of whatever project, on a product that is started for them. */
+/** Browser tests of any project, on a product that is started for them. */
 export const runPlaywright = (args: string[]): Promise<Outcome> => runBrowser('scripts/e2e', args);
 
-/** Every page and state of the web app from recorded answers. */
+/** Every page and state of the web app from recorded responses. */
 export const runGallery = (args: string[]): Promise<Outcome> => runBrowser('web/gallery', args);
 
-/** What people do from first call to last, on one product. */
+/** End-to-end journeys on one product. */
 export const runJourneys = (args: string[]): Promise<Outcome> =>
   runPlaywright(['--project=journeys alone', '--project=journeys', ...args]);
 
@@ -91,8 +91,8 @@ async function runBrowser(folder: keyof typeof browserRuns, args: string[]): Pro
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => {
-        const said = tests.flatMap((test) => test.results.map(({ error }) => error?.message ?? ''));
-        return failure(`${folder}/${file}: ${title}`, said.find(Boolean) ?? 'not run');
+        const errors = tests.flatMap((test) => test.results.map(({ error }) => error?.message ?? ''));
+        return failure(`${folder}/${file}: ${title}`, errors.find(Boolean) ?? 'not run');
       }),
     ...inner.flatMap(failuresOf),
   ];
@@ -102,15 +102,15 @@ async function runBrowser(folder: keyof typeof browserRuns, args: string[]): Pro
 
 const shownLines = 8;
 
-/** What one sees first of a failure; all of it is further up. */
-function failure(name: string, said: string): string {
-  const lines = stripVTControlCharacters(said)
+/** The start of a failure's message; the full one is further up. */
+function failure(name: string, details: string): string {
+  const lines = stripVTControlCharacters(details)
     .split('\n')
     .filter((line) => line.trim());
   return [name, ...lines.slice(0, shownLines).map((line) => `    ${line}`)].join('\n');
 }
 
-/** A runner's own exit code says less than its report. Interrupted, it cleans up before we end. */
+/** Adds the exit code to the report. If interrupted, the runner cleans up before this process exits. */
 async function run(args: string[], cwd = root): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -121,7 +121,7 @@ async function run(args: string[], cwd = root): Promise<void> {
   const interrupt = async () => {
     child.kill('SIGINT');
     await ended;
-    signalGroup(child.pid ?? 0, 'SIGKILL'); // Jest's workers outlive it
+    signalGroup(child.pid ?? 0, 'SIGKILL'); // Jest's workers can outlive it
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void interrupt());

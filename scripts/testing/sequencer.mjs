@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** The longest file starts first, so that no worker is left with it; the one that breaks the shared product runs last. */
+/** Starts the longest files first, so that no worker finishes late; the file that breaks the shared product runs last. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const lengths = new Map(tests.map(({ path }) => [path, lengthOf(path)]));
@@ -14,7 +14,7 @@ export default class LongestFirst extends Sequencer {
 
 const breaksProduct = ({ path }) => Number(path.endsWith('.last.system.ts'));
 
-/** In characters, with the suites that it imports. */
+/** In characters, including imported suites. */
 function lengthOf(path) {
   const text = readFileSync(path, 'utf8');
   const suites = [...text.matchAll(/^import '(\.\/.*\.suite)(?:\.js)?';$/gm)].map(([, suite]) =>

@@ -1,4 +1,4 @@
-// Whatever this process fetches goes over a connection of its own: one that is kept may be one that the server is closing.
+// Makes this process use a new connection for each request, because the server may be closing a reused one.
 import { Agent, setGlobalDispatcher } from 'undici';
 
 setGlobalDispatcher(new Agent({ pipelining: 0 }));

@@ -1,11 +1,11 @@
-// Jest's global setup: one complete product for all files, which run in this process and find it here.
-import { startWholeStack } from './whole-stack.ts';
+// Jest's global setup: one complete product for all files, which run in this process.
+import { startTestStack } from './test-stack.ts';
 
 export default async function setup() {
-  const product = await startWholeStack({ LOG_LEVEL: 'debug' });
+  const product = await startTestStack({ LOG_LEVEL: 'debug' });
   globalThis[Symbol.for('nearward.product')] = product;
   process.env.E2E_BASE_URL = product.stack.at.publicUrl;
-  // Jest tears nothing down when it is interrupted.
+  // Jest runs no teardown when it is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => product.stop().then(() => process.exit(1)));
 }

@@ -12,7 +12,7 @@
 {{- get $keys . -}}
 {{- end -}}
 
-{{/* What is told to a process openly, and the keys of its Secret. */}}
+{{/* The plain variables of a process, and the keys of its Secret. */}}
 {{- define "nearward.environment" -}}
 {{- $values := .root.Values -}}
 {{- $env := dict

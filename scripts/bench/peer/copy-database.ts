@@ -4,7 +4,7 @@ import { from, to } from 'pg-copy-streams';
 import { databaseOf, type ServiceName } from '../../../proto/services.ts';
 import { databaseUrl } from '../../stack/databases.ts';
 
-/** What the monolith has of each service, as it would have it itself. */
+/** The monolith's tables for each service. */
 const tables: { service: ServiceName; name: string; columns: string; where?: string; from?: string }[] = [
   { service: 'identity', name: 'account', columns: 'id, email, owner_key' },
   { service: 'identity', name: 'session', columns: 'secret_hash, user_id, expires_at' },
@@ -24,7 +24,7 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
       practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
       npi_differs, npi_types, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at`,
   },
-  // What an employer sees is ordered without the preferences that a locked contact hides, what a seeker sees with them.
+  // The employer's order ignores the preferences that a locked contact hides; the professional's order uses them.
   {
     service: 'contacts',
     name: 'employers_match',
@@ -89,7 +89,7 @@ const indexes = [
   'create index on subscription (owner_key)',
 ];
 
-/** Makes the monolith's database on the same server, with the rows that the services have now. Returns its address. */
+/** Creates the monolith's database on the same server from the services' current rows. Returns its address. */
 export async function copyDatabase(server: string): Promise<string> {
   const url = databaseUrl(server, 'monolith');
   await connected(databaseUrl(server, 'postgres'), (client) => client.query('create database monolith'));

@@ -1,13 +1,13 @@
 /**
- * What one would build instead, to be measured against: one process, one database, Express and `pg`, a handful of queries
- * a page. It answers the reading calls with the product's bodies; `copy-database.ts` gives it the product's rows.
+ * The simplest alternative, as a reference for measurements: one process, one database, Express and `pg`, a few queries
+ * per page. It responds to the read calls with the product's bodies from the rows that `copy-database.ts` provides.
  */
 import { createHash } from 'node:crypto';
 import { createCapabilityToken, readCapability } from '@nearward/marketplace/capability-token';
 import express from 'express';
 import pg from 'pg';
 import { jobTitle, limits } from '@nearward/proto/choices';
-import { contact, type PairRow } from './contact.ts';
+import { toContact, type PairRow } from './to-contact.ts';
 import * as statements from './statements.ts';
 
 const { PORT, DATABASE_URL, CAPABILITY_KEY = '' } = process.env;
@@ -72,7 +72,7 @@ async function signedIn(cookies = ''): Promise<Account | undefined> {
   return account;
 }
 
-/** A page of somebody who is signed in. */
+/** A page of a signed-in account. */
 const page = (path: string, bodyFor: (account: Account) => Promise<object>) =>
   app.get(path, async (request, response) => {
     const account = await signedIn(request.headers.cookie);
@@ -111,7 +111,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
   const savedIds = new Set(saved.map(({ id }) => id));
   const interest = new Map(applied.map((job) => [job.id, job]));
   const { new_since, hidden, hidden_matches } = marks ?? { new_since: null, hidden: [], hidden_matches: 0 };
-  const factsOf = new Map(facts.map(({ id: jobId, ...told }) => [jobId, told]));
+  const factsOf = new Map(facts.map(({ id: jobId, ...jobDetails }) => [jobId, jobDetails]));
   const seekerJob = (job: Job) => ({
     ...job,
     title: jobTitle(job),
@@ -161,9 +161,9 @@ page('/api/contacts', async ({ owner_key }) => {
   ]);
   const total_contacts = counted?.total ?? 0;
   const total_pages = Math.ceil(total_contacts / per_page);
-  const ofPeople = { total_people: null, counts: null, since: null }; // as nobody asks by person here
+  const ofPeople = { total_people: null, counts: null, since: null }; // the peer does not group by person
   return {
-    contacts: rows.map(contact),
+    contacts: rows.map(toContact),
     pagination: { total_contacts, total_pages, page: 1, per_page, ...ofPeople },
   };
 });

@@ -53,13 +53,13 @@ export const jobFacts = `select job.id, count(pair.profile_id) filter (where mat
 export const unlocks = `select job.employer_name, job.job_location, job.provider_types, job.specialties, unlock.unlocked_at
   from unlock join job on job.id = unlock.job_id where unlock.person_key = $1
   order by unlock.unlocked_at desc limit 100`;
-/** Those that are gone, of which unlocked contacts stay. */
+/** Removed jobs and profiles, whose unlocked contacts stay. */
 export const deletedJobs = `select job_id as id, '' as title, count(*)::int as unlocked, 0 as hired
   from unlock where employer_key = $1 and not exists (select from job where id = job_id) group by job_id`;
 export const newestSubscription = `select status, price_id as stripe_price_id, start_date, cancel_at_period_end
   from subscription where owner_key = $1 order by status = 'active' desc, start_date desc limit 1`;
 
-/** The pairs of the employer's own jobs: those that somebody acted on, and the other matches. */
+/** The pairs of the employer's own jobs: those with an action, and the other matches. */
 const pairs = `
   with own as (select id from job where owner_key = $1),
   acted as (

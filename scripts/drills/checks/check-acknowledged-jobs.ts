@@ -1,29 +1,32 @@
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
-import type { Surroundings } from '../../stack/service-processes.ts';
-import { awaited } from '../../release/person.ts';
+import type { StackEnvironment } from '../../stack/service-processes.ts';
+import { awaited } from '../../release/release-user.ts';
 import { Databases } from '../databases.ts';
 import type { ReadersAndPosters } from '../users/readers-and-posters.ts';
 
-/** What became of the jobs whose posting was acknowledged. */
+/** The state of the jobs whose posting was acknowledged. */
 export interface Account {
   acknowledged: number;
   lost: string[];
   doubled: string[];
 }
 
-/** How often each of these happened, by employer or address. */
+/** Counts by employer or address. */
 interface Counted {
   times: Map<string, number>;
   wanted: string[];
 }
 
-/** What was acknowledged, of a load or of a part of one. */
+/** The acknowledged jobs of a load or of a part of one. */
 export type Acknowledged = Pick<ReadersAndPosters, 'posted' | 'specialty'>;
 
-/** Every acknowledged job is stored once, has reached its professional through the queues once, and its mail went out once. */
+/**
+ * Every acknowledged job is stored once, has reached its professional through the queues once, and its email was sent
+ * once.
+ */
 export async function checkAcknowledgedJobs(
   load: Acknowledged,
-  at: Surroundings,
+  at: StackEnvironment,
   inbox: TestInbox,
 ): Promise<Account> {
   const employers = [...load.posted.keys()];
@@ -31,7 +34,7 @@ export async function checkAcknowledgedJobs(
   const looks: Record<string, () => Promise<Counted>> = {
     stored: async () => ({ times: await stored(at), wanted: employers }),
     matched: async () => ({ times: await matched(at, load), wanted: employers }),
-    mailed: async () => ({ times: mailed(inbox), wanted: addresses }),
+    mailed: async () => ({ times: countEmails(inbox), wanted: addresses }),
   };
   const lost: string[] = [];
   const doubled: string[] = [];
@@ -49,11 +52,11 @@ export async function checkAcknowledgedJobs(
   return { acknowledged: employers.length, lost, doubled };
 }
 
-const stored = (at: Surroundings) =>
+const stored = (at: StackEnvironment) =>
   counts(at, 'jobs', 'select employer_name as name, count(*)::int as times from job group by 1');
 
-/** What the professional is shown comes from contacts, which hears of it from matching, which hears of it from jobs. */
-const matched = (at: Surroundings, { specialty }: Acknowledged) =>
+/** The professional's jobs come from contacts, which subscribes to matching, which subscribes to jobs. */
+const matched = (at: StackEnvironment, { specialty }: Acknowledged) =>
   counts(
     at,
     'contacts',
@@ -63,16 +66,16 @@ const matched = (at: Surroundings, { specialty }: Acknowledged) =>
     [specialty],
   );
 
-/** A copy of a mail, as of one whose sending was cut off, has its id: mail programs show it once. */
-function mailed({ emails }: TestInbox): Map<string, number> {
+/** A second copy of an email whose sending was interrupted has the same id, so email programs show it once. */
+function countEmails({ emails }: TestInbox): Map<string, number> {
   const times = new Map<string, number>();
-  for (const { to } of new Map(emails.map((mail) => [mail.id, mail])).values())
+  for (const { to } of new Map(emails.map((message) => [message.id, message])).values())
     times.set(to, (times.get(to) ?? 0) + 1);
   return times;
 }
 
 async function counts(
-  { postgresUrl }: Surroundings,
+  { postgresUrl }: StackEnvironment,
   service: 'jobs' | 'contacts',
   statement: string,
   values: unknown[] = [],

@@ -1,11 +1,11 @@
 import type { ServiceName } from '../../../proto/services.ts';
-import { awaited } from '../../release/person.ts';
+import { awaited } from '../../release/release-user.ts';
 import { Databases } from '../databases.ts';
-import type { Surroundings } from '../../stack/service-processes.ts';
+import type { StackEnvironment } from '../../stack/service-processes.ts';
 
 type Question = [service: ServiceName, statement: string];
 
-/** What several services know, each by itself, and which must be the same once nothing is under way. */
+/** Facts that several services store and that must agree when no delivery is pending. */
 const shared: Record<string, Question[]> = {
   jobs: [
     ['jobs', 'select id::text as name from job'],
@@ -33,20 +33,22 @@ const shared: Record<string, Question[]> = {
   ],
 };
 
-/** What services still know otherwise than others after a while. */
-export async function checkAgreement({ postgresUrl }: Surroundings): Promise<string[]> {
+/** Facts on which services still disagree after a timeout. */
+export async function checkAgreement({ postgresUrl }: StackEnvironment): Promise<string[]> {
   const databases = new Databases(postgresUrl);
   const look = async (): Promise<string[]> =>
     (
-      await Promise.all(Object.entries(shared).map(([what, asked]) => differences(databases, what, asked)))
+      await Promise.all(
+        Object.entries(shared).map(([what, questions]) => differences(databases, what, questions)),
+      )
     ).flat();
   await awaited('the services to agree', async () => (await look()).length === 0).catch(() => undefined);
   return look();
 }
 
-async function differences(databases: Databases, what: string, asked: Question[]): Promise<string[]> {
+async function differences(databases: Databases, what: string, questions: Question[]): Promise<string[]> {
   const [first, ...others] = await Promise.all(
-    asked.map(async ([service, statement]) => {
+    questions.map(async ([service, statement]) => {
       const rows = await databases.rows<{ name: string }>(service, statement);
       return { service, names: new Set(rows.map(({ name }) => name)) };
     }),

@@ -8,29 +8,29 @@ const subjects: Record<Listing['kind'], string> = {
 };
 
 /**
- * The mail with the private link came for each job and profile that was acknowledged, and once. A copy of one whose sending
- * was cut off has its id, which mail programs show once; there is one more of it at most for each time that it was cut off.
+ * The email with the private link arrived once for each acknowledged job and profile. A second copy of an interrupted
+ * sending has the same id, which email programs show once; each interruption allows one copy.
  */
-export function checkEmails(model: ExpectedState, mails: readonly ReceivedEmail[], kills: number): string[] {
-  const amiss: string[] = [];
-  for (const [id, { length, 0: mail }] of Map.groupBy(mails, (each) => each.id))
-    if (length > 1 + kills) amiss.push(`doubled: ${length} copies of mail ${id}, "${mail?.subject}"`);
+export function checkEmails(model: ExpectedState, emails: readonly ReceivedEmail[], kills: number): string[] {
+  const problems: string[] = [];
+  for (const [id, { length, 0: message }] of Map.groupBy(emails, (each) => each.id))
+    if (length > 1 + kills) problems.push(`doubled: ${length} copies of email ${id}, "${message?.subject}"`);
   for (const [kind, subject] of Object.entries(subjects)) {
     const sent = Map.groupBy(
-      mails.filter((mail) => mail.subject === subject),
+      emails.filter((message) => message.subject === subject),
       ({ to }) => to,
     );
     const posted = [...model.listings.values()].filter((each) => each.kind === kind);
     for (const [owner, own] of Map.groupBy(posted, (each) => each.owner)) {
       const came = new Set(sent.get(owner)?.map(({ id }) => id)).size;
       const most = own.filter(({ created }) => created !== 'refused').length;
-      // What is removed before its mail goes takes the mail with it.
+      // Removing a listing before its email is sent cancels the email.
       const least = own.filter(
         (each) => each.created === 'acknowledged' && isCertain(each) && sentLast(each),
       ).length;
-      if (came < least) amiss.push(`lost: ${owner} has ${came} of ${least} mails "${subject}"`);
-      if (came > most) amiss.push(`doubled: ${owner} has ${came} mails "${subject}" for ${most}`);
+      if (came < least) problems.push(`lost: ${owner} has ${came} of ${least} emails "${subject}"`);
+      if (came > most) problems.push(`doubled: ${owner} has ${came} emails "${subject}" for ${most}`);
     }
   }
-  return amiss;
+  return problems;
 }

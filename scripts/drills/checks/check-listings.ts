@@ -10,7 +10,7 @@ interface Stored extends SubmittedListing {
   owner: string;
 }
 
-/** What is stored of one kind. */
+/** The stored listings of one kind. */
 export async function storedOf(kind: Listing['kind'], databases: Databases): Promise<Stored[]> {
   const columns = 'provider_types as "providerTypes", specialties';
   return kind === 'job'
@@ -24,36 +24,36 @@ export async function storedOf(kind: Listing['kind'], databases: Databases): Pro
       );
 }
 
-/** What was acknowledged is stored once and as it was sent, and nothing else is. */
+/** Every acknowledged listing is stored once and as submitted, and no other listing exists. */
 export function checkListings(
   kind: Listing['kind'],
   model: ExpectedState,
   stored: readonly Stored[],
 ): string[] {
   const byKey = Map.groupBy(stored, ({ key }) => key);
-  const amiss: string[] = [];
+  const problems: string[] = [];
   for (const { key, possible } of [...model.listings.values()].filter((each) => each.kind === kind)) {
-    const found = byKey.get(key) ?? [];
-    if (found.length > 1) amiss.push(`doubled: ${kind} ${key} is stored ${found.length} times`);
-    const [first = null] = found;
+    const sameKey = byKey.get(key) ?? [];
+    if (sameKey.length > 1) problems.push(`doubled: ${kind} ${key} is stored ${sameKey.length} times`);
+    const [first = null] = sameKey;
     if (!possible.some((sent) => isSame(sent, first)))
-      amiss.push(
-        `lost: ${kind} ${key} is ${said(first)}, acknowledged was ${possible.map(said).join(' or ')}`,
+      problems.push(
+        `lost: ${kind} ${key} is ${describeListing(first)}, acknowledged was ${possible.map(describeListing).join(' or ')}`,
       );
   }
   for (const key of byKey.keys())
-    if (!model.listings.has(`${kind} ${key}`)) amiss.push(`not asked for: ${kind} ${key}`);
-  return amiss;
+    if (!model.listings.has(`${kind} ${key}`)) problems.push(`not asked for: ${kind} ${key}`);
+  return problems;
 }
 
-/** Who is within 50 miles with something in common, from comparing everything with everything, and nobody else. */
+/** The pairs within 50 miles with something in common, by brute force, must be exactly the stored ones. */
 export async function checkPairs(
   jobs: readonly Stored[],
   profiles: readonly Stored[],
   databases: Databases,
 ): Promise<string[]> {
   const expected = expectedMatches(await listed(jobs), await listed(profiles));
-  const kept = {
+  const storedPairs = {
     matching: await databases.rows<{ pair: string }>(
       'matching',
       `select job_id || ' ' || profile_id as pair from match
@@ -65,7 +65,7 @@ export async function checkPairs(
       `select job_id || ' ' || profile_id as pair from matched_pair where lives`,
     ),
   };
-  return Object.entries(kept).flatMap(([service, rows]) => {
+  return Object.entries(storedPairs).flatMap(([service, rows]) => {
     const times = Map.groupBy(rows, ({ pair }) => pair);
     return [
       ...[...expected.keys()]
@@ -91,7 +91,7 @@ const listed = (things: readonly Stored[]): Promise<Listed[]> =>
     })),
   );
 
-const said = (sent: SubmittedListing | null): string =>
+const describeListing = (sent: SubmittedListing | null): string =>
   sent ? `${sent.mark} in ${sent.place}` : 'not there';
 
 const isSame = (one: SubmittedListing | null, other: SubmittedListing | null): boolean =>

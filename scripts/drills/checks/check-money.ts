@@ -13,7 +13,7 @@ interface Hire {
   charge_cents: number;
 }
 
-/** What was charged less what was given back is what billing says was paid, hire by hire; subscriptions are the same. */
+/** Charges minus refunds equal the paid amounts in billing, hire by hire, and subscriptions agree. */
 export async function checkMoney(stripeUrl: string, databases: Databases): Promise<string[]> {
   const answer = await fetch(`${stripeUrl}/sandbox`, { signal: AbortSignal.timeout(5_000) });
   const { charges, subscriptions } = (await answer.json()) as AtStripe;
@@ -22,18 +22,18 @@ export async function checkMoney(stripeUrl: string, databases: Databases): Promi
     Object.values(charges).filter(({ status }) => status === 'succeeded'),
     ({ metadata }) => metadata.hire_id ?? '',
   );
-  const amiss: string[] = [];
+  const problems: string[] = [];
   for (const { id, status, charge_cents } of hires) {
     const own = paid.get(id) ?? [];
     const at = own.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
     const ours = status === 'paid' ? charge_cents : 0;
-    if (status === 'charging') amiss.push(`not settled: hire ${id}`);
-    else if (at !== ours) amiss.push(`money: hire ${id} is ${status} with ${ours}, Stripe has ${at}`);
-    if (own.length > 1) amiss.push(`doubled: ${own.length} charges for hire ${id}`);
+    if (status === 'charging') problems.push(`not settled: hire ${id}`);
+    else if (at !== ours) problems.push(`money: hire ${id} is ${status} with ${ours}, Stripe has ${at}`);
+    if (own.length > 1) problems.push(`doubled: ${own.length} charges for hire ${id}`);
   }
   for (const id of paid.keys())
-    if (id && !hires.some((hire) => hire.id === id)) amiss.push(`not asked for: a charge for hire ${id}`);
-  return [...amiss, ...(await subscriptionsAmiss(Object.values(subscriptions), databases))];
+    if (id && !hires.some((hire) => hire.id === id)) problems.push(`not asked for: a charge for hire ${id}`);
+  return [...problems, ...(await subscriptionsAmiss(Object.values(subscriptions), databases))];
 }
 
 async function subscriptionsAmiss(
@@ -50,8 +50,7 @@ async function subscriptionsAmiss(
     ...theirs
       .filter(({ id, status }) => known.get(id) !== status)
       .map(
-        ({ id, status }) =>
-          `money: subscription ${id} is ${status}, billing says ${known.get(id) ?? 'nothing'}`,
+        ({ id, status }) => `money: subscription ${id} is ${status}, billing has ${known.get(id) ?? 'none'}`,
       ),
     ...[...living]
       .filter(([, { length }]) => length > 1)

@@ -6,20 +6,20 @@ import { checkMoney } from './check-money.ts';
 import type { ExpectedState } from '../expected-state.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
-/** Work that was put off is tried again after half a minute at most, and what fails eight times takes a minute for that. */
+/** Deferred work is retried after at most half a minute; work that fails eight times takes a minute. */
 const settledWithinMs = 90_000;
 
 /**
- * What differs from the model once nobody does anything any more and all that is under way had time to end. What is known
- * from a fault before is not waited for.
+ * Differences from the model after all users have stopped and all pending work had time to end. Does not wait for
+ * problems that are known from an earlier fault.
  */
 export async function checkProduct(world: DrillProduct, known: ReadonlySet<string>): Promise<string[]> {
   const until = Date.now() + settledWithinMs;
   for (;;) {
-    const found = await look(world).catch((error: unknown) => [
+    const differences = await look(world).catch((error: unknown) => [
       `the checker could not look: ${String(error)}`,
     ]);
-    const news = found.filter((each) => !known.has(each));
+    const news = differences.filter((each) => !known.has(each));
     if (news.length === 0 || Date.now() > until) return news;
     await sleep(1_000);
   }
@@ -39,18 +39,18 @@ async function look({ model, databases, stack, inbox, kills }: DrillProduct): Pr
   ];
 }
 
-/** Nothing in this workload fails for its own content but poison, so nothing else is given up, and poison is. */
+/** Only poison fails permanently in this workload, so exactly the poison is in the dead letters. */
 async function buried(databases: DrillProduct['databases'], { poison }: ExpectedState): Promise<string[]> {
   const letters = await databases.everywhere<{ id: string; queue: string; reason: string }>(
     'select id::text, queue, reason from dead_letter',
   );
-  const kept = new Set(letters.map(({ id }) => id));
+  const letterIds = new Set(letters.map(({ id }) => id));
   return [
     ...letters
       .filter(({ id }) => !poison.has(id))
       .map(({ service, queue, reason }) => `given up: ${service} ${queue}: ${reason.slice(0, 200)}`),
     ...[...poison]
-      .filter(([id]) => !kept.has(id))
+      .filter(([id]) => !letterIds.has(id))
       .map(([id, service]) => `lost: poison ${id} is not among what ${service} gave up`),
   ];
 }

@@ -1,26 +1,26 @@
-import { awaited } from '../../release/person.ts';
+import { awaited } from '../../release/release-user.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
 import { DrillProduct } from '../drill-product.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
 
-/** As many posts before and after as show that it works. */
+/** The number of posts before and after the failover. */
 const enough = 20;
 
 export interface FailoverResult {
   trial: string;
   reads: number;
   acknowledged: number;
-  /** Calls that were told to come again meanwhile. */
+  /** Calls that got a 503 during the failover. */
   refused: number;
   lost: number;
   doubled: number;
-  /** Until a post was acknowledged again. */
+  /** Seconds until a post was acknowledged again. */
   'back after': string;
   problems: string[];
 }
 
-/** The whole product under load on stores of the trial's own, while something happens to them. */
+/** Runs the complete product under load on the drill's own stores while one of them fails over. */
 export async function failOverUnderLoad(
   trial: string,
   settings: NodeJS.ProcessEnv,

@@ -5,22 +5,25 @@ import pg from 'pg';
 import { findOrInstall } from '../../stack/install-program.ts';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
-import { postgresHome } from '../../stack/postgres-home.ts';
+import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresUrl } from '../../stack/postgres.ts';
-import { startStores } from '../../testing/stores.ts';
-import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
+import { startStores } from '../../testing/test-stores.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
 import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
 
-/** The whole product through pgbouncer, which hands out its few connections by transaction. Null where there is none. */
+/**
+ * Runs the complete product through pgbouncer, which shares a few connections by transaction. Null if it is not
+ * installed.
+ */
 export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
   const program = findOrInstall(['pgbouncer', '/usr/sbin/pgbouncer'], { default: 'pgbouncer' });
   if (!program) return null;
   const preparing = knowsPreparedStatements(program);
   const stores = await startStores();
-  const folder = throwAwayFolder();
+  const folder = tempDir();
   const { postgres: port } = await freePorts();
   const url = postgresUrl(port);
-  const { runAs } = await postgresHome(join(folder, 'nothing')); // it refuses to be root, too
+  const { runAs } = await findPostgres(join(folder, 'nothing')); // pgbouncer does not run as root either
   const file = join(folder, 'pgbouncer.ini');
   const { port: server, username } = new URL(stores.postgresUrl);
   const settings = [
@@ -70,10 +73,10 @@ export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
   }
 }
 
-/** From 1.21 on. */
+/** Since version 1.21. */
 function knowsPreparedStatements(program: string): boolean {
-  const said = execFileSync(program, ['--version'], { encoding: 'utf8' });
-  const [, major, minor] = (/(\d+)\.(\d+)/.exec(said) ?? []).map(Number);
+  const versionLine = execFileSync(program, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = (/(\d+)\.(\d+)/.exec(versionLine) ?? []).map(Number);
   return (major ?? 0) > 1 || (minor ?? 0) >= 21;
 }
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
-import { postgresHome } from '../../stack/postgres-home.ts';
+import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresProcess, postgresUrl } from '../../stack/postgres.ts';
-import { awaited } from '../../release/person.ts';
-import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
+import { awaited } from '../../release/release-user.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
 import { Balancer } from '../replacement/balancer.ts';
 import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
 
-/** A primary and a standby that has all that was acknowledged: the primary is killed, the standby takes its place. */
+/** A primary and a synchronous standby: the primary is killed and the standby is promoted. */
 export async function postgresFailover(): Promise<FailoverResult> {
-  const folders = { primary: throwAwayFolder(), standby: throwAwayFolder() };
+  const folders = { primary: tempDir(), standby: tempDir() };
   const { postgres: primaryPort, redis: standbyPort } = await freePorts();
   const running: ManagedProcess[] = [];
   const run = async (dataDir: string, port: number) => {
@@ -48,13 +48,13 @@ export async function postgresFailover(): Promise<FailoverResult> {
   }
 }
 
-/** The packaged programs have no pg_basebackup; of a server that is stopped a copy is as good. */
+/** The packaged programs lack pg_basebackup, and copying a stopped server is equivalent. */
 async function copyToStandby(
   { primary, standby }: Record<'primary' | 'standby', string>,
   primaryPort: number,
 ): Promise<void> {
-  const from = await postgresHome(join(primary, 'postgres'));
-  const to = await postgresHome(join(standby, 'postgres'));
+  const from = await findPostgres(join(primary, 'postgres'));
+  const to = await findPostgres(join(standby, 'postgres'));
   execFileSync('cp', ['-a', from.cluster, to.cluster]);
   const { username } = new URL(postgresUrl(primaryPort));
   const source = `host=127.0.0.1 port=${primaryPort} user=${username}`;

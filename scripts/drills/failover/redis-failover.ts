@@ -4,14 +4,14 @@ import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts
 
 const ports = async (count: number): Promise<number[]> => Object.values(await freePorts()).slice(0, count);
 
-/** A master, a replica that has missed the last posts, three Sentinels: the master is killed, the replica takes its place. */
+/** A master, a replica that lacks the last posts, and three Sentinels: the master is killed and the replica is promoted. */
 export async function sentinelFailover(): Promise<FailoverResult> {
   const nodes = new RedisNodes();
   const [master = 0, replica = 0, ...sentinels] = await ports(5);
   try {
     await nodes.server(master);
     await nodes.server(replica, '--replicaof', '127.0.0.1', String(master));
-    await nodes.says(replica, 'master_link_status:up');
+    await nodes.logsLine(replica, 'master_link_status:up');
     for (const sentinel of sentinels) await nodes.sentinel(sentinel, master);
     const hosts = sentinels.map((port) => `127.0.0.1:${port}`).join(',');
     const REDIS_URL = `redis+sentinel://${hosts}/mymaster`;
@@ -22,7 +22,7 @@ export async function sentinelFailover(): Promise<FailoverResult> {
         await nodes.holdBack(replica);
         await more();
         await nodes.kill(master);
-        await nodes.says(replica, 'role:master');
+        await nodes.logsLine(replica, 'role:master');
       },
     );
   } finally {
@@ -33,7 +33,7 @@ export async function sentinelFailover(): Promise<FailoverResult> {
 const slots = 16_384;
 const queue = '{nearward-contacts}:events:wait';
 
-/** Three masters with a replica each; the one that holds a queue is killed, and its replica has missed the last posts. */
+/** Three masters with a replica each. The one with a queue is killed, and its replica lacks the last posts. */
 export async function clusterFailover(): Promise<FailoverResult> {
   const nodes = new RedisNodes();
   const all = await ports(6);
@@ -49,10 +49,10 @@ export async function clusterFailover(): Promise<FailoverResult> {
     for (const [i, port] of replicas.entries()) {
       const id = String(await ask(masters[i] ?? 0, 'cluster', 'myid'));
       await retried(() => ask(port, 'cluster', 'replicate', id));
-      await nodes.says(port, 'master_link_status:up');
+      await nodes.logsLine(port, 'master_link_status:up');
     }
-    const held = Math.floor(Number(await ask(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
-    const [master = 0, replica = 0] = [masters[held], replicas[held]];
+    const owner = Math.floor(Number(await ask(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
+    const [master = 0, replica = 0] = [masters[owner], replicas[owner]];
     for (const port of all) await retried(() => isWhole(nodes, port));
     const REDIS_URL = `redis+cluster://${masters.map((port) => `127.0.0.1:${port}`).join(',')}`;
     return await failOverUnderLoad(
@@ -62,7 +62,7 @@ export async function clusterFailover(): Promise<FailoverResult> {
         await nodes.holdBack(replica);
         await more();
         await nodes.kill(master);
-        await nodes.says(replica, 'role:master');
+        await nodes.logsLine(replica, 'role:master');
       },
     );
   } finally {
@@ -76,7 +76,7 @@ async function isWhole(nodes: RedisNodes, port: number): Promise<void> {
     throw new Error(`Redis ${port} does not know the whole Cluster`);
 }
 
-/** A node knows another only some time after they were told to meet. */
+/** Nodes need some time to learn of each other after CLUSTER MEET. */
 async function retried(work: () => Promise<unknown>): Promise<void> {
   for (let left = 100; ; left--) {
     try {

@@ -1,24 +1,24 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { awaited } from '../../release/person.ts';
+import { awaited } from '../../release/release-user.ts';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { redisProcess } from '../../stack/redis.ts';
-import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
 
-/** Processes of Redis beside each other, by their ports. */
+/** Several Redis processes, by port. */
 export class RedisNodes {
-  private readonly dataDir = throwAwayFolder();
+  private readonly dataDir = tempDir();
   private readonly running = new Map<number, ManagedProcess>();
 
-  /** A server with settings of its own. */
+  /** A server with extra settings. */
   async server(port: number, ...settings: string[]): Promise<void> {
     const dataDir = join(this.dataDir, String(port));
     const options = redisProcess({ dataDir, port, logFile: this.logOf(port), throwAway: true });
     await this.run(port, { ...options, args: [...options.args, ...settings] });
   }
 
-  /** Watches the master of this name, and moves it to a replica when two Sentinels miss it for a second. */
+  /** Monitors the master of this name, and fails over to a replica when two Sentinels miss it for a second. */
   async sentinel(port: number, master: number): Promise<void> {
     const file = join(this.dataDir, `sentinel-${port}.conf`);
     const name = 'sentinel';
@@ -43,14 +43,14 @@ export class RedisNodes {
     }
   }
 
-  /** From now on this replica hears nothing from its master, though both live: a password that nobody wants. */
+  /** Disconnects the replica from its master by a wrong password, although both run. */
   async holdBack(replica: number): Promise<void> {
     await this.ask(replica, 'config', 'set', 'masterauth', 'nobody-wants-one');
     await this.ask(replica, 'client', 'kill', 'type', 'master');
-    await this.says(replica, 'master_link_status:down');
+    await this.logsLine(replica, 'master_link_status:down');
   }
 
-  says(port: number, line: string): Promise<unknown> {
+  logsLine(port: number, line: string): Promise<unknown> {
     return awaited(`Redis ${port} to say ${line}`, async () =>
       String(await this.ask(port, 'info', 'replication')).includes(line),
     );

@@ -12,8 +12,8 @@ const trials: Record<string, () => Promise<FailoverResult | null>> = {
 };
 
 /**
- * What stands behind the services fails over under load, and a pooler stands in between: every job whose posting was
- * acknowledged is stored, matched and mailed about once, and nobody is told anything but to come again.
+ * Fails over each store under load, and runs once through a connection pooler. Every acknowledged job must be stored,
+ * matched and emailed about once, and clients may only get 503 responses.
  */
 export async function runFailovers(chosen: string[]): Promise<Outcome> {
   const names = chosen.length > 0 ? chosen : Object.keys(trials);

@@ -10,7 +10,7 @@ const mount = (folder: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', 's
 const unmount = (folder: string) => execFileSync('umount', [folder]);
 const pieceBytes = 64 * 1_024;
 
-/** Only root may give the queue a small disk of its own. */
+/** Only root may mount a small disk for the queue. */
 export const canMount = (): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'nearward-disk-'));
@@ -26,9 +26,9 @@ export const canMount = (): boolean => {
 };
 
 const folderOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis');
-const keptOf = (world: DrillProduct) => `${folderOf(world)}.kept`;
+const backupOf = (world: DrillProduct) => `${folderOf(world)}.kept`;
 
-/** Until nothing more fits. Never blocks: this process also holds the clock to what people are answered meanwhile. */
+/** Fills the disk. Never blocks, because this process also measures response times. */
 async function fill(folder: string): Promise<void> {
   try {
     for (let at = 0; ; at++) await writeFile(join(folder, `ballast-${at}`), Buffer.alloc(pieceBytes));
@@ -37,29 +37,29 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-/** Redis writes each change down before it answers, so without room for that it ends. */
+/** Redis exits without disk space, because it writes each change before it responds. */
 export const diskFaults: Fault[] = [
   {
     ...{ name: 'the disk of the queue full', of: ['redis'], cuts: true },
     do: async (world) => {
-      const [folder, kept] = [folderOf(world), keptOf(world)];
+      const [folder, backup] = [folderOf(world), backupOf(world)];
       await world.stack.stop('redis');
-      renameSync(folder, kept);
+      renameSync(folder, backup);
       mkdirSync(folder);
       mount(folder);
-      world.atTheEnd(() => existsSync(kept) && unmount(folder));
-      await cp(kept, folder, { recursive: true });
+      world.atTheEnd(() => existsSync(backup) && unmount(folder));
+      await cp(backup, folder, { recursive: true });
       await world.stack.start('redis');
       await fill(folder);
     },
     undo: async (world) => {
-      const [folder, kept] = [folderOf(world), keptOf(world)];
+      const [folder, backup] = [folderOf(world), backupOf(world)];
       await world.stack.kill('redis');
-      await rm(kept, { recursive: true });
-      await cp(folder, kept, { recursive: true, filter: (path) => !path.includes('ballast-') });
+      await rm(backup, { recursive: true });
+      await cp(folder, backup, { recursive: true, filter: (path) => !path.includes('ballast-') });
       unmount(folder);
       rmdirSync(folder);
-      renameSync(kept, folder);
+      renameSync(backup, folder);
       await world.stack.start('redis');
     },
   },

@@ -1,17 +1,17 @@
 import { diskFaults, canMount } from './disk-faults.ts';
 import type { Fault } from './fault.ts';
-import { deliveryFaults, mailFaults, stripeFaults } from './outside-faults.ts';
+import { deliveryFaults, emailFaults, stripeFaults } from './outside-faults.ts';
 import { poisonFaults } from './poison-faults.ts';
 import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
 import { postgresFaults, redisFaults } from './store-faults.ts';
 
-/** THE TABLE: what happens to the product, one at a time or two at once. */
+/** The table of faults; each runs alone or together with another one. */
 const faults: Fault[] = [
   ...processFaults,
   ...severalProcesses,
   ...redisFaults,
   ...postgresFaults,
-  ...mailFaults,
+  ...emailFaults,
   ...stripeFaults,
   ...deliveryFaults,
   ...poisonFaults,
@@ -27,10 +27,10 @@ export function chosenFaults(only: string | undefined): Fault[] {
   return chosen;
 }
 
-/** Whether two faults can happen at once. */
+/** Whether two faults can happen concurrently. */
 export const canMeet = (one: Fault, other: Fault): boolean => !one.of.some((part) => other.of.includes(part));
 
-/** Two faults that happen at once; each lasts as long as the longer. */
+/** Two concurrent faults; each lasts as long as the longer one. */
 export const combineFaults = (one: Fault, other: Fault): Fault => ({
   name: `${one.name} + ${other.name}`,
   of: [...one.of, ...other.of],
@@ -42,7 +42,7 @@ export const combineFaults = (one: Fault, other: Fault): Fault => ({
     await other.do(world);
   },
   undo: async (world) => {
-    // What is started again may need what the other gives back.
+    // The one that is restored may need the other one.
     await Promise.all([one.undo?.(world), other.undo?.(world)]);
   },
 });

@@ -1,16 +1,16 @@
 import type { ServiceName } from '../../../proto/services.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
-/** Something that happens to the product while people use it. */
+/** A failure that is injected while users are active. */
 export interface Fault {
   name: string;
-  /** What it reaches into, or needs for that: two faults of the same cannot happen at once. */
+  /** The parts that it affects or needs. Two faults of one part cannot be combined. */
   of: readonly (ServiceName | 'gateway' | 'redis' | 'postgres' | 'mail' | 'stripe')[];
-  /** Before it ends, in milliseconds. */
+  /** Its duration in milliseconds. */
   lastsMs?: number;
-  /** Nobody can reach the gateway meanwhile. */
+  /** Whether the gateway is unreachable during the fault. */
   shutsDoor?: boolean;
-  /** It may end whoever is in the middle of sending a mail, so that the mail comes once more. */
+  /** Whether it may kill a process that is sending an email, which is then sent a second time. */
   cuts?: boolean;
   do: (world: DrillProduct) => Promise<unknown>;
   undo?: (world: DrillProduct) => Promise<unknown>;

@@ -13,9 +13,9 @@ type MailFaultKind =
   | 'whileRejecting'
   | 'whileRejectingAfterReceipt';
 
-/** The fault of the mail server lasts as long as the work that it is given. */
+/** The email server's fault lasts until it has handled enough emails. */
 const released = new WeakMap<DrillProduct, { end: (value: null) => void; ended: Promise<void> }>();
-function mailFault(name: string, way: MailFaultKind): Fault {
+function emailFault(name: string, way: MailFaultKind): Fault {
   return {
     ...{ name, of: ['mail'], cuts: true },
     do: async (world) => {
@@ -29,12 +29,12 @@ function mailFault(name: string, way: MailFaultKind): Fault {
   };
 }
 
-export const mailFaults: Fault[] = [
-  mailFault('mail server down', 'whileDown'),
-  mailFault('mail server silent', 'whileUnacknowledged'),
-  mailFault('mail server slow', 'whileSlow'),
-  mailFault('mail server answers 554', 'whileRejecting'),
-  mailFault('mail server keeps and refuses', 'whileRejectingAfterReceipt'),
+export const emailFaults: Fault[] = [
+  emailFault('mail server down', 'whileDown'),
+  emailFault('mail server silent', 'whileUnacknowledged'),
+  emailFault('mail server slow', 'whileSlow'),
+  emailFault('mail server answers 554', 'whileRejecting'),
+  emailFault('mail server keeps and refuses', 'whileRejectingAfterReceipt'),
 ];
 
 const order = ({ stack }: DrillProduct, what: string, sent: object) =>
@@ -44,9 +44,9 @@ const order = ({ stack }: DrillProduct, what: string, sent: object) =>
     body: JSON.stringify(sent),
   });
 
-/** A call waits ten seconds, twice: what it asked for is done later, and then it is asked for once more. */
+/** A call waits ten seconds, twice. The stand-in then performs it, and the product requests it once more. */
 const pastTwoTriesMs = 25_000;
-/** Only a few calls have to do with money. */
+/** Only few commands call Stripe. */
 const someMoneyMs = 15_000;
 
 const stripeTrouble = (kind: string, milliseconds?: number): Fault => ({
@@ -85,7 +85,7 @@ export const stripeFaults: Fault[] = [
   webhooks('late', { paused: true }, { paused: false }),
 ];
 
-/** What waits in a list, in an order that is drawn. */
+/** Shuffles the waiting items. */
 const shuffle = `
   local waiting = redis.call('LRANGE', KEYS[1], 0, -1)
   for at = #waiting, 2, -1 do
@@ -125,7 +125,7 @@ export const deliveryFaults: Fault[] = [
       }),
   },
   {
-    // Events and mails of a minute.
+    // The events and emails of a minute.
     name: 'deliveries published again',
     of: ['postgres'],
     do: ({ databases }) =>

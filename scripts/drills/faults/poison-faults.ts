@@ -7,10 +7,10 @@ import { prefix, withRedis } from './with-redis.ts';
 import type { Fault } from './fault.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
-/** Of a type that the service hears, with content that it cannot read. */
+/** A message of a type that the service subscribes to, with invalid content. */
 function poisonFor(service: ServiceName): Delivery {
   const [type] = subscriptionsOf(service).filter((each) => !isBulk(each));
-  if (!type) throw new Error(`${service} hears nothing`);
+  if (!type) throw new Error(`${service} subscribes to nothing`);
   const [field] = events[type].message.fields;
   return {
     ...{ id: randomUUID(), type, aggregate_id: null, version: null, request_id: null },
@@ -37,7 +37,7 @@ export const poisonFaults: Fault[] = [
     do: (world) => Promise.all(serviceNames.map((service) => send(world, service, poisonFor(service)))),
   },
   {
-    // Whoever takes it up dies before it is done with it: its inbox row is held until then.
+    // The consumer dies before it finishes, because its inbox row is locked until then.
     ...{ name: 'a message that kills', of: ['matching', 'redis', 'postgres'], cuts: true, lastsMs: 30_000 },
     do: async (world) => {
       const poison = poisonFor('matching');

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../../proto/services.ts';
 import { gatewayProcess, serviceProcess } from '../../stack/service-processes.ts';
-import { logFile } from '../../stack/logs.ts';
+import { logFile } from '../../stack/log-files.ts';
 import { freePorts } from '../../stack/ports.ts';
 import type { Fault } from './fault.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 const processes = [...serviceNames, 'gateway'] as const;
 
-/** Three times as long as a delivery is locked for whoever has taken it. */
+/** Three times the lock duration of a delivery. */
 export const pastThreeLocksMs = 16_000;
 
-/** In which a second process takes some of the work. */
+/** A second process takes some of the work during this time. */
 const takesPartMs = 3_000;
 
 export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
@@ -40,7 +40,7 @@ export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
 
 const hourMs = 3_600_000;
 
-/** Started again with another clock, and then with the right one. Nobody is served by a gateway that is away meanwhile. */
+/** Restarts the process with another clock, and then with the right one. The gateway is unreachable during a restart. */
 const clockFault = (name: (typeof processes)[number], direction: 'ahead' | 'behind'): Fault => {
   const begin = async ({ stack }: DrillProduct, wrong?: { off: number }) => {
     await stack.stop(name);
@@ -69,7 +69,7 @@ export const clockFaults: Fault[] = (['ahead', 'behind'] as const).flatMap((dire
   processes.map((name) => clockFault(name, direction)),
 );
 
-/** What one of two had taken is taken up by the other; the one comes back and finds its work done. */
+/** The other process takes over the deliveries of the frozen one, which finds its work done when it resumes. */
 const oneOfTwoFrozen: Fault = {
   ...{
     name: 'one of two matching frozen',

@@ -11,23 +11,23 @@ export interface Row {
   acknowledged: number;
   refused: number;
   unknown: number;
-  /** From its end until each of the people was answered again, in seconds. */
+  /** Seconds from the end of the fault until each user had a response. */
   p50: number;
   p95: number;
   max: number;
-  /** What all of it took: before, meanwhile, after and looking. */
+  /** The total seconds: before, during and after the fault, and the checks. */
   seconds: number;
   problems: string[];
 }
 
-/** People do so many commands while the faults happen one after the other; after each all that is stored is looked at. */
+/** Users run this many commands while the faults happen in turn; everything stored is checked after each. */
 export async function* runFaults(
   faults: readonly Fault[],
   { seed, commands, minutes = Infinity }: { seed: number; commands: number; minutes?: number },
 ): AsyncGenerator<Row> {
   const until = Date.now() + minutes * 60_000;
   const world = await DrillProduct.start();
-  let keepLogs = true; // unless it gets to its end without a problem
+  let keepLogs = true; // unless the run ends without a problem
   try {
     const workload = new Workload(world.door, world.model, seed);
     const known = new Set<string>();
@@ -46,7 +46,7 @@ export async function* runFaults(
   }
 }
 
-/** `half` of the commands come before the fault and during it, half after it. */
+/** `half` of the commands come before and during the fault, half after it. */
 async function during(
   fault: Fault,
   world: DrillProduct,
@@ -73,8 +73,8 @@ async function during(
   }
   await workload.more(half);
   await workload.stop();
-  const found = await checkProduct(world, known);
-  for (const each of found) known.add(each);
+  const newProblems = await checkProduct(world, known);
+  for (const each of newProblems) known.add(each);
   const at = (part: number) => (waits[Math.ceil(waits.length * part) - 1] ?? Infinity) / 1_000;
   return {
     fault: fault.name,
@@ -83,16 +83,16 @@ async function during(
     unknown: door.fates.unknown - before.unknown,
     ...{ p50: at(0.5), p95: at(0.95), max: at(1), seconds: Math.round((Date.now() - startedAt) / 1_000) },
     problems: [
-      ...(waits.length === 0 ? ['somebody was not answered again within a minute'] : []),
-      ...found,
+      ...(waits.length === 0 ? ['a user had no response within a minute'] : []),
+      ...newProblems,
       ...door.wrong.slice(wrongBefore),
     ],
   };
 }
 
 function summary({ problems, ...row }: Row): string {
-  const said = Object.entries(row).map(([name, value]) =>
+  const figures = Object.entries(row).map(([name, value]) =>
     typeof value === 'number' && /^(p|max)/.test(name) ? `${name} ${value.toFixed(1)} s` : `${value} ${name}`,
   );
-  return [said.join(', '), ...problems.slice(0, 10).map((problem) => `    ${problem}`)].join('\n');
+  return [figures.join(', '), ...problems.slice(0, 10).map((problem) => `    ${problem}`)].join('\n');
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../../testing/runners.ts';
 import { type Row, runFaults } from './run-faults.ts';
 import { chosenFaults } from './fault-table.ts';
 
-/** One of each kind, in under four minutes. */
+/** One fault of each kind, in under four minutes. */
 const kinds = 'billing killed,Redis emptied,Postgres killed,sessions ended,published again';
 
 export async function runNightlyFaults(): Promise<Outcome> {

@@ -60,7 +60,7 @@ export const redisFaults: Fault[] = [
     undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
   },
   {
-    // As when it is started with another configuration: it may drop what waits, once it is full.
+    // As after a start with another configuration: Redis may evict queued work when it is full.
     name: 'Redis started with the wrong eviction policy',
     of: ['redis'],
     do: async (world) => {

@@ -2,7 +2,7 @@ import { openPublisherRedis } from '@nearward/common/events/queues';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import type { DrillProduct } from '../drill-product.ts';
 
-/** Of the keys of all queues. */
+/** The key prefix of all queues. */
 export const prefix = 'nearward';
 
 export async function withRedis(

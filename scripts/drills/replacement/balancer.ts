@@ -10,8 +10,8 @@ const saysReady: IsReady = async (target) =>
   (await fetch(`http://127.0.0.1:${target}/health/ready`, { signal: AbortSignal.timeout(patienceMs) })).ok;
 
 /**
- * One address in front of several: whole connections go in turn to those that say that they are ready, as those of a
- * Kubernetes Service do. What is connected already stays where it is.
+ * One address for several servers: distributes connections in turn among those that are ready, like a Kubernetes Service.
+ * Open connections stay where they are.
  */
 export class Balancer {
   private readonly server: Server;
@@ -44,7 +44,7 @@ export class Balancer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves when calls may go to it. */
+  /** Resolves when the server is ready for calls. */
   async sees(target: number): Promise<void> {
     while (!this.ready.has(target)) await this.look();
   }

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { serviceNames, urlVariable } from '../../../proto/services.ts';
-import { logFile } from '../../stack/logs.ts';
+import { logFile } from '../../stack/log-files.ts';
 import type { ProcessOptions } from '../../stack/managed-process.ts';
 import { freePorts, type Ports } from '../../stack/ports.ts';
 import { gatewayProcess, serviceProcess } from '../../stack/service-processes.ts';
 import { Stack } from '../../stack/stack.ts';
-import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
-import { withoutLimits } from '../../testing/whole-stack.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
+import { withoutLimits } from '../../testing/test-stack.ts';
 import { Balancer } from './balancer.ts';
 
 const replaceable = [...serviceNames, 'gateway'] as const;
@@ -14,11 +14,11 @@ type Replaceable = (typeof replaceable)[number];
 export type Instance = Replaceable | `${Replaceable}-2`;
 export const instances = replaceable.flatMap((each): Instance[] => [each, `${each}-2`]);
 
-/** What a process is one of. */
+/** The part that an instance belongs to. */
 export const kindOf = (name: Instance): Replaceable => name.replace(/-2$/, '') as Replaceable;
 const portIn = (ports: Ports, name: Replaceable) => (name === 'gateway' ? ports.web : ports[name]);
 
-/** The built product with two of every service and two gateways, each pair behind a balancer. */
+/** The built product with two instances of every service and two gateways, each pair behind a balancer. */
 export class PairedProduct {
   readonly stack: Stack;
   private readonly balancers: Map<Replaceable, Balancer>;
@@ -45,7 +45,7 @@ export class PairedProduct {
       ...{ PATH, HOME, APP_ENV: 'test', PUBLIC_URL: urlOf('gateway'), ...withoutLimits, ...settings },
       ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), urlOf(name)])),
     };
-    const stack = new Stack({ env, ports: first, dataDir: throwAwayFolder(), throwAway: true });
+    const stack = new Stack({ env, ports: first, dataDir: tempDir(), throwAway: true });
     const pairs = new PairedProduct(stack, balancers, { first, second });
     try {
       await stack.startAll();
@@ -61,20 +61,20 @@ export class PairedProduct {
   }
 
   /**
-   * Told to stop, waited for, started again with what is set now, and back behind its balancer. Returns how long it took
-   * to end, in seconds.
+   * Stops an instance, waits, starts it with the current settings, and returns it to its balancer. Returns the seconds
+   * that stopping took.
    */
-  async replace(name: Instance, told: NodeJS.ProcessEnv = {}): Promise<number> {
+  async replace(name: Instance, overrides: NodeJS.ProcessEnv = {}): Promise<number> {
     const startedAt = Date.now();
     await this.stack.stop(name, 60_000);
     const seconds = (Date.now() - startedAt) / 1_000;
     const process = this.processOf(name);
-    await this.stack.launch({ ...process, env: { ...process.env, ...told } });
+    await this.stack.launch({ ...process, env: { ...process.env, ...overrides } });
     await this.seen(name);
     return seconds;
   }
 
-  /** Returns where the logs are, if they are to be kept. */
+  /** Returns the folder of the logs if they are kept. */
   async stop(keepLogs = false): Promise<string | null> {
     await this.stack.stop();
     for (const balancer of this.balancers.values()) balancer.stop();

@@ -12,8 +12,8 @@ import {
   qualifiedKeyName,
 } from '../../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
-import { postgresHome } from '../../stack/postgres-home.ts';
-import type { Surroundings } from '../../stack/service-processes.ts';
+import { findPostgres } from '../../stack/find-postgres.ts';
+import type { StackEnvironment } from '../../stack/service-processes.ts';
 import type { Outcome } from '../../testing/runners.ts';
 import { Databases } from '../databases.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
@@ -22,7 +22,7 @@ import { type Instance, instances, kindOf, PairedProduct } from './paired-produc
 
 type Role = 'service' | 'spare';
 
-/** One round over all processes: what each key is, and by which name and password services enter their databases. */
+/** One round over all processes: the value of each key, and the database role and password of each service. */
 interface Round {
   what: string;
   keys: (newKey: string, oldKey: string, name: string) => string;
@@ -34,20 +34,20 @@ const rounds: Round[] = [
   { what: 'the new keys sign', keys: (fresh, old) => `${fresh},${old}`, role: 'spare' },
   {
     what: 'the old keys are forgotten',
-    // What they made in mails lasts.
+    // Sealed values in emails outlive the rotation.
     keys: (fresh, old, name) => (name.endsWith('CAPABILITY_KEY') ? `${fresh},${old}` : fresh),
     role: 'spare',
   },
 ];
 
 /**
- * Two of every process behind balancers, replaced one after the other while people read and post, until each process has
- * keys of its own instead of one for all of a kind, and services another name and password at Postgres: no call may fail,
- * nobody is signed out, and every job whose posting was acknowledged is stored, matched and mailed about once.
+ * Replaces two instances of every process in turn behind balancers while people read and post, until each process has its
+ * own keys and each service another database role and password. No call may fail, no session may end, and every
+ * acknowledged job must be stored, matched and emailed about once.
  */
 export async function rotateSecrets(): Promise<Outcome> {
   const inbox = await TestInbox.start();
-  let whole = false;
+  let isComplete = false;
   const pairs = await PairedProduct.start({ SMTP_URL: inbox.url, DRAIN_SECONDS: '5', FINISH_SECONDS: '25' });
   const { at } = pairs.stack;
   try {
@@ -63,7 +63,7 @@ export async function rotateSecrets(): Promise<Outcome> {
       for (const name of instances) await pairs.replace(name, databaseOfInstance(name, at, role, passwords));
       if (role === 'service') await askForPasswords(at);
       else await shutOut(at);
-      // What the old keys sealed has arrived before they are forgotten.
+      // Everything sealed with the old keys is delivered before they are removed.
       const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, at, inbox);
       failures.push(...lost, ...doubled);
       console.log(
@@ -74,10 +74,10 @@ export async function rotateSecrets(): Promise<Outcome> {
     const last = await checkAcknowledgedJobs(load, at, inbox);
     failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await stillTaken(at)));
     console.log(`${load.reads} reads, ${last.acknowledged} acknowledged writes, ${keys.size} keys replaced`);
-    whole = failures.length === 0;
+    isComplete = failures.length === 0;
     return { passed: rounds.length * instances.length, failures: [...new Set(failures)].slice(0, 20) };
   } finally {
-    const logs = await pairs.stop(!whole);
+    const logs = await pairs.stop(!isComplete);
     if (logs) console.log(`The logs are in ${logs}`);
     await inbox.stop();
   }
@@ -85,7 +85,7 @@ export async function rotateSecrets(): Promise<Outcome> {
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** By the names that they have in .env, each with what stands for it while it is not set. */
+/** By their names in .env, each with the fallback for an unset key. */
 const replacedKeys = (): [string, string][] =>
   keyHolders.flatMap((holder) =>
     keyNamesOf(holder)
@@ -95,7 +95,7 @@ const replacedKeys = (): [string, string][] =>
 
 function databaseOfInstance(
   name: Instance,
-  { postgresUrl }: Surroundings,
+  { postgresUrl }: StackEnvironment,
   role: Role,
   passwords: Record<Role, string>,
 ): NodeJS.ProcessEnv {
@@ -112,7 +112,7 @@ function databaseOfInstance(
   };
 }
 
-async function setPasswords(at: Surroundings, passwords: Record<Role, string>): Promise<void> {
+async function setPasswords(at: StackEnvironment, passwords: Record<Role, string>): Promise<void> {
   const databases = new Databases(at.postgresUrl);
   for (const service of serviceNames) {
     const { owner, ...roles } = rolesOf(databaseOf(service));
@@ -122,17 +122,17 @@ async function setPasswords(at: Surroundings, passwords: Record<Role, string>): 
   }
 }
 
-/** A server of `npm start` asks nobody for a password; from now on it asks all but its superuser. */
-async function askForPasswords(at: Surroundings): Promise<void> {
+/** The server of `npm start` requires no password; from now on it requires one from everyone but its superuser. */
+async function askForPasswords(at: StackEnvironment): Promise<void> {
   const databases = new Databases(at.postgresUrl);
-  const { cluster } = await postgresHome(join(at.dataDir, 'postgres'));
+  const { cluster } = await findPostgres(join(at.dataDir, 'postgres'));
   const lines = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
   writeFileSync(join(cluster, 'pg_hba.conf'), `${lines.join('\n')}\n`);
   await databases.command('select pg_reload_conf()');
 }
 
-/** By the name and password of before nobody comes in any more; whoever is in is sent away. */
-async function shutOut(at: Surroundings): Promise<void> {
+/** Disables the old role and password, and closes their sessions. */
+async function shutOut(at: StackEnvironment): Promise<void> {
   const databases = new Databases(at.postgresUrl);
   for (const service of serviceNames) {
     const role = rolesOf(databaseOf(service)).service;
@@ -143,8 +143,8 @@ async function shutOut(at: Surroundings): Promise<void> {
   }
 }
 
-/** Services that believe whoever has the key of before. */
-async function stillTaken({ ports }: Surroundings): Promise<string[]> {
+/** The services that still accept the old key. */
+async function stillTaken({ ports }: StackEnvironment): Promise<string[]> {
   const answers = await Promise.all(
     serviceNames.map(async (service) => {
       const envelope = signEnvelope({ viewer: null, client: 'c' }, service, laptopKeys.VIEWER_KEY);

@@ -5,7 +5,7 @@ import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
 import { type Instance, instances, PairedProduct } from './paired-product.ts';
 
-/** Between two replacements, so that one is over before the next begins. */
+/** Milliseconds between two replacements, so that they do not overlap. */
 const pauseMs = 1_000 * Number(process.env.REPLACE_PAUSE_SECONDS ?? 1);
 
 interface Replaced {
@@ -17,12 +17,12 @@ interface Replaced {
 }
 
 /**
- * Two of every process behind balancers, replaced one after the other while people read and post: no call may fail, and
- * every job whose posting was acknowledged is stored, matched and mailed about once.
+ * Replaces two instances of every process in turn behind balancers while people read and post. No call may fail, and
+ * every acknowledged job must be stored, matched and emailed about once.
  */
 export async function runRollingRestart(): Promise<Outcome> {
   const inbox = await TestInbox.start();
-  let whole = false;
+  let isComplete = false;
   const pairs = await PairedProduct.start({ SMTP_URL: inbox.url, DRAIN_SECONDS: '5', FINISH_SECONDS: '25' });
   try {
     const { at } = pairs.stack;
@@ -50,11 +50,11 @@ export async function runRollingRestart(): Promise<Outcome> {
       `${load.reads} reads, ${acknowledged} acknowledged writes: ` +
         `${load.failures.length} failed, ${lost.length} lost, ${doubled.length} doubled`,
     );
-    whole = load.failures.length + lost.length + doubled.length === 0;
+    isComplete = load.failures.length + lost.length + doubled.length === 0;
     const failures = [...load.failures, ...lost, ...doubled];
     return { passed: rows.length, failures: failures.slice(0, 20) };
   } finally {
-    const logs = await pairs.stop(!whole);
+    const logs = await pairs.stop(!isComplete);
     if (logs) console.log(`The logs are in ${logs}`);
     await inbox.stop();
   }

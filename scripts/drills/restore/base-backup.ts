@@ -3,26 +3,26 @@ import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { postgresHome } from '../../stack/postgres-home.ts';
+import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresProcess } from '../../stack/postgres.ts';
-import { awaited } from '../../release/person.ts';
+import { awaited } from '../../release/release-user.ts';
 
 /**
- * A copy of a whole server while it works, and the log of all that came after: every database goes back to the same moment.
- * Written out in SQL, since the packaged programs have no pg_basebackup.
+ * A copy of a running server and the log of all later changes, with which every database returns to the same moment. Uses
+ * SQL, since the packaged programs lack pg_basebackup.
  */
 export class BaseBackup {
   private readonly folder: string;
 
-  /** `folder` holds the copy and the log. */
+  /** The folder of the copy and the log. */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** Before the server in this data folder is first started. */
+  /** Prepares a data folder before its server starts for the first time. */
   async keepLogOf(dataDir: string, port: number): Promise<void> {
-    await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') }); // makes its cluster
-    const { cluster, runAs } = await postgresHome(join(dataDir, 'postgres'));
+    await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') }); // creates its cluster
+    const { cluster, runAs } = await findPostgres(join(dataDir, 'postgres'));
     mkdirSync(this.log);
     if (runAs) chownSync(this.log, runAs.uid, runAs.gid);
     const keep = `cp "%p" "${this.log}/%f.part" && mv "${this.log}/%f.part" "${this.log}/%f"`;
@@ -30,7 +30,7 @@ export class BaseBackup {
   }
 
   async take(server: string, dataDir: string): Promise<void> {
-    const { cluster, runAs } = await postgresHome(join(dataDir, 'postgres'));
+    const { cluster, runAs } = await findPostgres(join(dataDir, 'postgres'));
     await connected(server, async (client) => {
       await client.query(`select pg_backup_start('drill', true)`);
       await copied(cluster, this.copy);
@@ -44,7 +44,7 @@ export class BaseBackup {
     for (const name of readdirSync(segments)) rmSync(join(segments, name), { recursive: true });
   }
 
-  /** Names this moment; resolves when the log up to it is safe. */
+  /** Names this moment; resolves when the log up to it is archived. */
   async mark(server: string, name: string): Promise<void> {
     await connected(server, async (client) => {
       await client.query('select pg_create_restore_point($1)', [name]);
@@ -53,17 +53,17 @@ export class BaseBackup {
       );
       const segment = rows[0]?.segment ?? '';
       await awaited(`${segment} to be kept`, async () => {
-        const { rows: kept } = await client.query<{ last: string | null }>(
+        const { rows: archivedLog } = await client.query<{ last: string | null }>(
           'select last_archived_wal as last from pg_stat_archiver',
         );
-        return (kept[0]?.last ?? '') >= segment;
+        return (archivedLog[0]?.last ?? '') >= segment;
       });
     });
   }
 
-  /** A server that is started on this data folder goes to the named moment, and answers nobody before. */
+  /** A server that starts on this data folder recovers to the named moment before it accepts connections. */
   async restore(dataDir: string, name: string): Promise<void> {
-    const { cluster } = await postgresHome(join(dataDir, 'postgres'));
+    const { cluster } = await findPostgres(join(dataDir, 'postgres'));
     await promisify(execFile)('cp', ['-a', this.copy, cluster]);
     configure(cluster, {
       archive_mode: 'off',
@@ -89,7 +89,7 @@ function configure(cluster: string, settings: Record<string, string>): void {
   appendFileSync(join(cluster, 'postgresql.auto.conf'), lines.join(''));
 }
 
-/** What goes away meanwhile is made good by the log. */
+/** The log repairs files that change during the copy. */
 async function copied(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]).catch((error: Error & { stderr?: string }) => {
     const lines = (error.stderr ?? '').split('\n').filter(Boolean);

@@ -2,36 +2,36 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { serviceNames } from '../../../proto/services.ts';
-import { awaited } from '../../release/person.ts';
+import { awaited } from '../../release/release-user.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { Stack } from '../../stack/stack.ts';
 import type { Outcome } from '../../testing/runners.ts';
-import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
-import { withoutLimits } from '../../testing/whole-stack.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
+import { withoutLimits } from '../../testing/test-stack.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
 import { checkAgreement } from '../checks/check-agreement.ts';
 import { BaseBackup } from './base-backup.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
 import { UnlockingEmployers, checkUnlocks } from '../users/unlocking-employers.ts';
 
-/** As many posts between two steps as show that people go on. */
+/** The number of posts between two steps. */
 const enough = 20;
 const moment = 'drill';
 
 /**
- * All databases are lost under load, and Redis with them: from a copy and the log behind it they go back to one moment, what
- * was told through Redis is told again, and all that was acknowledged before that moment is there, once and everywhere.
+ * Loses all databases and Redis under load. They are restored from a copy and its log to one moment, events of Redis are
+ * published again, and everything acknowledged before that moment must be there, once and in all services.
  */
 export async function runRestore(): Promise<Outcome> {
   const inbox = await TestInbox.start();
   const ports = await freePorts();
-  const folders = { before: throwAwayFolder(), after: throwAwayFolder(), copies: throwAwayFolder() };
+  const folders = { before: tempDir(), after: tempDir(), copies: tempDir() };
   mkdirSync(join(folders.copies, 'kept'), { mode: 0o755 });
   const backup = new BaseBackup(join(folders.copies, 'kept'));
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, APP_ENV: 'test', ...withoutLimits, SMTP_URL: inbox.url };
   const before = new Stack({ env, ports, dataDir: folders.before });
-  // Stripe is elsewhere: it has lost nothing.
+  // Stripe is external, so it loses nothing.
   const STRIPE_API_URL = before.at.stripeUrl;
   const after = new Stack({ env: { ...env, STRIPE_API_URL }, ports, dataDir: folders.after });
   try {
@@ -52,7 +52,7 @@ export async function runRestore(): Promise<Outcome> {
     };
     await more();
     await backup.take(before.at.postgresUrl, folders.before);
-    // What is said to these two at the moment is in Redis alone, published and not yet heard.
+    // Messages to these two are only in Redis at this moment, published and not yet consumed.
     await before.stop('billing');
     await more();
     await before.stop('matching');
@@ -66,7 +66,7 @@ export async function runRestore(): Promise<Outcome> {
     for (const name of ['billing', 'matching'] as const) await before.start(name);
     await more();
     await Promise.all([load.stop(), unlocking.stop()]);
-    const gone = load.posted.size - acknowledged.posted.size;
+    const lostCount = load.posted.size - acknowledged.posted.size;
     for (const name of ['gateway', ...serviceNames, 'redis', 'postgres'] as const) await before.kill(name);
 
     const lostAt = Date.now();
@@ -77,16 +77,16 @@ export async function runRestore(): Promise<Outcome> {
     await later.start();
     await later.stop();
     const { lost, doubled } = await checkAcknowledgedJobs(acknowledged, after.at, inbox);
-    const amiss = [
+    const problems = [
       ...(await checkAgreement(after.at)),
       ...(await checkUnlocks(after.at, acknowledged.unlocks)),
     ];
     console.log(
       `${acknowledged.posted.size} posts and ${acknowledged.unlocks.length} unlocks acknowledged before the moment: ` +
-        `${lost.length} lost, ${doubled.length} doubled, ${amiss.length} otherwise elsewhere; ` +
-        `${gone} posts after it are gone; up again after ${seconds} s`,
+        `${lost.length} lost, ${doubled.length} doubled, ${problems.length} otherwise elsewhere; ` +
+        `${lostCount} posts after it are gone; up again after ${seconds} s`,
     );
-    const failures = [...load.failures, ...later.failures, ...lost, ...doubled, ...amiss];
+    const failures = [...load.failures, ...later.failures, ...lost, ...doubled, ...problems];
     return { passed: acknowledged.posted.size, failures: failures.slice(0, 20) };
   } finally {
     await after.stop();

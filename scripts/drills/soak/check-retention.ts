@@ -1,21 +1,21 @@
 import { serviceNames, type ServiceName } from '../../../proto/services.ts';
 import type { Databases } from '../databases.ts';
-import type { Finding } from './judge.ts';
+import type { Finding } from './find-growth.ts';
 
-/** For how long the soak's product keeps what it has published, instead of three days. */
+/** The retention of published outbox rows during the soak, instead of three days. */
 export const outboxHours = 0.05;
 const inboxHours = 2 * outboxHours;
-/** Between two sweeps, and as long again. */
+/** Twice the interval of the cleanup. */
 const outboxSweepHours = 2 * (10 / 60);
 const hourlySweepHours = 2;
 
 interface Kept {
   service: ServiceName;
   table: string;
-  /** Of the time that decides. */
+  /** The column that decides. */
   column: string;
   hours: number;
-  /** After which a row that is too old must be gone. */
+  /** The age at which a row must be gone. */
   sweepHours: number;
 }
 
@@ -33,7 +33,7 @@ const inIdentity = ['login_link', 'session', 'passkey_challenge', 'signed_in_by_
   }),
 );
 
-/** Whether what is past its time is gone, and whether what removes it finds it by an index. */
+/** Checks that expired rows are gone, and that the cleanup finds them by an index. */
 export async function checkRetention(databases: Databases): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { service, table, column, hours, sweepHours } of [...everywhere, ...inIdentity]) {

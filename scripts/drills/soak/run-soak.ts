@@ -1,18 +1,18 @@
 import { SoakUser } from '../users/soak-user.ts';
-import { chanceOf } from '../users/listing-requests.ts';
+import { randomSource } from '../users/listing-requests.ts';
 import { DrillProduct } from '../drill-product.ts';
-import { randomNumbers } from '../../seed/random.ts';
-import { type Finding, judge } from './judge.ts';
+import { randomNumbers } from '../../seed/random-numbers.ts';
+import { type Finding, findGrowth } from './find-growth.ts';
 import { capacityOf, steadyLoad } from './steady-load.ts';
 import { outboxHours, checkRetention } from './check-retention.ts';
-import { type Sample, sample } from './samples.ts';
+import { type Sample, takeSample } from './take-sample.ts';
 
 const people = 100;
 const clients = 10;
 const measuredSeconds = 20;
 const shareOfCapacity = 0.6;
 
-export interface Soaked {
+export interface SoakResult {
   minutes: number;
   seed: number;
   perSecond: number;
@@ -20,17 +20,17 @@ export interface Soaked {
   findings: Finding[];
 }
 
-/** The product at 60 % of what it can do on this machine beside whoever asks. */
-export async function soak({ minutes, seed }: { minutes: number; seed: number }): Promise<Soaked> {
+/** Runs the product at 60% of its capacity on this machine, which it shares with the clients. */
+export async function runSoak({ minutes, seed }: { minutes: number; seed: number }): Promise<SoakResult> {
   const world = await DrillProduct.start({ OUTBOX_RETENTION_HOURS: String(outboxHours) });
   try {
     const visitors = Array.from(
       { length: people },
       (_, at) =>
-        new SoakUser(world.door, chanceOf(randomNumbers(seed * 1_000 + at)), at % 2 ? 'profile' : 'job'),
+        new SoakUser(world.door, randomSource(randomNumbers(seed * 1_000 + at)), at % 2 ? 'profile' : 'job'),
     );
     for (const visitor of visitors) await visitor.arrive();
-    await capacityOf(visitors, clients, measuredSeconds); // nothing is compiled yet the first time
+    await capacityOf(visitors, clients, measuredSeconds); // the first run compiles everything
     const capacity = await capacityOf(visitors, clients, measuredSeconds);
     const perSecond = capacity * shareOfCapacity;
     console.log(
@@ -42,13 +42,13 @@ export async function soak({ minutes, seed }: { minutes: number; seed: number })
     const everyMs = Math.min(60_000, (minutes * 60_000) / 30);
     const sampling = setInterval(() => {
       const minute = (Date.now() - startedAt) / 60_000;
-      void sample(world, minute).then((each) => samples.push(each));
+      void takeSample(world, minute).then((each) => samples.push(each));
     }, everyMs);
     const calls = await steadyLoad(visitors, perSecond, minutes).finally(() => clearInterval(sampling));
     return {
       ...{ minutes, seed, perSecond, calls: calls.length },
       findings: [
-        ...judge(samples, calls, minutes),
+        ...findGrowth(samples, calls, minutes),
         ...(await checkRetention(world.databases)),
         ...wrongAnswers(world),
       ],

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SoakUser } from '../users/soak-user.ts';
 
-/** A call: when it began, since the start, and how long it took, in milliseconds. */
+/** A call: its start and its duration, in milliseconds. */
 export interface Call {
   at: number;
   took: number;
 }
 
-/** Calls a second that so many visitors at once can have answered. */
+/** The calls per second of this many concurrent visitors. */
 export async function capacityOf(visitors: readonly SoakUser[], clients: number, seconds: number) {
   const until = Date.now() + seconds * 1_000;
   let calls = 0;
@@ -20,8 +20,8 @@ export async function capacityOf(visitors: readonly SoakUser[], clients: number,
 }
 
 /**
- * So many calls a second, whether or not those before are answered; each time is counted from when the call was due, so that
- * one that waits for others is not left out. One in a hundred opens a stream besides.
+ * Sends calls at a fixed rate, whether or not earlier ones have responses. Each duration starts when the call was due, so
+ * that queueing counts. One in a hundred also opens a stream.
  */
 export async function steadyLoad(visitors: readonly SoakUser[], perSecond: number, minutes: number) {
   const calls: Call[] = [];

@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came of a command: done, not done, or nobody knows (no answer in time, a broken connection, a 5xx). */
-export type Fate = 'acknowledged' | 'refused' | 'unknown';
+/** The outcome of a command: done, not done, or unknown (no response in time, a broken connection, a 5xx). */
+export type CommandOutcome = 'acknowledged' | 'refused' | 'unknown';
 
 export interface ClientResponse {
-  fate: Fate;
+  fate: CommandOutcome;
   status: number | null;
   body: unknown;
 }
 
-/** Every answer comes within three seconds; the rest is the client's own on a machine that does much else. */
+/** The deadline is three seconds; the rest is an allowance for this client on a busy machine. */
 const promisedMs = 3_000;
 const toleratedMs = promisedMs + 500;
-/** Long enough to see that an answer is late, and by how much. */
+/** Long enough to measure how late a response is. */
 const patienceMs = 15_000;
 
-/** A provider outside has failed, a part is away, or did not answer in time (docs/rules.md). */
+/** The statuses for an external failure, a dependency that is down, and a timeout (docs/rules.md). */
 const mayBeSaid = new Set([502, 503, 504]);
 
-/** What all people were answered at the public door. */
+/** The responses of the public API to all users. */
 export class DrillClient {
-  readonly fates: Record<Fate, number> = { acknowledged: 0, refused: 0, unknown: 0 };
+  readonly fates: Record<CommandOutcome, number> = { acknowledged: 0, refused: 0, unknown: 0 };
   readonly statuses = new Map<string, number>();
-  /** Answers that nobody may be given. */
+  /** Invalid responses. */
   readonly wrong: string[] = [];
-  /** While the gateway itself is away a call that gets no answer at all is no mistake. */
+  /** Calls without any response are expected while the gateway itself is down. */
   mayBeShut = false;
   readonly url: string;
 
@@ -64,7 +64,7 @@ export class DrillClient {
     } catch (error) {
       if (!couldBeShut && !this.mayBeShut) this.wrong.push(`${what}: no answer (${reasonOf(error)})`);
       this.count('none');
-      await sleep(100); // a door that is shut answers at once
+      await sleep(100); // a closed port fails immediately
       return { fate: 'unknown', status: null, body: null, cookie };
     }
   }

@@ -1,4 +1,4 @@
-import type { ClientResponse, DrillClient, Fate } from './drill-client.ts';
+import type { ClientResponse, DrillClient, CommandOutcome } from './drill-client.ts';
 import {
   type EffectKind,
   isCertain,
@@ -7,7 +7,7 @@ import {
   type SubmittedListing,
   sentLast,
 } from '../expected-state.ts';
-import { type Chance, drawListing, jobBody, profileBody } from './listing-requests.ts';
+import { type RandomSource, drawListing, jobBody, profileBody } from './listing-requests.ts';
 
 interface Found {
   id: string;
@@ -18,27 +18,27 @@ interface Current {
   profile: Found | null;
 }
 
-/** One person at one address: signs in, has jobs or a profile, and does one thing after the other. */
+/** One person at one address: signs in, has jobs or a profile, and does one thing at a time. */
 export abstract class DrillUser {
-  /** When they were last answered what they asked for. */
+  /** The time of their last successful response. */
   answeredAt = 0;
   protected readonly listings: Listing[] = [];
   protected isSignedIn = false;
-  protected readonly chance: Chance;
+  protected readonly chance: RandomSource;
   protected readonly email: string;
   private cookie = '';
   private readonly ids = new Map<string, Found>();
   private readonly door: DrillClient;
   private readonly model: ExpectedState;
 
-  constructor(door: DrillClient, model: ExpectedState, chance: Chance) {
+  constructor(door: DrillClient, model: ExpectedState, chance: RandomSource) {
     this.door = door;
     this.model = model;
     this.chance = chance;
     this.email = `${chance.uuid()}@faults.example`;
   }
 
-  /** Does one thing. False when this person has nothing more to do and another takes the place. */
+  /** Does one thing. Returns false when this person has nothing left to do and is replaced by another. */
   abstract act(): Promise<boolean>;
 
   protected async signIn(): Promise<void> {
@@ -58,7 +58,7 @@ export abstract class DrillUser {
 
   /** Edits it, moves it or removes it. */
   protected async change(listing: Listing, how: 'edit' | 'move' | 'delete'): Promise<void> {
-    const token = (await this.found(listing))?.token;
+    const token = (await this.findListing(listing))?.token;
     const before = sentLast(listing);
     if (!token || !before) return;
     const path = `/api/${listing.kind}s/${token}`;
@@ -68,7 +68,7 @@ export abstract class DrillUser {
     this.model.sent(listing, next, fate);
   }
 
-  /** Something that is done at most once between two, and what came of it. */
+  /** Does something that happens at most once between two parties, and records its outcome. */
   protected async effect(
     kind: EffectKind,
     of: [string, string],
@@ -91,17 +91,17 @@ export abstract class DrillUser {
     return fate === 'acknowledged' ? (body as T) : null;
   }
 
-  /** Its id and its private link, once its owner has been shown them. */
-  protected async found(listing: Listing): Promise<Found | null> {
+  /** The id and private link, once the owner has seen them. */
+  protected async findListing(listing: Listing): Promise<Found | null> {
     const known = this.ids.get(listing.key);
     if (known || !isCertain(listing)) return known ?? null;
     const current = await this.read<Current>('/api/user/current');
-    const found =
+    const listed =
       listing.kind === 'profile'
         ? current?.profile
         : current?.jobs?.find(({ employer_name }) => employer_name === listing.key);
-    if (found) this.ids.set(listing.key, found);
-    return found ?? null;
+    if (listed) this.ids.set(listing.key, listed);
+    return listed ?? null;
   }
 
   protected get certain(): Listing[] {
@@ -120,4 +120,4 @@ export abstract class DrillUser {
   }
 }
 
-export const isDone = (fate: Fate): boolean => fate === 'acknowledged';
+export const isDone = (fate: CommandOutcome): boolean => fate === 'acknowledged';

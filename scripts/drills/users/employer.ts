@@ -10,7 +10,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Posts jobs and changes them, unlocks who matches, reports hires, pays and subscribes. */
 export class Employer extends DrillUser {
   private hasCard = false;
-  /** With a subscription hires cost nothing, so most do without. */
+  /** Most go without a subscription, because hires are free with one. */
   private readonly wantsSubscription = this.chance.random() < 0.3;
   private hasSubscribed = false;
   private readonly unlocked = new Set<string>();
@@ -26,15 +26,15 @@ export class Employer extends DrillUser {
   }
 
   private async actSignedIn(): Promise<void> {
-    const drawn = this.chance.random();
+    const roll = this.chance.random();
     const job = this.chance.pick(this.certain);
-    if (this.listings.length < jobsAtMost && (drawn < 0.15 || !job)) return this.create('job');
-    if (job && drawn < 0.4) return this.change(job, 'edit');
-    if (job && drawn < 0.55) return this.change(job, 'move');
-    if (job && drawn < 0.6) return this.change(job, 'delete');
-    if (drawn < 0.63) return this.signIn();
-    if (drawn < 0.7 && this.wantsSubscription && !this.hasSubscribed) return this.subscribe();
-    if (drawn < 0.8) return this.hasCard ? this.hire() : this.addCard();
+    if (this.listings.length < jobsAtMost && (roll < 0.15 || !job)) return this.create('job');
+    if (job && roll < 0.4) return this.change(job, 'edit');
+    if (job && roll < 0.55) return this.change(job, 'move');
+    if (job && roll < 0.6) return this.change(job, 'delete');
+    if (roll < 0.63) return this.signIn();
+    if (roll < 0.7 && this.wantsSubscription && !this.hasSubscribed) return this.subscribe();
+    if (roll < 0.8) return this.hasCard ? this.hire() : this.addCard();
     return this.unlock();
   }
 
@@ -78,7 +78,7 @@ export class Employer extends DrillUser {
   }
 }
 
-/** On the page of whoever takes the money, who may be away. */
+/** On the payment provider's page, which may be down. */
 const paidAt = (answer: unknown): Promise<boolean> =>
   fetch((answer as { url: string }).url, {
     method: 'POST',

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaited, Person } from '../../release/person.ts';
+import { awaited, ReleaseUser } from '../../release/release-user.ts';
 
-/** How many people read and post at the same time, and how long each rests between two calls. */
+/** The number of people who read and post concurrently, and the pause of each between two calls. */
 const readers = 3;
 const writers = 2;
 const restMs = 100;
 
-/** People who read and post through the public door, each call once, and what they were answered. */
+/** People who read and post through the public API, each call once, and their responses. */
 export class ReadersAndPosters {
-  /** The employers whose job was acknowledged, each with an address of its own. */
+  /** The employers whose job was acknowledged, each with their own address. */
   readonly posted = new Map<string, string>();
   readonly failures: string[] = [];
   reads = 0;
-  /** What the jobs have in common with the one professional, and with nobody else. */
+  /** A specialty that only these jobs and their one professional have. */
   readonly specialty = `Other: ${randomUUID()}`;
-  readonly nurse: Person;
-  private readonly reader: Person;
+  readonly nurse: ReleaseUser;
+  private readonly reader: ReleaseUser;
   private readonly door: { publicUrl: string; inboxUrl: string };
   private going = true;
   private running: Promise<unknown> = Promise.resolve();
@@ -24,12 +24,12 @@ export class ReadersAndPosters {
   constructor(door: { publicUrl: string; inboxUrl: string }) {
     this.door = door;
     const name = randomUUID();
-    this.nurse = new Person(door, `nurse-${name}@load.example`);
-    this.reader = new Person(door, `clinic-${name}@load.example`);
+    this.nurse = new ReleaseUser(door, `nurse-${name}@load.example`);
+    this.reader = new ReleaseUser(door, `clinic-${name}@load.example`);
   }
 
   async start(): Promise<void> {
-    // The first calls of a cold product may be told to come again.
+    // The first calls of a cold product may get a 503.
     await awaited('a profile', () => this.nurse.createProfile({ specialties: [this.specialty] }));
     await awaited('a job', () => this.reader.postJob());
     await this.nurse.signIn();
@@ -49,7 +49,7 @@ export class ReadersAndPosters {
     ]);
   }
 
-  /** Resolves when all calls are answered. */
+  /** Resolves when all calls have responses. */
   async stop(): Promise<void> {
     this.going = false;
     await this.running;
@@ -69,7 +69,7 @@ export class ReadersAndPosters {
 
   private async post(): Promise<void> {
     const employer_name = `Clinic ${randomUUID()}`;
-    const person = new Person(this.door, `${randomUUID()}@load.example`);
+    const person = new ReleaseUser(this.door, `${randomUUID()}@load.example`);
     await person.postJob({ employer_name, specialties: [this.specialty] });
     this.posted.set(employer_name, person.email);
   }

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaited } from '../../release/person.ts';
+import { awaited } from '../../release/release-user.ts';
 import type { DrillClient } from './drill-client.ts';
 import type { SubmittedListing } from '../expected-state.ts';
-import { type Chance, drawListing, jobBody, profileBody } from './listing-requests.ts';
+import { type RandomSource, drawListing, jobBody, profileBody } from './listing-requests.ts';
 
 interface Current {
   jobs: { token: string | null }[];
   profile: { token: string | null } | null;
 }
 
-/** How long a page is kept open, in milliseconds. */
+/** How long a page stays open, in milliseconds. */
 const openMs = 5_000;
 
-/** Somebody with one job or one profile, who reads their pages, edits it now and then, and leaves a page open for a while. */
+/** A person with one job or one profile, who reads pages, sometimes edits it, and leaves a page open for a while. */
 export class SoakUser {
   private readonly kind: 'job' | 'profile';
   private readonly email: string;
   private readonly clinic: string;
   private readonly door: DrillClient;
-  private readonly chance: Chance;
+  private readonly chance: RandomSource;
   private sent: SubmittedListing;
   private cookie = '';
   private token = '';
 
-  constructor(door: DrillClient, chance: Chance, kind: SoakUser['kind']) {
+  constructor(door: DrillClient, chance: RandomSource, kind: SoakUser['kind']) {
     this.door = door;
     this.chance = chance;
     this.kind = kind;
@@ -42,7 +42,7 @@ export class SoakUser {
     });
   }
 
-  /** One call, mostly of a page; one in ten is an edit, which moves it every other time. */
+  /** One call, usually of a page; one in ten is an edit, and every second edit moves the listing. */
   async act(): Promise<void> {
     const { random } = this.chance;
     if (random() < 0.1) {
@@ -52,7 +52,7 @@ export class SoakUser {
       await this.ask('GET', this.kind === 'job' && random() < 0.5 ? '/api/contacts' : '/api/user/current');
   }
 
-  /** Opens what keeps a page up to date, listens for a while, and leaves. */
+  /** Opens the stream that keeps a page current, listens for a while, and closes it. */
   async watch(): Promise<void> {
     const leaving = new AbortController();
     const opened = await fetch(`${this.door.url}/api/changes`, {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { awaited, Person } from '../../release/person.ts';
-import type { Surroundings } from '../../stack/service-processes.ts';
+import { awaited, ReleaseUser } from '../../release/release-user.ts';
+import type { StackEnvironment } from '../../stack/service-processes.ts';
 import { Databases } from '../databases.ts';
 import type { ReadersAndPosters } from './readers-and-posters.ts';
 
-/** Employers who post, meet the one professional of a load and unlock them: what contacts tells billing. */
+/** Employers who post, match the one professional of a load and unlock them, which contacts publishes to billing. */
 export class UnlockingEmployers {
-  /** The addresses of those whose unlock was acknowledged. */
+  /** The addresses of the employers whose unlock was acknowledged. */
   readonly acknowledged: string[] = [];
   private readonly door: { publicUrl: string; inboxUrl: string };
   private readonly load: ReadersAndPosters;
@@ -32,7 +32,7 @@ export class UnlockingEmployers {
   }
 
   private async unlock(): Promise<void> {
-    const clinic = new Person(this.door, `${randomUUID()}@load.example`);
+    const clinic = new ReleaseUser(this.door, `${randomUUID()}@load.example`);
     await clinic.postJob({ specialties: [this.load.specialty] });
     await clinic.signIn();
     const contact = await awaited('a contact', async () => {
@@ -44,23 +44,23 @@ export class UnlockingEmployers {
   }
 }
 
-/** Unlocks that were acknowledged and that one of the two services has not, or has twice. */
+/** Acknowledged unlocks that one of the two services lacks or has twice. */
 export async function checkUnlocks(
-  { postgresUrl }: Surroundings,
+  { postgresUrl }: StackEnvironment,
   acknowledged: readonly string[],
 ): Promise<string[]> {
   const databases = new Databases(postgresUrl);
-  const kept = {
+  const unlockRows = {
     contacts: 'select poster_email as name from unlock join job_card job on job.id = unlock.job_id',
     billing: 'select employer_email as name from unlocked_contact',
   };
-  const amiss: string[] = [];
+  const problems: string[] = [];
   for (const service of ['contacts', 'billing'] as const) {
-    const rows = await databases.rows<{ name: string }>(service, kept[service]);
+    const rows = await databases.rows<{ name: string }>(service, unlockRows[service]);
     for (const email of acknowledged) {
       const times = rows.filter(({ name }) => name === email).length;
-      if (times !== 1) amiss.push(`${service} has the unlock of ${email} ${times} times`);
+      if (times !== 1) problems.push(`${service} has the unlock of ${email} ${times} times`);
     }
   }
-  return amiss;
+  return problems;
 }

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaited } from '../../release/person.ts';
-import { randomNumbers } from '../../seed/random.ts';
+import { awaited } from '../../release/release-user.ts';
+import { randomNumbers } from '../../seed/random-numbers.ts';
 import type { DrillClient } from './drill-client.ts';
 import { Employer } from './employer.ts';
 import type { ExpectedState } from '../expected-state.ts';
 import { Professional } from './professional.ts';
-import { chanceOf } from './listing-requests.ts';
+import { randomSource } from './listing-requests.ts';
 import type { DrillUser } from './drill-user.ts';
 
 const people = 50;
-/** Between two things that one person does, half of it at least. */
+/** The pause between two actions of one person, at least half of it. */
 const restMs = 1_000;
-/** The first calls of a product that was just started take longest. */
+/** The first calls after a start take longest. */
 const arrivedWithinMs = 10_000;
 
-/** So many people at the same time, each one thing after the other; who has nothing more to do gives way to somebody new. */
+/** Runs this many people concurrently, each doing one thing at a time; a person with nothing left to do is replaced. */
 export class Workload {
   private readonly present: DrillUser[];
   private going = false;
@@ -27,7 +27,7 @@ export class Workload {
   constructor(door: DrillClient, model: ExpectedState, seed: number) {
     this.door = door;
     this.model = model;
-    this.chances = Array.from({ length: people }, (_, at) => chanceOf(randomNumbers(seed * 1_000 + at)));
+    this.chances = Array.from({ length: people }, (_, at) => randomSource(randomNumbers(seed * 1_000 + at)));
     this.present = this.chances.map((_, at) => this.newcomer(at));
   }
 
@@ -40,19 +40,19 @@ export class Workload {
     );
   }
 
-  /** Resolves when every command is answered. */
+  /** Resolves when every command has a response. */
   async stop(): Promise<void> {
     this.going = false;
     await this.running;
   }
 
-  /** Resolves when so many more commands are acknowledged. */
+  /** Resolves when this many more commands are acknowledged. */
   async more(commands: number): Promise<void> {
     const wanted = this.door.fates.acknowledged + commands;
     while (this.door.fates.acknowledged < wanted) await sleep(50);
   }
 
-  /** How long each person waits from now on until they are answered again, in milliseconds, the shortest first. */
+  /** How long each person waits for the next successful response, in milliseconds, the shortest first. */
   async recovered(): Promise<number[]> {
     const since = Date.now();
     const waits = this.present.map(async (_, at) => {
@@ -71,7 +71,7 @@ export class Workload {
   }
 
   private newcomer(at: number): DrillUser {
-    const chance = this.chances[at] ?? chanceOf(randomNumbers(at));
+    const chance = this.chances[at] ?? randomSource(randomNumbers(at));
     return at % 2
       ? new Professional(this.door, this.model, chance)
       : new Employer(this.door, this.model, chance);

@@ -5,11 +5,11 @@ export interface Provider {
   /** A code of the NUCC taxonomy. */
   taxonomy: string;
   state: string;
-  /** `D` where the number has been ended. */
+  /** `D` if the number is deactivated. */
   status: 'A' | 'D';
 }
 
-/** Those of the demo set's nurse, of a physician, and of somebody who has left. */
+/** The numbers of the demo set's nurse, of a physician, and of a deactivated provider. */
 const known: readonly Provider[] = [
   {
     number: '1234567893',
@@ -37,7 +37,7 @@ const known: readonly Provider[] = [
   },
 ];
 
-export const troubles = [
+export const failureModes = [
   'none',
   'down',
   'slow',
@@ -47,24 +47,24 @@ export const troubles = [
   'empty',
   'deactivated',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+export type FailureMode = (typeof failureModes)[number];
 
-/** What the stand-in knows, and what troubles it. */
+/** The data of the stand-in, and its active failure mode. */
 export class Registry {
   readonly providers = new Map(known.map((provider) => [provider.number, provider]));
-  trouble: Trouble = 'none';
-  /** How often it was asked. */
-  asked = 0;
+  trouble: FailureMode = 'none';
+  /** The number of requests. */
+  requestCount = 0;
 
-  keep(given: Partial<Provider>): Provider | undefined {
-    const { number, first_name, last_name, taxonomy, state, status = 'A' } = given;
+  keep(fields: Partial<Provider>): Provider | undefined {
+    const { number, first_name, last_name, taxonomy, state, status = 'A' } = fields;
     if (!number || !first_name || !last_name || !taxonomy || !state) return undefined;
     const provider = { number, first_name, last_name, taxonomy, state, status };
     this.providers.set(number, provider);
     return provider;
   }
 
-  /** As version 2.1 of the public API answers to a number. */
+  /** The response of version 2.1 of the public API for a number. */
   answerTo(number: string): object {
     const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
     if (!provider) return { result_count: 0, results: [] };

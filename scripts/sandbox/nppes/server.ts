@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { controlPage } from './control-page.ts';
-import { type Provider, Registry, troubles } from './registry.ts';
+import { type Provider, Registry, failureModes } from './registry.ts';
 
 const slowMs = 30_000;
 
-/** A registry of NPIs for machines without network: lookups by number, and a switch for each trouble. */
+/** A registry of NPIs for machines without a network: lookups by number, and a switch for each failure mode. */
 export function nppesSandbox(): Server {
   const registry = new Registry();
   return createServer((request, response) => void answer(request, response, registry));
@@ -24,12 +24,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
     case 'GET /sandbox':
       return void json(200, {
         trouble: registry.trouble,
-        asked: registry.asked,
+        asked: registry.requestCount,
         providers: [...registry.providers.values()],
       });
     case 'POST /sandbox/trouble': {
-      const trouble = troubles.find((each) => each === sent.fields.kind);
-      if (!trouble) return void json(400, { message: `kind is one of ${troubles.join(', ')}` });
+      const trouble = failureModes.find((each) => each === sent.fields.kind);
+      if (!trouble) return void json(400, { message: `kind is one of ${failureModes.join(', ')}` });
       registry.trouble = trouble;
       return done(response, sent.typed);
     }
@@ -45,15 +45,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
 }
 
 function lookUp(number: string, response: ServerResponse, registry: Registry): void {
-  registry.asked += 1;
-  const found = (body: string) =>
+  registry.requestCount += 1;
+  const findProvider = (body: string) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   const body = JSON.stringify(registry.answerTo(number));
   switch (registry.trouble) {
     case 'down':
       return void response.destroy();
     case 'slow': {
-      const late = setTimeout(() => found(body), slowMs);
+      const late = setTimeout(() => findProvider(body), slowMs);
       return void response.on('close', () => clearTimeout(late));
     }
     case 'failing':
@@ -61,16 +61,16 @@ function lookUp(number: string, response: ServerResponse, registry: Registry): v
     case 'busy':
       return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests');
     case 'malformed':
-      return found('{"result_count": 1, "results": [{');
+      return findProvider('{"result_count": 1, "results": [{');
     case 'none':
     case 'empty':
     case 'deactivated':
-      return found(body);
+      return findProvider(body);
   }
 }
 
 interface Sent {
-  /** By a form of the control page. */
+  /** Sent by a form of the control page. */
   typed: boolean;
   fields: Record<string, string>;
 }

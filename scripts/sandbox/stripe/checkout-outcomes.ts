@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { clear } from './payments.ts';
 import { StripeError } from './stripe-error.ts';
 import { followPayment } from './subscription-payments.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 
-/** What becomes of sessions after their page. */
+/** The outcomes of a session after its page. */
 
 export function expire(
   session: Stripe.Checkout.Session,
-  { webhooks }: Surroundings,
+  { webhooks }: SandboxContext,
 ): Stripe.Checkout.Session {
   if (session.status !== 'open') {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`;
@@ -20,15 +20,19 @@ export function expire(
   return session;
 }
 
-/** A payment that took days is known of at last: the session or the invoice that waited for it goes by that. */
-export function clearPayment(id: string, bounces: boolean, surroundings: Surroundings): Stripe.PaymentIntent {
+/** Completes a payment that took days, and updates the session or invoice that waits for it. */
+export function clearPayment(
+  id: string,
+  bounces: boolean,
+  surroundings: SandboxContext,
+): Stripe.PaymentIntent {
   const { state, webhooks } = surroundings;
-  const { kept } = state;
+  const { data } = state;
   const intent = clear(id, bounces, surroundings);
-  const invoiceId = kept.invoiceOf[id];
-  const invoice = invoiceId && kept.invoices[invoiceId];
+  const invoiceId = data.invoiceOf[id];
+  const invoice = invoiceId && data.invoices[invoiceId];
   if (invoice) followPayment(invoice, intent, surroundings);
-  const session = Object.values(kept.sessions).find(
+  const session = Object.values(data.sessions).find(
     ({ payment_intent, invoice, status }) =>
       status === 'complete' && (payment_intent === id || (invoiceId && invoice === invoiceId)),
   );

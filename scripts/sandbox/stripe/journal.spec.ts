@@ -15,8 +15,8 @@ const newFile = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'known.json'
 const begun = (file = newFile()) => ({ file, journal: new Journal(file, nothing()) });
 const afterRestart = (file: string): Known => begun(file).journal.known;
 
-describe('What is kept in a journal', () => {
-  it('is there after a restart: what was set, changed, added to a list and removed', () => {
+describe('Journal', () => {
+  it('restores fields, changes, additions to a list and removals after a restart', () => {
     const { file, journal } = begun();
     journal.known.cards.a = { brand: 'visa', customer: 'c' };
     journal.known.cards.b = { brand: 'amex' };
@@ -34,7 +34,7 @@ describe('What is kept in a journal', () => {
     });
   });
 
-  it('is there after two restarts, with what came between them', () => {
+  it('restores the changes between two restarts', () => {
     const { file, journal } = begun();
     journal.known.cards.a = { brand: 'visa' };
     journal.save();
@@ -44,18 +44,18 @@ describe('What is kept in a journal', () => {
     expect(afterRestart(file).cards).toEqual({ a: { brand: 'amex' } });
   });
 
-  it('costs what has changed, however much is known', () => {
+  it('writes only changes, however much data there is', () => {
     const { file, journal } = begun();
     for (let at = 0; at < 1_000; at++) journal.known.cards[at] = { brand: 'visa' };
     journal.save();
     const before = readFileSync(file).length;
     Object.assign(journal.known.cards[500] ?? {}, { brand: 'amex' });
-    journal.known.clock = 0; // as it was
+    journal.known.clock = 0; // as before
     journal.save();
     expect(readFileSync(file, 'utf8').slice(before)).toBe('["cards","500",{"brand":"amex"}]\n');
   });
 
-  it('lacks only what was not written to its end when its process was killed', () => {
+  it('loses only a line that a kill truncated', () => {
     const { file, journal } = begun();
     journal.known.cards.a = { brand: 'visa' };
     journal.save();
@@ -63,7 +63,7 @@ describe('What is kept in a journal', () => {
     expect(afterRestart(file).cards).toEqual({ a: { brand: 'visa' } });
   });
 
-  it('goes on from a file that holds everything at once, as older ones do', () => {
+  it('continues a file with a single line, the older format', () => {
     const file = newFile();
     writeFileSync(file, JSON.stringify({ ...nothing(), clock: 7 }));
     expect(afterRestart(file).clock).toBe(7);

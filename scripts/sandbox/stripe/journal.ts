@@ -1,11 +1,12 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A field, or one thing of a field that holds many by their keys. */
+/** A field, or one item of a field with keyed items. */
 type Place = [field: string, key?: string];
 
 /**
- * Remembers fields in a file: its first line is all that was known at the start, each further one a thing that changed since, as
- * `[field, key, thing]`, without a thing if it is gone. Seen is what is set in a field, in its things and directly in one of these.
+ * Stores fields in a file. The first line has all data at the start, and each further line is one changed item as
+ * `[field, key, item]`, without the item if it was removed. Observes assignments to a field, to its items and to direct
+ * properties of these.
  */
 export class Journal<Known extends object> {
   readonly known: Known;
@@ -25,7 +26,7 @@ export class Journal<Known extends object> {
     });
   }
 
-  /** All that is known now is in the file once this returns. */
+  /** All data is in the file when this returns. */
   save(): void {
     if (this.changed.size === 0) return;
     const lines = [...this.changed.values()].map(([field, key]) => {
@@ -53,7 +54,7 @@ export class Journal<Known extends object> {
   }
 }
 
-/** `changed` says what is set instead of a value, or nothing to leave it. Reading is as fast as ever: nothing is in its way. */
+/** `changed` returns a replacement for an assigned value, or undefined to keep it. Reads are not intercepted. */
 function watched<Of extends object>(target: Of, changed: (name: string, value?: unknown) => unknown): Of {
   return new Proxy(target, {
     set: (of, name, value) =>
@@ -68,7 +69,7 @@ function watched<Of extends object>(target: Of, changed: (name: string, value?: 
 function remembered(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').split('\n');
-  const torn = lines.pop(); // nobody was told of what has no end yet; older files are one line without an end
+  const torn = lines.pop(); // a truncated line was never acknowledged; older files are one line without an end
   const known = JSON.parse(lines.shift() ?? torn ?? '{}') as Record<string, unknown>;
   for (const line of lines) {
     const [field, key, thing] = JSON.parse(line) as [string, string | null, unknown];

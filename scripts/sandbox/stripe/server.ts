@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { stripeApi } from './api/api.ts';
-import { control } from './control.ts';
-import { pageAt } from './pages/pages.ts';
+import { stripeApi } from './api/stripe-api.ts';
+import { handleControl } from './handle-control.ts';
+import { pageAt } from './pages/page-at.ts';
 import { State } from './state.ts';
 import { StripeError } from './stripe-error.ts';
-import { advance } from './time.ts';
+import { advanceClock } from './advance-clock.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
-  /** Where a browser finds it. */
+  /** The address for browsers. */
   publicUrl: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** Where it keeps what it knows; nowhere without one. */
+  /** The file with its data; without one, data is only in memory. */
   file?: string;
 }
 
@@ -26,7 +26,7 @@ interface Sent {
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 
-/** A Stripe for machines without network: the API calls that the product makes, hosted pages, signed webhooks, a clock. */
+/** A Stripe for machines without a network: the API calls that the product makes, hosted pages, signed webhooks, a clock. */
 export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: SandboxOptions): Server {
   const state = new State(file);
   const webhooks = new Webhooks(state, webhookUrl, webhookSecret);
@@ -37,13 +37,13 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
     const { pathname: path, search } = new URL(request.url ?? '/', publicUrl);
     const method = request.method ?? 'GET';
     const body = await text(request);
-    advance(0, surroundings); // what was due meanwhile
+    advanceClock(0, surroundings); // handles what became due while it was stopped
 
     const page = pageAt(method, path, body, surroundings);
     if (page && 'html' in page) return { status: 200, headers: html, body: page.html };
     if (page) return { status: 303, headers: { ...html, location: page.redirect }, body: '' };
 
-    const controlled = control(method, path, body, surroundings);
+    const controlled = handleControl(method, path, body, surroundings);
     const typed = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (controlled && typed) return { status: 303, headers: { ...html, location: '/' }, body: '' };
     if (controlled) return { status: 200, headers: json, body: JSON.stringify(controlled) };
@@ -66,16 +66,16 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
   }
 
   const refusal = (error: unknown): Sent => {
-    const told =
+    const handled =
       error instanceof StripeError ? error : new StripeError(500, String(error), { type: 'api_error' });
-    return { status: told.status, headers: json, body: JSON.stringify(told.body) };
+    return { status: handled.status, headers: json, body: JSON.stringify(handled.body) };
   };
 
   return createServer((request, response) => {
     void answer(request)
       .catch(refusal)
       .then(({ status, headers, body }) => {
-        state.save(); // whoever has its answer has it for good, also when this process is killed
+        state.save(); // a caller with a response can rely on it, even if this process is killed
         response.writeHead(status, headers).end(body);
       });
   });

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { Journal } from './journal.ts';
 import { firstPrices, firstProducts } from './objects/price.ts';
-import type { Trouble } from './trouble.ts';
+import type { FailureMode } from './failure-mode.ts';
 
-/** An event of any type: whoever emits it answers for its object. */
+/** An event of any type; its sender is responsible for its object. */
 export type SentEvent = Pick<Stripe.Event, Exclude<keyof Stripe.Event, 'data' | 'type'>> & {
   type: Stripe.Event['type'];
   data: { object: object; previous_attributes?: object };
 };
 
-/** What a Checkout session for a subscription was opened for. */
+/** The data of a Checkout session for a subscription. */
 export interface Order {
   price: string;
   metadata: Record<string, string>;
   taxed: boolean;
 }
 
-/** What the payment intent of a Checkout session will say. */
+/** The fields of a Checkout session's future payment intent. */
 interface Purchase {
   description: string | null;
   metadata: Record<string, string>;
-  /** Its card stays with the customer, for later payments. */
+  /** Whether its card is saved with the customer for later payments. */
   keepsCard: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface Clearing {
   bounces: boolean;
 }
 
-export interface Kept {
-  /** How far the clock was moved, in seconds. */
+export interface SandboxData {
+  /** The offset of the clock, in seconds. */
   clock: number;
   customers: Record<string, Stripe.Customer>;
   deletedCustomers: Record<string, Stripe.DeletedCustomer>;
@@ -40,7 +40,7 @@ export interface Kept {
   setupIntents: Record<string, Stripe.SetupIntent>;
   paymentIntents: Record<string, Stripe.PaymentIntent>;
   charges: Record<string, Stripe.Charge>;
-  /** Payment intent -> when it is known whether its money comes. */
+  /** Payment intent -> the time of its final result. */
   clearing: Record<string, Clearing>;
   refunds: Record<string, Stripe.Refund>;
   disputes: Record<string, Stripe.Dispute>;
@@ -49,21 +49,21 @@ export interface Kept {
   purchases: Record<string, Purchase>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;
-  /** Payment intent -> the invoice that it is for. */
+  /** Payment intent -> its invoice. */
   invoiceOf: Record<string, string>;
   products: Record<string, Stripe.Product>;
   prices: Record<string, Stripe.Price>;
   webhookEndpoints: Record<string, Stripe.WebhookEndpoint>;
-  /** Customers whose bank declines the renewals of their subscription. */
+  /** Customers whose bank declines subscription renewals. */
   decliningRenewals: string[];
-  /** Idempotency key -> what was asked with it, when, and the answer. */
+  /** Idempotency key -> its request, time and response. */
   answered: Record<string, { asked: string; at: number; status: number; body: object }>;
-  troubles: Trouble[];
+  troubles: FailureMode[];
   events: SentEvent[];
   undelivered: string[];
 }
 
-const nothingYet = (): Kept => ({
+const nothingYet = (): SandboxData => ({
   clock: 0,
   customers: {},
   deletedCustomers: {},
@@ -90,26 +90,26 @@ const nothingYet = (): Kept => ({
   undelivered: [],
 });
 
-/** Everything that the stand-in knows; it survives a restart where it is given a file. */
+/** All data of the stand-in; it survives a restart if there is a file. */
 export class State {
-  readonly kept: Kept;
-  private readonly journal: Journal<Kept> | undefined;
+  readonly data: SandboxData;
+  private readonly journal: Journal<SandboxData> | undefined;
 
   constructor(file?: string) {
     this.journal = file ? new Journal(file, nothingYet()) : undefined;
-    this.kept = this.journal?.known ?? nothingYet();
+    this.data = this.journal?.known ?? nothingYet();
   }
 
-  /** Seconds since the epoch, by the clock that can be moved. */
+  /** Seconds since the epoch, by the adjustable clock. */
   now(): number {
-    return Math.floor(Date.now() / 1_000) + this.kept.clock;
+    return Math.floor(Date.now() / 1_000) + this.data.clock;
   }
 
   id(prefix: string): string {
     return `${prefix}_${randomBytes(12).toString('hex')}`;
   }
 
-  /** All that is known now is in the file once this returns. */
+  /** All data is in the file when this returns. */
   save(): void {
     this.journal?.save();
   }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 type Details = Stripe.PaymentIntent.LastPaymentError;
 
-/** An answer in the shape of Stripe's errors. */
+/** A response in the form of Stripe's errors. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: { error: Details };
@@ -14,12 +14,12 @@ export class StripeError extends Error {
   }
 }
 
-export const missing = (what: string, id: string, param = 'id') =>
+export const missingError = (what: string, id: string, param = 'id') =>
   new StripeError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
 
-/** What is kept under an id, or Stripe's answer that there is no such thing. */
-export function found<T>(things: Record<string, T>, what: string, id: string, param?: string): T {
+/** The object with this id, or Stripe's error that it does not exist. */
+export function findOrThrow<T>(things: Record<string, T>, what: string, id: string, param?: string): T {
   const thing = Object.hasOwn(things, id) ? things[id] : undefined;
-  if (!thing) throw missing(what, id, param);
+  if (!thing) throw missingError(what, id, param);
   return thing;
 }

@@ -3,38 +3,38 @@ import { invoice, paidInvoice, subscriptionInvoice } from './objects/invoice.ts'
 import { paymentIntent } from './objects/payment-intent.ts';
 import { paymentMethod } from './objects/payment-method.ts';
 import { chargeCard } from './payments.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 
 const daySeconds = 86_400;
-/** After so many days each, a renewal that the bank declined is tried again; then the subscription stays unpaid. */
+/** The days between retries of a declined renewal; after these the subscription stays unpaid. */
 const retryDays = [3, 5, 7];
 
 type Reason = 'subscription_create' | 'subscription_cycle';
 
-/** Makes the invoice of the period that begins now, and tries to have it paid. */
+/** Creates the invoice of the period that begins now, and tries to charge it. */
 export function payPeriod(
   subscription: Stripe.Subscription,
   reason: Reason,
-  surroundings: Surroundings,
+  surroundings: SandboxContext,
 ): Stripe.Invoice | null {
   const { state, publicUrl } = surroundings;
-  const { kept } = state;
+  const { data } = state;
   const [item] = subscription.items.data;
   if (!item) return null;
   const fields = subscriptionInvoice(state, subscription, item);
   const made = invoice(state, { ...fields, customer: String(subscription.customer), reason, publicUrl });
-  kept.invoices[made.id] = made;
+  data.invoices[made.id] = made;
   subscription.latest_invoice = made.id;
   tryToPay(made, surroundings);
   return made;
 }
 
-/** Charges the subscription's card, as Stripe does by itself. */
-export function tryToPay(open: Stripe.Invoice, surroundings: Surroundings): void {
+/** Charges the subscription's card, as Stripe does automatically. */
+export function tryToPay(open: Stripe.Invoice, surroundings: SandboxContext): void {
   const { state } = surroundings;
-  const declines = state.kept.decliningRenewals.includes(String(open.customer));
+  const declines = state.data.decliningRenewals.includes(String(open.customer));
   const { default_payment_method } = subscriptionOf(open, surroundings) ?? {};
-  const own = state.kept.cards[String(default_payment_method)];
+  const own = state.data.cards[String(default_payment_method)];
   pay(
     open,
     (!declines && own) || paymentMethod(state, null, declines ? 'declinedLater' : 'works'),
@@ -42,20 +42,20 @@ export function tryToPay(open: Stripe.Invoice, surroundings: Surroundings): void
   );
 }
 
-/** On the hosted page, with another card, which later renewals are charged to. */
-export function payByHand(open: Stripe.Invoice, surroundings: Surroundings): void {
+/** On the hosted page, with another card, which later renewals use. */
+export function payByHand(open: Stripe.Invoice, surroundings: SandboxContext): void {
   const { state, webhooks } = surroundings;
   if (open.status !== 'open') return;
-  state.kept.decliningRenewals = state.kept.decliningRenewals.filter((each) => each !== open.customer);
+  state.data.decliningRenewals = state.data.decliningRenewals.filter((each) => each !== open.customer);
   const card = paymentMethod(state, String(open.customer), 'works');
-  state.kept.cards[card.id] = card;
+  state.data.cards[card.id] = card;
   webhooks.emit('payment_method.attached', card);
   const subscription = subscriptionOf(open, surroundings);
   if (subscription) subscription.default_payment_method = card.id;
   pay(open, card, surroundings);
 }
 
-function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: Surroundings): void {
+function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: SandboxContext): void {
   const { state } = surroundings;
   const intent = paymentIntent(state, {
     amount: open.amount_due,
@@ -65,9 +65,9 @@ function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: Sur
       open.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     metadata: {},
   });
-  state.kept.paymentIntents[intent.id] = intent;
-  state.kept.invoiceOf[intent.id] = open.id;
-  state.kept.cards[card.id] = card;
+  state.data.paymentIntents[intent.id] = intent;
+  state.data.invoiceOf[intent.id] = open.id;
+  state.data.cards[card.id] = card;
   chargeCard(intent, card, surroundings);
   open.attempted = true;
   open.attempt_count += 1;
@@ -75,11 +75,11 @@ function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: Sur
   followPayment(open, intent, surroundings);
 }
 
-/** An invoice stands as its payment does, and its subscription with it. One that is `processing` is waited for. */
+/** Updates an invoice and its subscription after a payment. A `processing` payment stays pending. */
 export function followPayment(
   open: Stripe.Invoice,
   { status }: Stripe.PaymentIntent,
-  surroundings: Surroundings,
+  surroundings: SandboxContext,
 ): void {
   const { state, webhooks } = surroundings;
   if (status === 'processing') return;
@@ -101,6 +101,6 @@ export function followPayment(
 
 const subscriptionOf = (
   { parent }: Stripe.Invoice,
-  { state }: Surroundings,
+  { state }: SandboxContext,
 ): Stripe.Subscription | undefined =>
-  state.kept.subscriptions[String(parent?.subscription_details?.subscription)];
+  state.data.subscriptions[String(parent?.subscription_details?.subscription)];

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { fields } from './api/form.ts';
-import { asSent } from './as-sent.ts';
+import { fields } from './api/request-form.ts';
+import { toJson } from './to-json.ts';
 import type { SentEvent, State } from './state.ts';
 
 /** What an event of a type is about. */
@@ -8,17 +8,17 @@ type Subject<Type> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
 const retryMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** How webhooks are sent; a test makes them come late, twice or in any order. */
-export interface Manner {
+/** How webhooks are sent; tests delay, duplicate or reorder them. */
+export interface DeliveryMode {
   paused: boolean;
-  /** How often each event is sent. */
+  /** The number of deliveries per event. */
   copies: number;
   shuffled: boolean;
 }
 
-/** Sends signed events until they are taken, as Stripe does: at least once, in no order. */
+/** Sends signed events until they are accepted, like Stripe: at least once, in any order. */
 export class Webhooks {
-  readonly manner: Manner = { paused: false, copies: 1, shuffled: false };
+  readonly manner: DeliveryMode = { paused: false, copies: 1, shuffled: false };
   private readonly state: State;
   private readonly url: string;
   private readonly secret: string;
@@ -27,18 +27,18 @@ export class Webhooks {
     this.state = state;
     this.url = url;
     this.secret = secret;
-    this.flush(); // what was not taken before a restart
+    this.flush(); // sends the events that were pending before a restart
   }
 
-  /** Changes a thing and tells of it, with what it said before; nothing where it says the same as before. */
+  /** Changes an object and sends an event with its previous attributes; does nothing without a difference. */
   change<Type extends Stripe.Event['type']>(
     type: Type,
     object: Subject<Type>,
     changes: Partial<Subject<Type>>,
   ): void {
-    const before = asSent(object);
+    const before = toJson(object);
     Object.assign(object, changes);
-    const previous = previousAttributes(before, asSent(object));
+    const previous = previousAttributes(before, toJson(object));
     if (Object.keys(previous).length > 0) this.emit(type, object, previous);
   }
 
@@ -48,35 +48,35 @@ export class Webhooks {
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: this.state.now(),
-      data: { object: asSent(object), ...(previous && { previous_attributes: previous }) },
+      data: { object: toJson(object), ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
     };
-    this.state.kept.events.push(event);
-    this.state.kept.undelivered.push(event.id);
+    this.state.data.events.push(event);
+    this.state.data.undelivered.push(event.id);
     if (this.manner.paused) return;
-    // Once the call that it is part of has done all it does.
+    // After the surrounding call is complete.
     setImmediate(() => {
-      this.state.save(); // nobody hears of what would be forgotten if this process were killed now
+      this.state.save(); // no event may be lost if this process is killed now
       void this.deliver(event, 0);
     });
   }
 
-  setManner(manner: Partial<Manner>): void {
+  setManner(manner: Partial<DeliveryMode>): void {
     Object.assign(this.manner, manner);
     if (!this.manner.paused) this.flush();
   }
 
-  /** Those that wait, or some of them, are never delivered. */
-  forget(ids: readonly string[] = this.state.kept.undelivered): void {
-    this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => !ids.includes(id));
+  /** Drops all pending events, or some of them. */
+  forget(ids: readonly string[] = this.state.data.undelivered): void {
+    this.state.data.undelivered = this.state.data.undelivered.filter((id) => !ids.includes(id));
   }
 
   private flush(): void {
-    const undelivered = new Set(this.state.kept.undelivered);
-    const waiting = this.state.kept.events.filter(({ id }) => undelivered.has(id));
+    const undelivered = new Set(this.state.data.undelivered);
+    const waiting = this.state.data.events.filter(({ id }) => undelivered.has(id));
     const copies = waiting.flatMap((event) => Array<SentEvent>(this.manner.copies).fill(event));
     if (this.manner.shuffled) copies.sort(() => Math.random() - 0.5);
     void (async () => {
@@ -86,7 +86,7 @@ export class Webhooks {
 
   private async deliver(event: SentEvent, attempt: number): Promise<void> {
     if (await this.send(event)) {
-      this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => id !== event.id);
+      this.state.data.undelivered = this.state.data.undelivered.filter((id) => id !== event.id);
       this.state.save();
       return;
     }
@@ -110,7 +110,7 @@ export class Webhooks {
   }
 }
 
-/** What a thing said before where it says something else now. */
+/** The previous values of changed attributes. */
 function previousAttributes(before: object, now: object): object {
   const current = fields(now);
   const changed = Object.entries(before).filter(

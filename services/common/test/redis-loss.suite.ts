@@ -11,13 +11,13 @@ import type { RedisConnection } from '@nearward/common/database/redis-connection
 import { TestService } from '@nearward/common/testing/test-service';
 import { Logger } from '@nestjs/common';
 import { exampleService } from './example-service.js';
-import { throwAwayFolder } from '../../../scripts/testing/throw-away-folder.ts';
+import { tempDir } from '../../../scripts/testing/temp-dir.ts';
 import { ManagedProcess } from '../../../scripts/stack/managed-process.ts';
 import { freePorts } from '../../../scripts/stack/ports.ts';
 import { redisProcess } from '../../../scripts/stack/redis.ts';
 
 describe('Redis loss detection', () => {
-  const dataDir = throwAwayFolder();
+  const dataDir = tempDir();
   let redis: ManagedProcess;
   let service: TestService;
   let secondRelay: Relay;

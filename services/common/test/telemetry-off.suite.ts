@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pathToFileURL } from 'node:url';
-import { runProgram } from '../../../scripts/testing/program.js';
+import { runProgram } from '../../../scripts/testing/run-program.js';
 import { eventually } from '../src/testing/eventually.js';
 import { findFreePort } from '../src/testing/find-free-port.js';
 import { createDatabase } from '../src/testing/test-database.js';

@@ -44,7 +44,7 @@ export const StripeEventReceivedSchema: GenMessage<StripeEventReceived> = /*@__P
   messageDesc(file_billing_v1_billing, 0);
 
 /**
- * What others go by of somebody who pays, whole, whenever it changes.
+ * The complete current state of a customer, published on every change.
  *
  * @generated from message billing.v1.CustomerChanged
  */
@@ -156,7 +156,7 @@ export const ChargeRequestedSchema: GenMessage<ChargeRequested> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 3);
 
 /**
- * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ * All data of a deleted account is erased, except what docs/rules.md lists.
  *
  * @generated from message billing.v1.OwnerErased
  */

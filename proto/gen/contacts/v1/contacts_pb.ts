@@ -77,7 +77,7 @@ export const ContactUnlockedSchema: GenMessage<ContactUnlocked> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 0);
 
 /**
- * Somebody has neither a job nor a profile any more.
+ * An owner has neither a job nor a profile any more.
  *
  * @generated from message contacts.v1.OwnerLeft
  */
@@ -98,7 +98,7 @@ export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 1);
 
 /**
- * What somebody reported was decided. Neither what they wrote nor whom it was about is said.
+ * A report was decided. The event has neither its text nor its subject.
  *
  * @generated from message contacts.v1.ReportDecided
  */
@@ -186,7 +186,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
   professionalName: string;
 
   /**
-   * Empty until somebody has proved that it is theirs; the event then comes again.
+   * Empty until the address is verified; the event is then published again.
    *
    * @generated from field: string professional_email = 4;
    */
@@ -227,7 +227,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
   sent: SentInterest[];
 
   /**
-   * Whether the employer has had no mail about it.
+   * Whether the employer has not been emailed about it.
    *
    * @generated from field: bool is_untold = 4;
    */
@@ -287,7 +287,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
   seenAt?: string | undefined;
 
   /**
-   * When the person was told that the employer passed on it, and why.
+   * When the professional was informed that the employer passed, and why.
    *
    * @generated from field: optional string passed_at = 6;
    */
@@ -307,7 +307,7 @@ export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 6);
 
 /**
- * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ * All data of a deleted account is erased, except what docs/rules.md lists.
  *
  * @generated from message contacts.v1.OwnerErased
  */

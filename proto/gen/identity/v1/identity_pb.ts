@@ -13,7 +13,7 @@ export const file_identity_v1_identity: GenFile = /*@__PURE__*/
   fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJeCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIYgZwcm90bzM");
 
 /**
- * Somebody signed in with an address for the first time, so it is theirs.
+ * An address was used to sign in for the first time, which verifies it.
  *
  * @generated from message identity.v1.AccountOpened
  */
@@ -39,7 +39,7 @@ export const AccountOpenedSchema: GenMessage<AccountOpened> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 0);
 
 /**
- * An account was deleted at its person's word: what is held of them goes, and each service says when it has.
+ * A person deleted their account. Each service erases its data and publishes that it has.
  *
  * @generated from message identity.v1.AccountDeleted
  */
@@ -77,7 +77,7 @@ export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 1);
 
 /**
- * An operator decided what becomes of a dead letter of one service. Every service hears it, and that one acts on it.
+ * An operator decided a dead letter of one service. Every service receives the event, and that service handles it.
  *
  * @generated from message identity.v1.FailedWorkDecided
  */
@@ -155,7 +155,7 @@ export type AccountSuspended = Message<"identity.v1.AccountSuspended"> & {
   reason: string;
 
   /**
-   * Identity knows the address and mails it. Else whoever else does.
+   * Whether identity emails the address; otherwise another service does.
    *
    * @generated from field: bool is_mailed = 4;
    */

@@ -204,22 +204,22 @@ export type Job = Message<"jobs.v1.Job"> & {
   payUnit: string;
 
   /**
-   * It matches nobody: its owner has paused it, did not answer whether it still holds, or is suspended.
+   * It has no matches: its owner has paused it, did not confirm it, or is suspended.
    *
    * @generated from field: bool is_paused = 15;
    */
   isPaused: boolean;
 
   /**
-   * Keyed hashes of the words of its employer's name and of the poster's mail domain: whom a profile is hidden from is
-   * told by them. Empty from a version that did not say so yet.
+   * Keyed hashes of the words of its employer's name and of the poster's email domain, by which profiles are hidden
+   * from employers. Empty from older versions.
    *
    * @generated from field: repeated string employer_keys = 16;
    */
   employerKeys: string[];
 
   /**
-   * Its owner is suspended: it is shown to nobody else.
+   * Its owner is suspended: only the owner sees it.
    *
    * @generated from field: bool is_suspended = 17;
    */
@@ -258,7 +258,7 @@ export const PosterSchema: GenMessage<Poster> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 6);
 
 /**
- * The owner of an address said that something posted with it was not theirs: the sender causes no more mails to it.
+ * The owner of an address reported a posting as not theirs: the sender can cause no more emails to it.
  *
  * @generated from message jobs.v1.SenderBlocked
  */
@@ -284,7 +284,7 @@ export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 7);
 
 /**
- * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ * All data of a deleted account is erased, except what docs/rules.md lists.
  *
  * @generated from message jobs.v1.OwnerErased
  */

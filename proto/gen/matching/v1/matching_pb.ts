@@ -69,8 +69,8 @@ export const MatchReasonSchema: GenMessage<MatchReason> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 1);
 
 /**
- * The matches of one job with profiles, or of one profile with jobs. In columns, since a recomputation of
- * everything says millions: the n-th of metres and reasons are those of the n-th that came.
+ * The matches of one job with profiles, or of one profile with jobs. In columns, because a complete
+ * recomputation publishes millions: the n-th meters and reasons belong to the n-th match.
  *
  * @generated from message matching.v1.MatchesOf
  */
@@ -98,7 +98,7 @@ export type MatchesOf = Message<"matching.v1.MatchesOf"> & {
   came: string[];
 
   /**
-   * Great-circle metres between the job and the nearest of the profile's places, in the steps that people are told.
+   * Great-circle meters between the job and the nearest of the profile's places, rounded as shown to people.
    *
    * @generated from field: repeated int32 metres = 4;
    */
@@ -133,7 +133,7 @@ export const MatchesOfSchema: GenMessage<MatchesOf> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 2);
 
 /**
- * The same, found by a bulk recomputation: nobody waits for it.
+ * The same, from a bulk recomputation, with low priority.
  *
  * @generated from message matching.v1.MatchesRecomputed
  */
@@ -171,7 +171,7 @@ export const RematchRequestedSchema: GenMessage<RematchRequested> = /*@__PURE__*
   messageDesc(file_matching_v1_matching, 4);
 
 /**
- * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ * All data of a deleted account is erased, except what docs/rules.md lists.
  *
  * @generated from message matching.v1.OwnerErased
  */

@@ -276,7 +276,7 @@ export const PersonSchema: GenMessage<Person> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 7);
 
 /**
- * The owner of an address said that something posted with it was not theirs: the sender causes no more mails to it.
+ * The owner of an address reported a posting as not theirs: the sender can cause no more emails to it.
  *
  * @generated from message profiles.v1.SenderBlocked
  */
@@ -302,7 +302,7 @@ export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 8);
 
 /**
- * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ * All data of a deleted account is erased, except what docs/rules.md lists.
  *
  * @generated from message profiles.v1.OwnerErased
  */

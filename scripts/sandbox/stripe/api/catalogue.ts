@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { price } from '../objects/price.ts';
 import { product } from '../objects/product.ts';
 import { webhookEndpoint } from '../objects/webhook-endpoint.ts';
-import { found, StripeError } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './form.ts';
+import { findOrThrow, StripeError } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './request-form.ts';
 
-/** What is set up once: products, prices and where webhooks go. */
-export const catalogueCalls = ({ state }: Surroundings): Record<string, Call> => {
-  const { kept } = state;
+/** Objects that are set up once: products, prices and webhook endpoints. */
+export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> => {
+  const { data } = state;
   return {
-    'GET /v1/products': (form) => page(matching(kept.products, form, ['active']), '/v1/products', form),
-    'GET /v1/products/:id': (_, id) => found(kept.products, 'product', id),
+    'GET /v1/products': (form) => page(matching(data.products, form, ['active']), '/v1/products', form),
+    'GET /v1/products/:id': (_, id) => findOrThrow(data.products, 'product', id),
     'POST /v1/products': (form) => {
       const id = text(form.id) || state.id('prod');
-      if (kept.products[id])
+      if (data.products[id])
         throw new StripeError(400, 'Product already exists.', { code: 'resource_already_exists' });
       const made = product({
         id,
@@ -22,33 +22,33 @@ export const catalogueCalls = ({ state }: Surroundings): Record<string, Call> =>
         created: state.now(),
         metadata: texts(form.metadata),
       });
-      return (kept.products[id] = made);
+      return (data.products[id] = made);
     },
     'GET /v1/prices': (form) => {
       const keys = Object.values(texts(form.lookup_keys));
-      const own = matching(kept.prices, form, ['active', 'product']);
-      const asked = own.filter(({ lookup_key }) => keys.length === 0 || keys.includes(lookup_key ?? ''));
-      return page(asked, '/v1/prices', form);
+      const own = matching(data.prices, form, ['active', 'product']);
+      const selected = own.filter(({ lookup_key }) => keys.length === 0 || keys.includes(lookup_key ?? ''));
+      return page(selected, '/v1/prices', form);
     },
-    'GET /v1/prices/:id': (_, id) => found(kept.prices, 'price', id),
+    'GET /v1/prices/:id': (_, id) => findOrThrow(data.prices, 'price', id),
     'POST /v1/prices': (form) => {
       const { interval } = fields(form.recurring);
       const lookup_key = text(form.lookup_key) || undefined;
-      if (lookup_key && Object.values(kept.prices).some((each) => each.lookup_key === lookup_key))
+      if (lookup_key && Object.values(data.prices).some((each) => each.lookup_key === lookup_key))
         throw new StripeError(400, `A price already uses that lookup key.`, { param: 'lookup_key' });
       const made = price({
         id: state.id('price'),
-        product: found(kept.products, 'product', text(form.product), 'product').id,
+        product: findOrThrow(data.products, 'product', text(form.product), 'product').id,
         cents: chargeable(form.unit_amount, 'unit_amount'),
         interval: interval === 'year' ? 'year' : 'month',
         created: state.now(),
         lookup_key,
         metadata: texts(form.metadata),
       });
-      return (kept.prices[made.id] = made);
+      return (data.prices[made.id] = made);
     },
     'GET /v1/webhook_endpoints': (form) =>
-      page(Object.values(kept.webhookEndpoints), '/v1/webhook_endpoints', form),
+      page(Object.values(data.webhookEndpoints), '/v1/webhook_endpoints', form),
     'POST /v1/webhook_endpoints': (form) => {
       const made = webhookEndpoint(state, {
         url: required(form, 'url'),
@@ -57,11 +57,11 @@ export const catalogueCalls = ({ state }: Surroundings): Record<string, Call> =>
         description: text(form.description) || null,
         metadata: texts(form.metadata),
       });
-      kept.webhookEndpoints[made.id] = made;
-      return { ...made, secret: `whsec_${randomBytes(16).toString('hex')}` }; // told only once
+      data.webhookEndpoints[made.id] = made;
+      return { ...made, secret: `whsec_${randomBytes(16).toString('hex')}` }; // returned only once
     },
     'POST /v1/webhook_endpoints/:id': (form, id) => {
-      const known = found(kept.webhookEndpoints, 'webhook endpoint', id);
+      const known = findOrThrow(data.webhookEndpoints, 'webhook endpoint', id);
       const events = Object.values(texts(form.enabled_events));
       if (events.length > 0) known.enabled_events = events;
       if (form.url !== undefined) known.url = text(form.url);

@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { expire } from '../checkout-outcomes.ts';
 import { checkoutSession } from '../objects/checkout-session.ts';
 import { setupIntent } from '../objects/setup-intent.ts';
-import { found, StripeError } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Call, chargeable, fields, type Form, text, texts } from './form.ts';
+import { findOrThrow, StripeError } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type Call, chargeable, fields, type Form, text, texts } from './request-form.ts';
 
-export function checkoutCalls(surroundings: Surroundings): Record<string, Call> {
+export function checkoutCalls(surroundings: SandboxContext): Record<string, Call> {
   const { state, publicUrl } = surroundings;
-  const { kept } = state;
-  const session = (id: string) => found(kept.sessions, 'checkout session', id);
+  const { data } = state;
+  const session = (id: string) => findOrThrow(data.sessions, 'checkout session', id);
   return {
     'POST /v1/checkout/sessions': (form) => {
       const open = opening(form);
-      kept.sessions[open.id] = open;
+      data.sessions[open.id] = open;
       return open;
     },
     'GET /v1/checkout/sessions/:id': (_, id) => session(id),
@@ -31,7 +31,7 @@ export function checkoutCalls(surroundings: Surroundings): Record<string, Call> 
           description: text(description) || null,
           metadata: texts(metadata),
         });
-        kept.setupIntents[intent.id] = intent;
+        data.setupIntents[intent.id] = intent;
         return checkoutSession(
           state,
           { ...common, mode: 'setup', money: null, setup_intent: intent.id },
@@ -39,11 +39,11 @@ export function checkoutCalls(surroundings: Surroundings): Record<string, Call> 
         );
       }
       case 'subscription': {
-        const price = found(kept.prices, 'price', text(line.price), 'line_items[0][price]');
+        const price = findOrThrow(data.prices, 'price', text(line.price), 'line_items[0][price]');
         const money = { amount: price.unit_amount ?? 0, currency: price.currency };
         const open = checkoutSession(state, { ...common, mode: 'subscription', money }, publicUrl);
         const { metadata } = fields(form.subscription_data);
-        kept.orders[open.id] = {
+        data.orders[open.id] = {
           price: price.id,
           metadata: texts(metadata),
           taxed: common.automatic_tax,
@@ -51,9 +51,13 @@ export function checkoutCalls(surroundings: Surroundings): Record<string, Call> 
         return open;
       }
       case 'payment': {
-        const open = checkoutSession(state, { ...common, mode: 'payment', money: asked(line) }, publicUrl);
+        const open = checkoutSession(
+          state,
+          { ...common, mode: 'payment', money: customPriceOf(line) },
+          publicUrl,
+        );
         const { description, metadata, setup_future_usage } = fields(form.payment_intent_data);
-        kept.purchases[open.id] = {
+        data.purchases[open.id] = {
           description: text(description) || null,
           metadata: texts(metadata),
           keepsCard: setup_future_usage === 'off_session',
@@ -68,7 +72,7 @@ export function checkoutCalls(surroundings: Surroundings): Record<string, Call> 
   }
 
   function customerOf(form: Form): string {
-    const { id } = found(kept.customers, 'customer', text(form.customer), 'customer');
+    const { id } = findOrThrow(data.customers, 'customer', text(form.customer), 'customer');
     const { address, name } = fields(form.customer_update);
     if (isOn(form.automatic_tax) && address !== 'auto')
       throw new StripeError(
@@ -119,8 +123,8 @@ function commonFields(form: Form) {
   };
 }
 
-/** What a line that names its own price costs. */
-function asked({ price_data, quantity }: Form): { amount: number; currency: string } {
+/** The price of a line with its own price data. */
+function customPriceOf({ price_data, quantity }: Form): { amount: number; currency: string } {
   const { unit_amount, product_data } = fields(price_data);
   const param = 'line_items[0][price_data]';
   if (!text(fields(product_data).name))

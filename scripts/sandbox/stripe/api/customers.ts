@@ -1,12 +1,12 @@
-import { customer, located } from '../objects/customer.ts';
-import { deleteCustomer, detach } from '../departures.ts';
-import { found } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Call, fields, matching, page, text, texts } from './form.ts';
+import { customer, addressOf } from '../objects/customer.ts';
+import { deleteCustomer, detach } from '../delete-customer.ts';
+import { findOrThrow } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type Call, fields, matching, page, text, texts } from './request-form.ts';
 
-export const customerCalls = (surroundings: Surroundings): Record<string, Call> => {
+export const customerCalls = (surroundings: SandboxContext): Record<string, Call> => {
   const { state, webhooks } = surroundings;
-  const { kept } = state;
+  const { data } = state;
   return {
     'POST /v1/customers': (form) => {
       const made = customer(state, {
@@ -14,18 +14,19 @@ export const customerCalls = (surroundings: Surroundings): Record<string, Call> 
         name: text(form.name) || undefined,
         metadata: texts(form.metadata),
       });
-      kept.customers[made.id] = made;
+      data.customers[made.id] = made;
       return made;
     },
-    'GET /v1/customers': (form) => page(matching(kept.customers, form, ['email']), '/v1/customers', form),
-    'GET /v1/customers/:id': (_, id) => kept.deletedCustomers[id] ?? found(kept.customers, 'customer', id),
+    'GET /v1/customers': (form) => page(matching(data.customers, form, ['email']), '/v1/customers', form),
+    'GET /v1/customers/:id': (_, id) =>
+      data.deletedCustomers[id] ?? findOrThrow(data.customers, 'customer', id),
     'POST /v1/customers/:id': (form, id) => {
-      const known = found(kept.customers, 'customer', id);
+      const known = findOrThrow(data.customers, 'customer', id);
       const { default_payment_method } = fields(form.invoice_settings);
       webhooks.change('customer.updated', known, {
         ...(form.email !== undefined && { email: text(form.email) || null }),
         ...(form.name !== undefined && { name: text(form.name) }),
-        ...(form.address !== undefined && located(texts(form.address))),
+        ...(form.address !== undefined && addressOf(texts(form.address))),
         ...(form.description !== undefined && { description: text(form.description) || null }),
         ...(default_payment_method !== undefined && {
           invoice_settings: {
@@ -39,17 +40,17 @@ export const customerCalls = (surroundings: Surroundings): Record<string, Call> 
     },
     'DELETE /v1/customers/:id': (_, id) => deleteCustomer(id, surroundings),
     'GET /v1/customers/:id/payment_methods': (form, id) => {
-      const customer = found(kept.customers, 'customer', id, 'customer').id;
-      const own = matching(kept.cards, { ...form, customer }, ['customer', 'type']);
+      const customer = findOrThrow(data.customers, 'customer', id, 'customer').id;
+      const own = matching(data.cards, { ...form, customer }, ['customer', 'type']);
       return page(own, `/v1/customers/${id}/payment_methods`, form);
     },
     'GET /v1/payment_methods': (form) =>
       page(
-        matching(kept.cards, form, ['customer', 'type']).filter(({ customer }) => customer),
+        matching(data.cards, form, ['customer', 'type']).filter(({ customer }) => customer),
         '/v1/payment_methods',
         form,
       ),
-    'GET /v1/payment_methods/:id': (_, id) => found(kept.cards, 'PaymentMethod', id, 'payment_method'),
+    'GET /v1/payment_methods/:id': (_, id) => findOrThrow(data.cards, 'PaymentMethod', id, 'payment_method'),
     'POST /v1/payment_methods/:id/detach': (_, id) => detach(id, surroundings),
   };
 };

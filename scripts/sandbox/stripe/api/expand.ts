@@ -1,8 +1,8 @@
-import { asSent } from '../as-sent.ts';
-import type { Kept } from '../state.ts';
+import { toJson } from '../to-json.ts';
+import type { SandboxData } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
 
-/** Where the things are kept whose ids these fields have. */
+/** The collections of the ids in these fields. */
 const homes = {
   charge: 'charges',
   customer: 'customers',
@@ -20,21 +20,21 @@ const isHome = (field: string): field is keyof typeof homes => Object.hasOwn(hom
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Puts whole things where an answer has their ids, `data.latest_charge` in each thing of a list. */
-export function expand(answer: object, paths: string[], kept: Kept): void {
-  for (const path of paths) expandAt(answer, path.split('.'), kept);
+/** Replaces ids by full objects in a response, for example `data.latest_charge` in each item of a list. */
+export function expand(answer: object, paths: string[], stored: SandboxData): void {
+  for (const path of paths) expandAt(answer, path.split('.'), stored);
 }
 
-function expandAt(holder: unknown, [field = '', ...below]: string[], kept: Kept): void {
+function expandAt(holder: unknown, [field = '', ...below]: string[], stored: SandboxData): void {
   if (Array.isArray(holder)) {
-    for (const each of holder) expandAt(each, [field, ...below], kept);
+    for (const each of holder) expandAt(each, [field, ...below], stored);
     return;
   }
   if (!isObject(holder) || holder[field] === null || holder.deleted === true) return;
   const id = holder[field];
-  const whole = typeof id === 'string' && isHome(field) ? kept[homes[field]][id] : undefined;
-  if (whole) holder[field] = asSent(whole);
+  const fullObject = typeof id === 'string' && isHome(field) ? stored[homes[field]][id] : undefined;
+  if (fullObject) holder[field] = toJson(fullObject);
   if (!isObject(holder[field]))
     throw new StripeError(400, `This property cannot be expanded (${field}).`, { param: 'expand' });
-  if (below.length > 0) expandAt(holder[field], below, kept);
+  if (below.length > 0) expandAt(holder[field], below, stored);
 }

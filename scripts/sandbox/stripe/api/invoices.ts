@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { paidInvoice } from '../objects/invoice.ts';
 import { draft, finalized, withLine } from '../objects/invoice-by-hand.ts';
-import { found, StripeError } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './form.ts';
+import { findOrThrow, StripeError } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './request-form.ts';
 
-export function invoiceCalls({ state, webhooks, publicUrl }: Surroundings): Record<string, Call> {
-  const { kept } = state;
-  const invoice = (id: string) => found(kept.invoices, 'invoice', id);
+export function invoiceCalls({ state, webhooks, publicUrl }: SandboxContext): Record<string, Call> {
+  const { data } = state;
+  const invoice = (id: string) => findOrThrow(data.invoices, 'invoice', id);
   return {
     'GET /v1/invoices': (form) => {
-      const own = matching(kept.invoices, form, ['customer', 'status']).filter(
+      const own = matching(data.invoices, form, ['customer', 'status']).filter(
         ({ parent }) =>
           !form.subscription || parent?.subscription_details?.subscription === form.subscription,
       );
@@ -19,13 +19,13 @@ export function invoiceCalls({ state, webhooks, publicUrl }: Surroundings): Reco
     'GET /v1/invoices/:id': (_, id) => invoice(id),
     'POST /v1/invoices': (form) => {
       const made = draft(state, {
-        customer: found(kept.customers, 'customer', text(form.customer), 'customer').id,
+        customer: findOrThrow(data.customers, 'customer', text(form.customer), 'customer').id,
         description: text(form.description) || null,
         metadata: texts(form.metadata),
         taxed: fields(form.automatic_tax).enabled === 'true',
         publicUrl,
       });
-      kept.invoices[made.id] = made;
+      data.invoices[made.id] = made;
       webhooks.emit('invoice.created', made);
       return made;
     },
@@ -43,17 +43,17 @@ export function invoiceCalls({ state, webhooks, publicUrl }: Surroundings): Reco
     },
     'POST /v1/invoices/:id/attach_payment': (form, id) => {
       const open = must(invoice(id), 'open');
-      const payment = found(
-        kept.paymentIntents,
+      const payment = findOrThrow(
+        data.paymentIntents,
         'payment_intent',
         text(form.payment_intent),
         'payment_intent',
       );
-      if (kept.invoiceOf[payment.id])
+      if (data.invoiceOf[payment.id])
         throw new StripeError(400, 'This PaymentIntent is attached to an invoice already.');
       if (payment.status !== 'succeeded' || payment.amount_received !== open.amount_due)
         throw new StripeError(400, 'This stand-in attaches payments that were made, of the whole amount.');
-      kept.invoiceOf[payment.id] = open.id;
+      data.invoiceOf[payment.id] = open.id;
       Object.assign(open, paidInvoice(open, state.now()));
       webhooks.emit('invoice.paid', open);
       return open;

@@ -12,8 +12,8 @@ import {
   text,
   time,
   url,
-} from './checks.ts';
-import type { Form } from './form.ts';
+} from './parameter-checks.ts';
+import type { Form } from './request-form.ts';
 
 type Checks = Record<string, Check>;
 
@@ -37,8 +37,8 @@ const customer: Checks = {
 const money: Checks = { ...description, 'allowed_payment_method_types.*': text, setup_future_usage: text };
 
 /**
- * The parameters that each call takes, `*` for a number or a name that is free. Whatever else is sent is refused as Stripe
- * refuses what it does not know, or what the pinned version took away (`payment_method_types`).
+ * The parameters of each call, with `*` for any number or name. Others are rejected, as Stripe rejects unknown parameters
+ * and those that the pinned version removed (`payment_method_types`).
  */
 const parameters: Record<string, Checks> = {
   'POST /v1/customers': customer,
@@ -171,7 +171,7 @@ const parameters: Record<string, Checks> = {
   'POST /v1/webhook_endpoints/:id': { ...description, url, 'enabled_events.*': text, disabled: flag },
 };
 
-/** Refuses parameters that the call does not take, and values that cannot be meant. */
+/** Rejects unknown parameters and invalid values. */
 export function requireKnown(call: string, form: Form): void {
   const checks: Checks = { 'expand.*': text, ...parameters[call] };
   const sent = leaves(form).map(([path, value]) => ({ path, value, check: checkOf(checks, path) }));

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import { paymentIntent } from '../objects/payment-intent.ts';
 import { chargeCard } from '../payments.ts';
-import { found, StripeError } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Call, chargeable, type Form, matching, page, text, texts } from './form.ts';
+import { findOrThrow, StripeError } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type Call, chargeable, type Form, matching, page, text, texts } from './request-form.ts';
 
 const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-export function paymentIntentCalls(surroundings: Surroundings): Record<string, Call> {
+export function paymentIntentCalls(surroundings: SandboxContext): Record<string, Call> {
   const { state, webhooks } = surroundings;
-  const { kept } = state;
-  const intent = (id: string) => found(kept.paymentIntents, 'payment_intent', id);
+  const { data } = state;
+  const intent = (id: string) => findOrThrow(data.paymentIntents, 'payment_intent', id);
   return {
     'POST /v1/payment_intents': (form) => {
       if (form.confirm !== 'true' || form.off_session !== 'true')
         throw new StripeError(400, 'This stand-in knows confirm=true with off_session=true only.');
       const amount = chargeable(form.amount, 'amount');
-      const customer = found(kept.customers, 'customer', text(form.customer), 'customer').id;
+      const customer = findOrThrow(data.customers, 'customer', text(form.customer), 'customer').id;
       const card = cardOf(customer, form);
       const types = Object.values(texts(form.allowed_payment_method_types));
       const made = paymentIntent(state, {
@@ -27,13 +27,13 @@ export function paymentIntentCalls(surroundings: Surroundings): Record<string, C
         metadata: texts(form.metadata),
         payment_method_types: types.length > 0 ? types : undefined,
       });
-      kept.paymentIntents[made.id] = made;
+      data.paymentIntents[made.id] = made;
       const refused = chargeCard(made, card, surroundings);
       if (refused) throw new StripeError(402, refused.message ?? '', { ...refused, payment_intent: made });
       return made;
     },
     'GET /v1/payment_intents': (form) => {
-      return page(matching(kept.paymentIntents, form, ['customer']), '/v1/payment_intents', form);
+      return page(matching(data.paymentIntents, form, ['customer']), '/v1/payment_intents', form);
     },
     'GET /v1/payment_intents/:id': (_, id) => intent(id),
     'POST /v1/payment_intents/:id/cancel': (form, id) => {
@@ -55,7 +55,7 @@ export function paymentIntentCalls(surroundings: Surroundings): Record<string, C
 
   function cardOf(customer: string, { payment_method }: Form): Stripe.PaymentMethod {
     const param = 'payment_method';
-    const card = found(kept.cards, 'PaymentMethod', text(payment_method), param);
+    const card = findOrThrow(data.cards, 'PaymentMethod', text(payment_method), param);
     if (card.customer === customer) return card;
     const message = `The customer does not have a payment method with the ID ${card.id}. The payment method must be attached to the customer.`;
     throw new StripeError(400, message, { param });

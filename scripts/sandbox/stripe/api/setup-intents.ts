@@ -1,27 +1,27 @@
 import { setupIntent } from '../objects/setup-intent.ts';
-import { found, StripeError } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Call, matching, page, text, texts } from './form.ts';
+import { findOrThrow, StripeError } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type Call, matching, page, text, texts } from './request-form.ts';
 
-/** Saving a card without a charge. They are confirmed on hosted pages, since a stand-in takes no card numbers. */
-export const setupIntentCalls = ({ state, webhooks }: Surroundings): Record<string, Call> => {
-  const { kept } = state;
+/** Saves a card without a charge. Setup intents are confirmed on hosted pages, since the stand-in takes no card numbers. */
+export const setupIntentCalls = ({ state, webhooks }: SandboxContext): Record<string, Call> => {
+  const { data } = state;
   return {
     'POST /v1/setup_intents': (form) => {
       const made = setupIntent(state, {
-        customer: found(kept.customers, 'customer', text(form.customer), 'customer').id,
+        customer: findOrThrow(data.customers, 'customer', text(form.customer), 'customer').id,
         description: text(form.description) || null,
         metadata: texts(form.metadata),
         usage: form.usage === 'on_session' ? 'on_session' : 'off_session',
       });
-      kept.setupIntents[made.id] = made;
+      data.setupIntents[made.id] = made;
       return made;
     },
     'GET /v1/setup_intents': (form) =>
-      page(matching(kept.setupIntents, form, ['customer', 'payment_method']), '/v1/setup_intents', form),
-    'GET /v1/setup_intents/:id': (_, id) => found(kept.setupIntents, 'setupintent', id),
+      page(matching(data.setupIntents, form, ['customer', 'payment_method']), '/v1/setup_intents', form),
+    'GET /v1/setup_intents/:id': (_, id) => findOrThrow(data.setupIntents, 'setupintent', id),
     'POST /v1/setup_intents/:id/cancel': (_, id) => {
-      const known = found(kept.setupIntents, 'setupintent', id);
+      const known = findOrThrow(data.setupIntents, 'setupintent', id);
       if (known.status !== 'requires_payment_method')
         throw new StripeError(
           400,

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { found, StripeError } from '../stripe-error.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { endNow } from '../time.ts';
-import { type Call, type Form, matching, page, text, texts } from './form.ts';
+import { findOrThrow, StripeError } from '../stripe-error.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { endNow } from '../advance-clock.ts';
+import { type Call, type Form, matching, page, text, texts } from './request-form.ts';
 
-export function subscriptionCalls(surroundings: Surroundings): Record<string, Call> {
+export function subscriptionCalls(surroundings: SandboxContext): Record<string, Call> {
   const { state, webhooks } = surroundings;
-  const subscription = (id: string) => found(state.kept.subscriptions, 'subscription', id);
+  const subscription = (id: string) => findOrThrow(state.data.subscriptions, 'subscription', id);
   return {
     'GET /v1/subscriptions': (form) => {
-      const { status, ...asked } = form;
-      const own = matching(state.kept.subscriptions, asked, ['customer']).filter((each) => {
+      const { status, ...filters } = form;
+      const own = matching(state.data.subscriptions, filters, ['customer']).filter((each) => {
         if (status === undefined) return each.status !== 'canceled';
         return status === 'all' || each.status === status;
       });
@@ -36,18 +36,18 @@ export function subscriptionCalls(surroundings: Surroundings): Record<string, Ca
     'DELETE /v1/subscriptions/:id': (_, id) => endNow(subscription(id), surroundings),
   };
 
-  /** In the flexible billing mode an end has its day, whoever asked for it; `cancel_at_period_end` says which was asked. */
+  /** In the flexible billing mode every end has a date; `cancel_at_period_end` is true if the period's end was requested. */
   function ending(
     { cancel_at, cancel_at_period_end }: Form,
     { items }: Stripe.Subscription,
   ): Partial<Stripe.Subscription> {
-    const asked = cancel_at_period_end ?? cancel_at;
-    if (asked === undefined) return {};
+    const cancelAt = cancel_at_period_end ?? cancel_at;
+    if (cancelAt === undefined) return {};
     if (cancel_at !== undefined && cancel_at_period_end === 'true')
       throw new StripeError(400, 'You may only specify one of: cancel_at, cancel_at_period_end.', {
         code: 'parameters_exclusive',
       });
-    if (asked === '' || asked === 'false')
+    if (cancelAt === '' || cancelAt === 'false')
       return { cancel_at: null, cancel_at_period_end: false, canceled_at: null };
     const day = Number(cancel_at);
     if (day && day < state.now())

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { State } from '../state.ts';
-import type { Refused } from './payment-error.ts';
+import type { Decline } from './payment-error.ts';
 
-/** One try to charge a card, of which the bank has said nothing yet. */
+/** An attempt to charge a card, before the bank's response. */
 export function charge(
   state: State,
   intent: Stripe.PaymentIntent,
@@ -54,8 +54,8 @@ export function charge(
   };
 }
 
-/** What becomes of it when the bank pays. */
-export const paid = (state: State, { id, amount }: Stripe.Charge, publicUrl: string) => ({
+/** The changes if the bank pays. */
+export const paidCharge = (state: State, { id, amount }: Stripe.Charge, publicUrl: string) => ({
   amount_captured: amount,
   balance_transaction: state.id('txn'),
   captured: true,
@@ -64,15 +64,15 @@ export const paid = (state: State, { id, amount }: Stripe.Charge, publicUrl: str
   status: 'succeeded' as const,
 });
 
-/** What becomes of it when the bank does not. */
-export const notPaid = (refused: Refused) => ({
+/** The changes if the bank declines. */
+export const failedCharge = (refused: Decline) => ({
   failure_code: refused.code,
   failure_message: refused.message,
   outcome: outcome(refused),
   status: 'failed' as const,
 });
 
-const outcome = (refused: Refused | null): Stripe.Charge.Outcome => ({
+const outcome = (refused: Decline | null): Stripe.Charge.Outcome => ({
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,

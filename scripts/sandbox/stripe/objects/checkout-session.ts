@@ -9,12 +9,12 @@ interface SessionFields {
   success_url: string;
   cancel_url: string;
   client_reference_id?: string;
-  /** None where a card is only saved. */
+  /** None if a card is only saved. */
   money: { amount: number; currency: string } | null;
   setup_intent?: string;
   metadata?: Record<string, string>;
   expires_at?: number;
-  /** All that are switched on at Stripe's dashboard where none are named. */
+  /** All types that are enabled in Stripe's dashboard if none are given. */
   allowed_payment_method_types?: string[];
   invoice_creation?: Stripe.Checkout.Session.InvoiceCreation;
   automatic_tax?: boolean;
@@ -22,7 +22,7 @@ interface SessionFields {
   billing_address_collection?: 'auto' | 'required';
 }
 
-/** An open Checkout session; `publicUrl` is where a browser finds the hosted page. */
+/** An open Checkout session; `publicUrl` is the address of the hosted page. */
 export function checkoutSession(
   state: State,
   {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { State } from '../state.ts';
 
-/** What a customer with an address says: where taxes are known from. */
-export const located = ({ city, country, line1, line2, postal_code, state }: Partial<Stripe.Address>) => ({
+/** The customer's address, which taxes depend on. */
+export const addressOf = ({ city, country, line1, line2, postal_code, state }: Partial<Stripe.Address>) => ({
   address: {
     city: city ?? null,
     country: country ?? null,
@@ -14,7 +14,7 @@ export const located = ({ city, country, line1, line2, postal_code, state }: Par
   tax: taxed('supported'),
 });
 
-/** Stripe shows it only where it is asked for. */
+/** Stripe includes it only if it is expanded. */
 const taxed = (automatic_tax: Stripe.Customer.Tax['automatic_tax']): Stripe.Customer.Tax => ({
   automatic_tax,
   ip_address: null,

@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 
 const answerSeconds = 7 * 86_400;
 
-/** A payment that the card's owner took to the bank; the money is gone until it is decided. */
+/** A disputed payment; the money is withdrawn until the decision. */
 export const dispute = (
   state: State,
   { id, currency, payment_intent }: Stripe.Charge,

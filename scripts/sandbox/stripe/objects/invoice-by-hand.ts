@@ -10,7 +10,7 @@ interface Drafted {
   publicUrl: string;
 }
 
-/** An invoice that somebody writes: nothing is owed for it before it is finalized. */
+/** A draft invoice: nothing is due before it is finalized. */
 export function draft(state: State, { description, taxed, ...fields }: Drafted): Stripe.Invoice {
   const made = invoice(state, { ...fields, currency: 'usd', amount: 0, reason: 'manual', parent: null });
   return {
@@ -26,7 +26,7 @@ export function draft(state: State, { description, taxed, ...fields }: Drafted):
   };
 }
 
-/** What a draft says with another line. */
+/** The changes of a draft with another line. */
 export function withLine(
   state: State,
   { id, currency, lines, total }: Stripe.Invoice,
@@ -44,7 +44,7 @@ export function withLine(
   };
 }
 
-/** What a draft says once it is one that can be paid. */
+/** The changes when a draft is finalized. */
 export const finalized = (
   state: State,
   { id, customer, status_transitions }: Stripe.Invoice,

@@ -8,20 +8,20 @@ interface InvoiceFields {
   amount: number;
   reason: 'subscription_create' | 'subscription_cycle' | 'manual';
   parent: Stripe.Invoice.Parent | null;
-  /** None yet of a draft. */
+  /** Drafts have none. */
   line?: (invoiceId: string) => Stripe.InvoiceLineItem;
   metadata?: Record<string, string>;
   publicUrl: string;
 }
 
-/** An open invoice, before anybody tried to pay it. */
+/** An open invoice before the first payment attempt. */
 export function invoice(
   state: State,
   { customer, currency, amount, reason, parent, line, metadata = {}, publicUrl }: InvoiceFields,
 ): Stripe.Invoice {
   const id = state.id('in');
   const now = state.now();
-  const earlier = Object.values(state.kept.invoices).filter((each) => each.customer === customer);
+  const earlier = Object.values(state.data.invoices).filter((each) => each.customer === customer);
   return {
     id,
     object: 'invoice',
@@ -47,7 +47,7 @@ export function invoice(
     customer,
     customer_account: null,
     customer_address: null,
-    customer_email: state.kept.customers[customer]?.email ?? null,
+    customer_email: state.data.customers[customer]?.email ?? null,
     customer_name: null,
     customer_phone: null,
     customer_shipping: null,
@@ -100,7 +100,7 @@ export function invoice(
   };
 }
 
-/** What an invoice that was paid says. */
+/** The changes when an invoice is paid. */
 export const paidInvoice = ({ amount_due, status_transitions }: Stripe.Invoice, now: number) => ({
   status: 'paid' as const,
   amount_paid: amount_due,
@@ -110,7 +110,7 @@ export const paidInvoice = ({ amount_due, status_transitions }: Stripe.Invoice, 
   status_transitions: { ...status_transitions, paid_at: now },
 });
 
-/** What the invoice of a subscription's period says. */
+/** The fields of a subscription period's invoice. */
 export const subscriptionInvoice = (
   state: State,
   subscription: Stripe.Subscription,
@@ -147,7 +147,7 @@ export const subscriptionInvoice = (
   }),
 });
 
-/** What the invoice of a single thing says, which Checkout makes where it is told to. */
+/** The fields of an invoice for a single purchase, which Checkout creates on request. */
 export const purchaseInvoice = (
   state: State,
   { amount, currency, description }: { amount: number; currency: string; description: string | null },

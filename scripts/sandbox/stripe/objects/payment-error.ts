@@ -1,36 +1,36 @@
 import type Stripe from 'stripe';
 
-/** Why a bank refused a charge. */
-export interface Refused {
+/** Why a bank declined a charge. */
+export interface Decline {
   code: 'card_declined' | 'authentication_required';
   decline_code: string;
   message: string;
 }
 
-const declined: Refused = {
+const declined: Decline = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
 };
-const wantsOwner: Refused = {
+const wantsOwner: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
-/** What the bank says days later of a payment that it did not refuse at once. */
-export const bounced: Refused = {
+/** The bank's error days later for a payment that it first accepted. */
+export const bounced: Decline = {
   code: 'card_declined',
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const refusing: Record<string, Refused> = { '0341': declined, '3155': wantsOwner };
+const refusing: Record<string, Decline> = { '0341': declined, '3155': wantsOwner };
 
-/** What the bank says when the card is charged without its owner at hand; null when it pays. */
-export const refusalOf = ({ card }: Stripe.PaymentMethod): Refused | null =>
+/** The bank's error when the card is charged off-session; null if it pays. */
+export const declineOf = ({ card }: Stripe.PaymentMethod): Decline | null =>
   refusing[card?.last4 ?? ''] ?? null;
 
 export const paymentError = (
-  refused: Refused,
+  refused: Decline,
   chargeId: string,
   card: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent.LastPaymentError => ({

@@ -7,11 +7,11 @@ interface PaymentIntentFields {
   customer: string;
   description: string | null;
   metadata: Record<string, string>;
-  /** Where they were given, else the ones switched on at Stripe's dashboard. */
+  /** The given types, or those that are enabled in Stripe's dashboard. */
   payment_method_types?: string[];
 }
 
-/** An intent that has not been tried yet. */
+/** An intent before the first attempt. */
 export function paymentIntent(
   state: State,
   { amount, currency, customer, description, metadata, payment_method_types }: PaymentIntentFields,

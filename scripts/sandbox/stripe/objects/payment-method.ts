@@ -14,13 +14,13 @@ export type TestCard = keyof typeof cardNumbers;
 
 export const isTestCard = (name: string): name is TestCard => Object.hasOwn(cardNumbers, name);
 
-/** Of a payment that takes days: whether its money does not come in the end; null where the bank answers at once. */
+/** Whether a payment that takes days fails in the end; null if the bank responds immediately. */
 export function bouncesLater({ card }: Stripe.PaymentMethod): boolean | null {
   if (card?.last4 === cardNumbers.bouncesLater) return true;
   return card?.last4 === cardNumbers.clearsLater ? false : null;
 }
 
-/** A card that a customer has saved, or one that was used once and belongs to nobody. */
+/** A card that a customer has saved, or that was used once and belongs to no customer. */
 export const paymentMethod = (
   state: State,
   customerId: string | null,

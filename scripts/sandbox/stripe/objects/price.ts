@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { product } from './product.ts';
 
-/** The two plans that are there from the beginning, as the product's own price ids name them. */
+/** The two initial plans, under the product's own price ids. */
 const plans = {
   price_monthly: { product: 'prod_monthly', name: 'Nearward, monthly', cents: 250_000, interval: 'month' },
   price_yearly: { product: 'prod_yearly', name: 'Nearward, yearly', cents: 2_500_000, interval: 'year' },
@@ -63,7 +63,7 @@ export const price = ({
   unit_amount_decimal: Stripe.Decimal.from(cents),
 });
 
-/** When a period that began so ends: the same day of a later month or year, or that month's last. */
+/** The end of a period with this start: the same day of a later month or year, or that month's last day. */
 export function periodEnd(anchor: number, { recurring }: Stripe.Price, after: number): number {
   const begun = new Date(anchor * 1_000);
   const months = recurring?.interval === 'year' ? 12 : 1;

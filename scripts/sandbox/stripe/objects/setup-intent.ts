@@ -8,7 +8,7 @@ interface SetupIntentFields {
   usage?: 'off_session' | 'on_session';
 }
 
-/** An intent to save a card, by itself or with a Checkout session in mode `setup`. */
+/** An intent to save a card, alone or with a Checkout session in mode `setup`. */
 export const setupIntent = (
   state: State,
   { customer, description = null, metadata = {}, usage = 'off_session' }: SetupIntentFields,

@@ -3,14 +3,14 @@ import type { Order, State } from '../state.ts';
 import { list } from './list.ts';
 import { periodEnd } from './price.ts';
 
-/** A subscription that has just been paid for the first time. */
+/** A subscription after its first payment. */
 export function subscription(
   state: State,
   customerId: string,
   { price: priceId, metadata, ...order }: Order,
   card: string,
 ): Stripe.Subscription {
-  const price = state.kept.prices[priceId];
+  const price = state.data.prices[priceId];
   if (!price) throw new Error(`No such price: ${priceId}`);
   const id = state.id('sub');
   const now = state.now();
@@ -91,7 +91,7 @@ function item(state: State, subscriptionId: string, price: Stripe.Price): Stripe
   };
 }
 
-/** The older name of a price, which Stripe still sends along. */
+/** The older form of a price, which Stripe still sends. */
 const planOf = ({ id, created, product, recurring, unit_amount }: Stripe.Price): Stripe.Plan => ({
   id,
   object: 'plan',

@@ -20,7 +20,7 @@ const savings = {
   decline: 'Save a card that is declined',
 };
 
-/** Where only cards are offered, nothing takes days. */
+/** Payments by card are immediate. */
 export const takesBankDebits = ({ mode, payment_method_types }: Stripe.Checkout.Session): boolean =>
   mode !== 'setup' && payment_method_types.includes('us_bank_account');
 
@@ -46,7 +46,7 @@ ${status === 'open' ? form : `<p>This checkout is ${status}.</p>`}`,
   );
 }
 
-/** What a bank would ask before it lets the payment through. */
+/** The bank's authentication before it accepts the payment. */
 export const authenticationPage = ({ id }: Stripe.Checkout.Session): string =>
   document(
     'Your bank',

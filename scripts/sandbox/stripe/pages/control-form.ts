@@ -5,18 +5,18 @@ export interface Field {
   label?: string;
   value?: string;
   type?: 'text' | 'number' | 'hidden';
-  /** What is sent -> how it is called. */
+  /** Sent value -> its label. */
   options?: Readonly<Record<string, string>>;
 }
 
 export const section = (title: string, ...parts: string[]): string =>
   `<section><h2>${title}</h2>${parts.join('\n')}</section>`;
 
-/** A form that gives one of the orders of the control. */
+/** A form for one action of the control page. */
 export const formOf = (order: string, submit: string, fields: Field[]): string =>
   `<form method="post" action="/sandbox/${order}">${fields.map(input).join('\n')}<button>${submit}</button></form>`;
 
-/** An order without anything to be typed. */
+/** An action without inputs. */
 export const button = (order: string, submit: string, sent: Record<string, string>): string =>
   formOf(
     order,

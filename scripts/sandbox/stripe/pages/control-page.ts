@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Surroundings } from '../surroundings.ts';
-import { type Trouble, troubleKinds } from '../trouble.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { type FailureMode, failureKinds } from '../failure-mode.ts';
 import { button, formOf, type Field, section } from './control-form.ts';
 import { day, document, escaped, money } from './layout.ts';
 
@@ -20,19 +20,19 @@ button { padding: 0 .9rem; }`;
 const shown = 25;
 const newest = <T>(things: Record<string, T>): T[] => Object.values(things).reverse().slice(0, shown);
 
-/** Everything that can be done to the stand-in, in one place; each form is one of its JSON calls. */
-export function controlPage({ state, webhooks }: Surroundings): string {
-  const { kept } = state;
+/** Every action of the stand-in on one page; each form makes one of its JSON calls. */
+export function controlPage({ state, webhooks }: SandboxContext): string {
+  const { data } = state;
   const { paused, copies, shuffled } = webhooks.manner;
   return document(
     'Stripe control',
     `<h1>Stripe stand-in</h1>
 <p>What the bank, the cardholder, the dashboard and time do. <a href="/sandbox">All it knows, as JSON</a>.</p>
 ${section('Clock', `<p>It is ${new Date(state.now() * 1_000).toUTCString()}.</p>`, formOf('clock', 'Move the clock', [{ name: 'advance_days', label: 'Days', value: '1', type: 'number' }]))}
-${section('Trouble', troubles(kept.troubles), formOf('troubles', 'Switch on', troubleFields))}
+${section('Trouble', troubles(data.troubles), formOf('troubles', 'Switch on', troubleFields))}
 ${section(
   'Webhooks',
-  `<p>${kept.undelivered.length} of ${kept.events.length} events are not delivered.</p>`,
+  `<p>${data.undelivered.length} of ${data.events.length} events are not delivered.</p>`,
   formOf('webhooks', 'Send so from now on', [
     { name: 'paused', label: 'Held back', options: yesNo, value: String(paused) },
     { name: 'copies', label: 'Copies of each', value: String(copies), type: 'number' },
@@ -41,23 +41,23 @@ ${section(
 )}
 ${section(
   'Customers',
-  list(newest(kept.customers), ({ id, email }) => customer(id, email, kept.decliningRenewals.includes(id))),
+  list(newest(data.customers), ({ id, email }) => customer(id, email, data.decliningRenewals.includes(id))),
 )}
 ${section(
   'Cards',
   list(
-    newest(kept.cards).filter((card) => card.customer),
+    newest(data.cards).filter((card) => card.customer),
     card,
   ),
 )}
-${section('Subscriptions', list(newest(kept.subscriptions), subscription))}
-${section('Payments', list(newest(kept.charges), payment))}
-${section('Refunds', list(newest(kept.refunds), refund))}
-${section('Disputes', list(newest(kept.disputes), dispute))}
+${section('Subscriptions', list(newest(data.subscriptions), subscription))}
+${section('Payments', list(newest(data.charges), payment))}
+${section('Refunds', list(newest(data.refunds), refund))}
+${section('Disputes', list(newest(data.disputes), dispute))}
 ${section(
   'Open checkouts',
   list(
-    newest(kept.sessions).filter(({ status }) => status === 'open'),
+    newest(data.sessions).filter(({ status }) => status === 'open'),
     session,
   ),
 )}`,
@@ -67,18 +67,18 @@ ${section(
 
 const yesNo = { false: 'No', true: 'Yes' };
 const troubleFields: Field[] = [
-  { name: 'kind', label: 'What it does', options: troubleKinds },
+  { name: 'kind', label: 'What it does', options: failureKinds },
   { name: 'calls', label: 'Calls that begin so (empty: all)', value: 'POST /v1/payment_intents' },
   { name: 'times', label: 'How often (empty: until switched off)', type: 'number' },
   { name: 'milliseconds', label: 'How late, in ms', type: 'number', value: '15000' },
 ];
 
-const line = (said: string, ...forms: string[]): string => `<li><span>${said}</span>${forms.join('\n')}</li>`;
+const line = (text: string, ...forms: string[]): string => `<li><span>${text}</span>${forms.join('\n')}</li>`;
 
 const list = <T>(things: T[], shownAs: (thing: T) => string): string =>
   things.length > 0 ? `<ul>${things.map(shownAs).join('\n')}</ul>` : '<p>None.</p>';
 
-const troubles = (on: Trouble[]): string =>
+const troubles = (on: FailureMode[]): string =>
   on.length === 0
     ? '<p>None: it answers as it should.</p>'
     : list(on, ({ kind, calls, times }) =>
@@ -110,16 +110,16 @@ const subscription = ({ id, status, customer, cancel_at }: Stripe.Subscription):
 function payment(charge: Stripe.Charge): string {
   const { id, amount, amount_refunded, status, disputed, description, created, payment_intent } = charge;
   const back = amount_refunded > 0 ? `, ${money(amount_refunded)} refunded` : '';
-  const said = `<b>${money(amount)}</b> ${status}${back}${disputed ? ', disputed' : ''}, ${day(created)}<br>${escaped(description ?? '–')}<br>${String(payment_intent)}`;
+  const summary = `<b>${money(amount)}</b> ${status}${back}${disputed ? ', disputed' : ''}, ${day(created)}<br>${escaped(description ?? '–')}<br>${String(payment_intent)}`;
   if (status === 'pending')
     return line(
-      said,
+      summary,
       button('payments', 'It comes', { payment_intent: String(payment_intent), bounces: 'false' }),
       button('payments', 'It does not', { payment_intent: String(payment_intent), bounces: 'true' }),
     );
-  if (status !== 'succeeded' || disputed || amount_refunded === amount) return line(said);
+  if (status !== 'succeeded' || disputed || amount_refunded === amount) return line(summary);
   return line(
-    said,
+    summary,
     formOf('refunds', 'Refund', [
       { name: 'charge', value: id, type: 'hidden' },
       { name: 'amount', label: 'Cents', value: String(amount - amount_refunded), type: 'number' },

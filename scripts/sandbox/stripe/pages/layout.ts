@@ -16,9 +16,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Names and what they say, one below the other. */
-export const facts = (said: Record<string, string>): string =>
-  `<dl>${Object.entries(said)
+/** A list of names and values. */
+export const facts = (rows: Record<string, string>): string =>
+  `<dl>${Object.entries(rows)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
     .join('\n')}</dl>`;
 

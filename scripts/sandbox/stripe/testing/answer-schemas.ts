@@ -6,8 +6,8 @@ type Schema = Record<string, unknown>;
 const file = fileURLToPath(new URL('answers.ts', import.meta.url));
 
 /**
- * JSON schemas of `Answers`, as definitions under the same names. They are made from the declarations of the pinned
- * SDK, which Stripe generates from its API's description: which fields there are, which may be null or left out.
+ * JSON schemas of `Answers`, as definitions under the same names, from the declarations of the pinned SDK, which Stripe
+ * generates from its API's description: the fields, and which may be null or missing.
  */
 export function answerSchemas(): { definitions: Record<string, Schema> } {
   const program = ts.createProgram([file], {
@@ -20,7 +20,7 @@ export function answerSchemas(): { definitions: Record<string, Schema> } {
   return { definitions: new Definitions(program).all };
 }
 
-/** What is left out of JSON. */
+/** Values that JSON omits. */
 const isNothing = (type: ts.Type): boolean =>
   type.isUnion()
     ? type.types.every(isNothing)
@@ -30,7 +30,7 @@ class Definitions {
   readonly all: Record<string, Schema> = {};
   private readonly names = new Map<ts.Type, string>();
   private readonly checker: ts.TypeChecker;
-  /** What ids can be expanded to. */
+  /** The objects that ids can be expanded to. */
   private readonly answered = new Set<ts.Type>();
 
   constructor(program: ts.Program) {
@@ -64,7 +64,7 @@ class Definitions {
     return { $ref: `#/definitions/${this.nameOf(type)}` };
   }
 
-  /** Of the values that Stripe may add later, and of expansions to things that are never answered, nothing is sent. */
+  /** The stand-in sends no values that Stripe may add later and no expansions of objects that it never returns. */
   private anyOf(types: ts.Type[]): Schema {
     const expandable = types.some(({ flags }) => flags & ts.TypeFlags.String);
     const sent = types.filter(

@@ -55,5 +55,5 @@ interface Answered {
   webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
-/** Everything that the stand-in sends, as Stripe's SDK declares it: answers by their `object`, events by their type. */
+/** Everything that the stand-in sends, as Stripe's SDK declares it: responses by their `object`, events by their type. */
 export type Answers = Answered & { [Type in Told]: Extract<Stripe.Event, { type: Type }> };

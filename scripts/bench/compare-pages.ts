@@ -1,0 +1,144 @@
+import { deepStrictEqual } from 'node:assert';
+import { databaseOf } from '../../proto/services.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import type { Stack } from '../stack/stack.ts';
+import {
+  sendLoad,
+  type LoadResult,
+  type Visitor,
+  type LoadOptions,
+  LoadTarget,
+  mergeResults,
+} from './send-load.ts';
+import { startMonolith } from './start-monolith.ts';
+import { ApiClient } from './api-client.ts';
+import { createSessions } from './create-sessions.ts';
+import { copyDatabase } from './peer/copy-database.ts';
+import { type Reach, type BenchRow, benchRow } from './bench-row.ts';
+import { spread } from './statistics.ts';
+
+/** A page and its visitors, with a session or by a private link. */
+export interface Page {
+  name: string;
+  people: { path: string; email?: string }[];
+  /** As a fraction of the peer's rate at ten clients. */
+  reach: { 'first load': Reach; revalidated?: Reach };
+  /** Whether visitors usually load the page repeatedly. */
+  again?: boolean;
+}
+
+/** The number of concurrent clients, the number of turns, and the seconds of repeated requests in each turn. */
+export interface Effort {
+  clientCounts: number[];
+  turns: number;
+  seconds: number;
+}
+
+type Kind = 'first load' | 'after a write' | 'again in full' | 'revalidated';
+const kinds: Kind[] = ['first load', 'after a write', 'again in full', 'revalidated'];
+type Sides<Of> = Record<'product' | 'peer', Of>;
+const bothSides: (keyof Sides<unknown>)[] = ['peer', 'product'];
+
+const usualClients = 10;
+/** More than any server responds to in a second, so that no visitor repeats. */
+const newcomersPerSecond = 1_000;
+const p95Reach: Reach = { most: 2, atAnySize: true };
+
+/**
+ * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors: the first load
+ * of a session, when only job cards are cached; within two seconds of a write, when no cache is used; repeated loads
+ * without `If-None-Match`; and repeated loads with it.
+ */
+export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
+  const { clientCounts, turns, seconds } = effort;
+  const askers = new Map<Page, Visitor[]>();
+  for (const page of pages) askers.set(page, await signedIn(stack.at.publicUrl, page));
+  const databases = {
+    identity: databaseUrl(stack.at.postgresUrl, databaseOf('identity')),
+    monolith: await copyDatabase(stack.at.postgresUrl),
+  };
+  const come = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
+  const monolith = await startMonolith(databases.monolith, stack.at.dataDir);
+  const results = new Map<string, Sides<LoadResult>[]>();
+  try {
+    for (const people of askers.values())
+      for (const one of people.slice(0, 20)) await requireSameBody(stack.at.publicUrl, monolith.url, one);
+    const sides = { product: new LoadTarget(stack.at.publicUrl), peer: new LoadTarget(monolith.url) };
+    for (const people of askers.values())
+      for (const side of bothSides)
+        await sendLoad(sides[side], people, { clients: usualClients, seconds, anew: true });
+    for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
+      for (const [page, people] of askers)
+        for (const [kind, result] of await askAll(page, { people, come }, sides, { clients, seconds })) {
+          const what = keyOf(page, kind, clients);
+          results.set(what, [...(results.get(what) ?? []), result]);
+        }
+  } finally {
+    await monolith.stop();
+  }
+  return pages.flatMap((page) =>
+    kinds.flatMap((kind) =>
+      clientCounts.flatMap((clients) =>
+        rowsOf(page, kind, clients, results.get(keyOf(page, kind, clients)) ?? []),
+      ),
+    ),
+  );
+}
+
+const keyOf = ({ name }: Page, kind: Kind, clients: number) =>
+  `${name}, ${kind}, ${clients} client${clients === 1 ? '' : 's'}`;
+
+async function askAll(
+  { again }: Page,
+  { people, come }: { people: Visitor[]; come: (people: Visitor[]) => Promise<readonly Visitor[]> },
+  sides: Sides<LoadTarget>,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<[Kind, Sides<LoadResult>][]> {
+  const inTurn = async (
+    how: Partial<LoadOptions>,
+    who: readonly Visitor[] = people,
+  ): Promise<Sides<LoadResult>> => {
+    const peer = await sendLoad(sides.peer, who, { clients, seconds, ...how });
+    return { peer, product: await sendLoad(sides.product, who, { clients, seconds, ...how }) };
+  };
+  const first = await inTurn({}, await come(people));
+  if (!again) return [['first load', first]];
+  return [
+    ['first load', first],
+    ['after a write', await inTurn({ anew: true })],
+    ['again in full', await inTurn({})],
+    ['revalidated', await inTurn({ revalidate: true })],
+  ];
+}
+
+function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult>[]): BenchRow[] {
+  if (turns.length === 0) return [];
+  const figures = (side: keyof Sides<LoadResult>) => {
+    const { took, seconds, refused } = mergeResults(turns.map((turn) => turn[side]));
+    return { rate: took.length / seconds, p95: spread(took).p95, refused };
+  };
+  const [product, peer] = [figures('product'), figures('peer')];
+  const name = keyOf(page, kind, clients);
+  const reaches: Partial<Record<Kind, Reach>> = clients === usualClients ? page.reach : {};
+  const note = [
+    `${product.rate.toFixed(0)} and ${peer.rate.toFixed(0)} /s`,
+    `p95 ${product.p95.toFixed(1)} and ${peer.p95.toFixed(1)} ms`,
+    ...(product.refused > 0 ? [`${product.refused} refused`] : []),
+  ].join(', ');
+  const rate = benchRow(`${name}: of the peer’s rate`, product.rate / peer.rate, 'x', reaches[kind], note);
+  if (kind !== 'first load' || clients !== usualClients) return [rate];
+  return [rate, benchRow(`${name}: of the peer’s p95`, product.p95 / peer.p95, 'x', p95Reach)];
+}
+
+async function signedIn(url: string, { people }: Page): Promise<Visitor[]> {
+  const askers: Visitor[] = [];
+  for (const { path, email } of people)
+    askers.push({ path, cookie: email ? (await new ApiClient(url).signIn(email)).headers.cookie : '' });
+  return askers;
+}
+
+async function requireSameBody(product: string, peer: string, { path, cookie }: Visitor): Promise<void> {
+  const body = async (url: string): Promise<unknown> =>
+    (await fetch(url + path, { headers: { cookie } })).json();
+  deepStrictEqual(await body(peer), await body(product));
+}

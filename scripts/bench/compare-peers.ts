@@ -1,0 +1,86 @@
+import type { DataSource } from 'typeorm';
+import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
+import { bitsOf } from '../../services/matching/dist/matches/masks.js';
+import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
+import { measureRowSelection } from './measure-one-job.ts';
+import type { MatchingDatabase } from './matching-database.ts';
+import { type BenchRow, benchRow } from './bench-row.ts';
+import { timeEach } from './statistics.ts';
+
+/** The obvious schema: lists as `text[]`, locations with a spatial index, types and specialties as numbers in text. */
+async function makeTables(dataSource: DataSource): Promise<void> {
+  await dataSource.query(`
+    create extension if not exists cube;
+    create extension if not exists earthdistance;
+    create table peer_profile as
+      select provider as id, array_agg(distinct provider_type::text) as types,
+             array(select bit::text from generate_series(0, 45) bit where min(specialties) & (1::bigint << bit) <> 0) as specialties
+      from provider_match_point group by provider;
+    alter table peer_profile add primary key (id);
+    create table peer_location as select distinct provider as profile_id, lat, lng from provider_match_point;
+    create index peer_location_earth on peer_location using gist (ll_to_earth(lat, lng))`);
+  await dataSource.query('vacuum analyze peer_profile, peer_location');
+}
+
+const shared = (where: string, metres: string) => `
+  select id, min(${metres}), count(*) from peer_location join peer_profile on id = profile_id
+  where ${where} and types && $3::text[] and specialties && $4::text[] group by id`;
+
+const exact = `metres_between($1, $2, lat, lng)`;
+
+/** The peers, each with the same query over the same people. PostGIS only if it is installed. */
+const peers = {
+  'earthdistance with text[]': shared(
+    `earth_box(ll_to_earth($1, $2), ${radiusMetres * 1.001}) @> ll_to_earth(lat, lng) and ${exact} <= ${radiusMetres}`,
+    exact,
+  ),
+  'brute-force SQL': shared(`${exact} <= ${radiusMetres}`, exact),
+  'PostGIS with text[]': shared(
+    `st_dwithin(geog, st_point($2, $1)::geography, ${radiusMetres}, false)`,
+    'st_distance(geog, st_point($2, $1)::geography, false)',
+  ),
+};
+
+/** The median slowdown of each peer compared with the product's own selection. */
+export async function comparePeers(
+  database: MatchingDatabase,
+  questions: readonly MatchQuery[],
+): Promise<BenchRow[]> {
+  const { dataSource } = database;
+  const product = await measureRowSelection(database, questions);
+  await makeTables(dataSource);
+  const postgis = await installPostgis(dataSource);
+  const rows: BenchRow[] = [];
+  for (const [name, text] of Object.entries(peers)) {
+    if (name.startsWith('PostGIS') && !postgis) continue;
+    const taken = await database.onOneConnection((manager) =>
+      timeEach(questions, ({ places: [place], types, specialties }) =>
+        manager.query(text, [place?.lat, place?.lng, types.map(String), bitsOf(specialties).map(String)]),
+      ),
+    );
+    const least = name.startsWith('brute') ? 150 : 40;
+    rows.push(
+      benchRow(
+        `select one job: ${name}`,
+        taken.median / product.median,
+        'x',
+        { least },
+        'slower than the product, medians',
+      ),
+    );
+  }
+  return rows;
+}
+
+async function installPostgis(dataSource: DataSource): Promise<boolean> {
+  const there: unknown[] = await dataSource.query(
+    `select from pg_available_extensions where name = 'postgis'`,
+  );
+  if (there.length === 0) return false;
+  await dataSource.query('create extension if not exists postgis');
+  await dataSource.query('alter table peer_location add geog geography');
+  await dataSource.query('update peer_location set geog = st_point(lng, lat)::geography');
+  await dataSource.query('create index on peer_location using gist (geog)');
+  await dataSource.query('vacuum analyze peer_location');
+  return true;
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Visitor } from './send-load.ts';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const secretIn = ({ cookie }: Visitor) => /session=([\w.-]+)/.exec(cookie)?.[1] ?? '';
+
+/** Gives the same people `count` new sessions, for which nothing is cached yet. */
+export async function createSessions(
+  { identity, monolith }: { identity: string; monolith: string },
+  people: readonly Visitor[],
+  count: number,
+): Promise<readonly Visitor[]> {
+  if (people.some(({ cookie }) => cookie === '')) return people; // they use a private link
+  const come = Array.from({ length: count }, (_, n) => {
+    const known = people[n % people.length] ?? { path: '', cookie: '' };
+    return { known, id: randomUUID(), secret: randomBytes(24).toString('base64url') };
+  });
+  const columns = [
+    come.map(({ id }) => id),
+    come.map(({ secret }) => hashOf(secret)),
+    come.map(({ known }) => hashOf(secretIn(known))),
+  ];
+  // They expire with the original sessions, in both databases.
+  const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as come (id, hash, alike)
+    join session on secret_hash = alike`;
+  await run(
+    identity,
+    `insert into session (id, secret_hash, user_id, expires_at)
+     select come.id, hash, user_id, expires_at ${added}`,
+    columns,
+  );
+  await run(
+    monolith,
+    `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`,
+    columns,
+  );
+  return come.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
+}
+
+async function run(url: string, query: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(query, values);
+  } finally {
+    await client.end();
+  }
+}

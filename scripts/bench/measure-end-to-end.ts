@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readEnv, serviceEnv } from '@nearward/common/env/env';
+import { laptopKeys } from '@nearward/common/env/keys';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
+import { rowsOf, seedAtSize } from '../seed/seed-at-size.ts';
+import { ProgressBar } from '../seed/progress-bar.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import { databaseOf, type ServiceName } from '../../proto/services.ts';
+import { serviceEnvironment } from '../stack/service-processes.ts';
+import type { Stack } from '../stack/stack.ts';
+import { openDeliveries } from '../testing/open-deliveries.ts';
+import { startTestStack } from '../testing/test-stack.ts';
+import { selectPages } from './select-pages.ts';
+import { sendArrivals, ApiClient, measureFirstContact } from './api-client.ts';
+import type { Size } from './matching-database.ts';
+import { MatchingDatabase } from './matching-database.ts';
+import { peakMemoryByService } from './resident-memory.ts';
+import { measureOverload } from './measure-overload.ts';
+import { comparePages } from './compare-pages.ts';
+import { type BenchRow, benchRow } from './bench-row.ts';
+import { spread } from './statistics.ts';
+
+const clients = 10;
+const eventsPerSecond = 50;
+const fullEffort = { clientCounts: [1, clients, 50], turns: 4, seconds: 2 };
+const littleEffort = { clientCounts: [clients], turns: 2, seconds: 1 };
+
+/**
+ * Measures the complete product on one machine through its public address; `pagesOnly` only compares it with the
+ * monolith.
+ */
+export async function measureEndToEnd(
+  size: Size,
+  { quick, pagesOnly }: { quick: boolean; pagesOnly: boolean },
+  report: (...rows: BenchRow[]) => void,
+): Promise<void> {
+  const { stack, stop } = await startTestStack();
+  try {
+    const env = readEnv('matching', serviceEnv, serviceEnvironment('matching', stack.at));
+    const options = { ...size, seed: 1 };
+    const progress = new ProgressBar(rowsOf(options));
+    await seedAtSize(
+      { databaseUrl: (service) => urlOf(stack, service), ownerKey: laptopKeys.OWNER_KEY },
+      options,
+      progress,
+    );
+    progress.end('everything is there');
+    const matching = await MatchingDatabase.open(urlOf(stack, 'matching'));
+    const rematchAll = () =>
+      matching.dataSource.transaction((manager) => new RematchService().requestAll(manager));
+    await rematchAll();
+    await quiet(stack, env.QUEUE_PREFIX);
+    progress.end('everybody is matched');
+
+    const pages = await selectPages(stack.at.postgresUrl, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
+    report(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));
+    if (pagesOnly) return;
+    const { rows, contactsPath } = await readSpeeds(
+      stack,
+      matching,
+      quick ? { warmUp: 2, seconds: 3 } : { warmUp: 5, seconds: 8 },
+    );
+    report(...rows, ...(await whileMuchArrives(stack, env, quick)));
+    await quiet(stack, env.QUEUE_PREFIX);
+    const byLink = pages.at(-1)?.people[0]?.path ?? '';
+    report(...(await measureOverload(stack.at.publicUrl, byLink, quick ? 3 : 10)));
+    const calm = await contactsPath();
+    await matching.dataSource.query('delete from match where job % 2 = 0');
+    await matching.dataSource.query('vacuum analyze match'); // otherwise the cleanup afterwards would be measured, too
+    await rematchAll();
+    const busy = await contactsPath();
+    report(
+      benchRow(
+        'GET /api/contacts: p95 while all jobs are rematched',
+        busy / calm,
+        'x',
+        { most: 1.33 },
+        'of its p95 otherwise',
+      ),
+    );
+    for (const [name, mebibytes] of peakMemoryByService())
+      report(
+        benchRow(
+          `memory of ${name}`,
+          mebibytes,
+          'MiB',
+          { most: 250, atAnySize: true },
+          'the most it ever had resident',
+        ),
+      );
+    await matching.close();
+  } finally {
+    await stop();
+  }
+}
+
+const urlOf = (stack: Stack, service: ServiceName) => databaseUrl(stack.at.postgresUrl, databaseOf(service));
+
+/** The response times of an employer with thousands of contacts and of a professional with hundreds of jobs. */
+async function readSpeeds(
+  stack: Stack,
+  { dataSource }: MatchingDatabase,
+  { warmUp, seconds }: { warmUp: number; seconds: number },
+) {
+  const most = async (own: string, id: string, service: ServiceName, table: string) => {
+    const [top]: { id: string; count: number }[] = await dataSource.query(
+      `select ${id} as id, count(*)::int as count from match join matched_${own} on number = ${own} group by 1 order by 2 desc limit 1`,
+    );
+    const { rows } = await inDatabase(stack, service, `select email from ${table} where id = '${top?.id}'`);
+    return { count: top?.count ?? 0, email: String(rows[0]?.email) };
+  };
+  const [job, person] = [
+    await most('job', 'job_id', 'jobs', 'job'),
+    await most('provider', 'profile_id', 'profiles', 'profile'),
+  ];
+  const measure = async (email: string, path: string) => {
+    const { cookie } = (await new ApiClient(stack.at.publicUrl).signIn(email)).headers;
+    const headers = { cookie: `${cookie}; wrote=1` }; // otherwise all responses but the first would come from the cache
+    const url = stack.at.publicUrl + path;
+    await autocannon({ url, headers, connections: clients, duration: warmUp });
+    const took: number[] = [];
+    const setupClient = (client: autocannon.Client) => client.on('response', (_s, _b, ms) => took.push(ms));
+    await autocannon({ url, headers, connections: clients, duration: seconds, setupClient });
+    return { perSecond: took.length / seconds, p95: spread(took).p95 };
+  };
+  const contacts = await measure(job.email, '/api/contacts');
+  const current = await measure(person.email, '/api/user/current');
+  const figures = (call: string, { perSecond, p95 }: typeof contacts, note: string) => [
+    benchRow(`${call}: ${clients} clients`, perSecond, '/s', { least: 100 }, note),
+    benchRow(`${call}: p95`, p95, 'ms', { most: 250 }),
+  ];
+  return {
+    contactsPath: async () => (await measure(job.email, '/api/contacts')).p95,
+    rows: [
+      ...figures('GET /api/contacts', contacts, `${job.count} matches of one job`),
+      ...figures('GET /api/user/current', current, `${person.count} recommended jobs, up to 500 shown`),
+    ],
+  };
+}
+
+async function whileMuchArrives(
+  stack: Stack,
+  env: { QUEUE_PREFIX: string },
+  quick: boolean,
+): Promise<BenchRow[]> {
+  const { rows: profiles } = await inDatabase(
+    stack,
+    'profiles',
+    'select id, email, name, places, provider_types, specialties from profile order by id limit 2000',
+  );
+  const enough = new AbortController();
+  const arriving = sendArrivals(
+    stack.at.publicUrl,
+    profiles as never[],
+    laptopKeys.CAPABILITY_KEY,
+    eventsPerSecond,
+    enough.signal,
+  );
+  const startedAt = Date.now();
+  // Until then every process compiles code on first use, and a first contact takes up to a second.
+  const warmUpSeconds = quick ? 5 : 20;
+  await sleep(warmUpSeconds * 1_000);
+  const took: number[] = [];
+  let [waiting, refusedProbes] = [0, 0];
+  for (let n = 0; n < (quick ? 5 : 40); n++) {
+    await measureFirstContact(stack.at.publicUrl).then(
+      (ms) => took.push(ms),
+      () => (refusedProbes += 1),
+    );
+    waiting = await onTheWay(stack, env.QUEUE_PREFIX);
+    await sleep(500);
+  }
+  enough.abort();
+  const { taken, refused } = await arriving;
+  const rate = (taken * 1_000) / (Date.now() - startedAt);
+  return [
+    benchRow(
+      'posted job to its first visible contact, p95',
+      spread(took).p95,
+      'ms',
+      { most: 1_000 },
+      `while ${rate.toFixed(0)} events/s arrive (${refused + refusedProbes} refused), from the ${warmUpSeconds}th second on`,
+    ),
+    benchRow('deliveries in the queues at the end of that', waiting, '', { most: 100 }),
+  ];
+}
+
+const onTheWay = ({ at: { redisUrl } }: Stack, prefix: string) =>
+  openDeliveries({ redisUrl, prefix }, ['matching', 'contacts'], ['events', 'bulk']);
+
+/** Resolves when no delivery between matching and contacts is pending. */
+async function quiet(stack: Stack, prefix: string): Promise<void> {
+  for (;;) {
+    const { rows } = await inDatabase(
+      stack,
+      'matching',
+      'select count(*)::int as count from outbox where published_at is null',
+    );
+    if (rows[0]?.count === 0 && (await onTheWay(stack, prefix)) === 0) return;
+    await sleep(250);
+  }
+}
+
+async function inDatabase(
+  stack: Stack,
+  service: ServiceName,
+  query: string,
+): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: urlOf(stack, service) });
+  await client.connect();
+  try {
+    return await client.query(query);
+  } finally {
+    await client.end();
+  }
+}

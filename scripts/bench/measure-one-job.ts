@@ -1,0 +1,112 @@
+import {
+  applyDifference,
+  countMatches,
+  findMatches,
+  type MatchQuery,
+} from '../../services/matching/dist/matches/apply-difference.js';
+import type { EntityManager } from 'typeorm';
+import type { Floor } from './floor.ts';
+import type { MatchingDatabase } from './matching-database.ts';
+import { type BenchRow, benchRow } from './bench-row.ts';
+import { type Spread, timeEach } from './statistics.ts';
+
+const nearMetres = Math.round(25 * 1_609.344);
+
+/**
+ * Measures the floor for the same queries after a warmup. `rounds` repeats the sample, because one round is too short to
+ * be reliable.
+ */
+export async function measureFloor(
+  floor: Floor,
+  questions: readonly MatchQuery[],
+  rounds = 1,
+): Promise<Spread> {
+  const count = (question: MatchQuery) => floor.count(question);
+  await timeEach(questions, count);
+  return timeEach(repeated(questions, rounds), count);
+}
+
+const repeated = <T>(items: readonly T[], times: number): T[] =>
+  Array<readonly T[]>(times).fill(items).flat();
+
+/** The floor only counts matches, so this does, too. Transferring the rows is measured separately. */
+export const measureSelection = (
+  database: MatchingDatabase,
+  questions: readonly MatchQuery[],
+): Promise<Spread> =>
+  warm(database, questions, (manager, question) => countMatches(manager, question, [nearMetres]));
+
+export const measureRowSelection = (
+  database: MatchingDatabase,
+  questions: readonly MatchQuery[],
+): Promise<Spread> => warm(database, questions, findMatches);
+
+function warm(
+  database: MatchingDatabase,
+  questions: readonly MatchQuery[],
+  ask: (manager: EntityManager, question: MatchQuery) => Promise<unknown>,
+): Promise<Spread> {
+  return database.onOneConnection(async (manager) => {
+    await timeEach(questions, (question) => ask(manager, question));
+    return timeEach(repeated(questions, 5), (question) => ask(manager, question));
+  });
+}
+
+/** Compares selecting and persisting one job with the in-memory floor for the same jobs in the same run. */
+export async function measureOneJob(
+  database: MatchingDatabase,
+  floor: Spread,
+  questions: readonly MatchQuery[],
+): Promise<BenchRow[]> {
+  const selected = await measureSelection(database, questions);
+  const withRows = await measureRowSelection(database, questions);
+  const numbers = questions.map(({ number }) => number);
+  const { dataSource } = database;
+  return database.onOneConnection(async (manager) => {
+    let rows = 0;
+    const persist = async (question: MatchQuery) => {
+      const changed = await applyDifference(manager, [question]);
+      rows += changed;
+    };
+    await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
+    const cold = await timeEach(questions, persist);
+    const written = rows;
+    await dataSource.query('vacuum analyze match');
+    const unchanged = await timeEach(questions, persist);
+    await dataSource.query('delete from match where job = any($1) and random() < 0.025', [numbers]);
+    await dataSource.query('update match set score = 9 where job = any($1) and random() < 0.025', [numbers]);
+    const changed = await timeEach(questions, persist);
+    const x = (spread: Spread, part: 'median' | 'p95' = 'median') => spread[part] / floor[part];
+    return [
+      benchRow('in-memory floor F: one job, median', floor.median, 'ms'),
+      benchRow('select one job, median', x(selected), 'x', { most: 10 }, 'of F'),
+      benchRow('select one job, p95', x(selected, 'p95'), 'x', { most: 12 }, 'of the p95 of F'),
+      benchRow('select one job with its rows, median', x(withRows), 'x', undefined, 'of F'),
+      benchRow('match and persist: nothing changed', x(unchanged), 'x', { most: 13 }, 'of F, medians'),
+      benchRow('match and persist: 5 % changed', x(changed), 'x', { most: 25 }, 'of F, medians'),
+      benchRow('match and persist: cold', x(cold), 'x', { most: 35 }, 'of F, medians'),
+      benchRow('cold write', (cold.sum * 1_000) / written, 'us/row', { most: 15 }, `${written} rows`),
+    ];
+  });
+}
+
+/** Measures a fresh installation, whose planner statistics are those of empty tables. */
+export async function measureFreshInstall(
+  database: MatchingDatabase,
+  questions: readonly MatchQuery[],
+): Promise<BenchRow[]> {
+  return database.onOneConnection(async (manager) => {
+    await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
+    const cold = await timeEach(questions, (question) => applyDifference(manager, [question]));
+    return [
+      benchRow(
+        'fresh install: p95 of match and persist',
+        cold.p95 / cold.median,
+        'x',
+        { most: 8 },
+        'of its own median',
+      ),
+      benchRow('fresh install: worst', cold.worst, 'ms', { most: 50 }),
+    ];
+  });
+}

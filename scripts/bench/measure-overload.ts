@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { measureFirstContact } from './api-client.ts';
+import { type BenchRow, benchRow } from './bench-row.ts';
+import { spread } from './statistics.ts';
+
+const clients = 16;
+
+interface Answered {
+  status: number;
+  ms: number;
+}
+
+/** Requests a page at twice its capacity, and measures the effect on other requests. */
+export async function measureOverload(publicUrl: string, path: string, seconds: number): Promise<BenchRow[]> {
+  const ask = async (): Promise<Answered> => {
+    const startedAt = performance.now();
+    const answer = await fetch(publicUrl + path);
+    await answer.arrayBuffer();
+    return { status: answer.status, ms: performance.now() - startedAt };
+  };
+  await inTurns(ask, 3);
+  const capacity = await bestSecond(ask, seconds);
+  const probe = contactOfSomebody(publicUrl);
+  const answers = await asOftenAs(2 * capacity, ask, seconds);
+  const took = (...statuses: number[]) =>
+    answers.filter(({ status }) => statuses.includes(status)).map(({ ms }) => ms);
+  const [accepted, refused] = [took(200), took(503)];
+  const name = (what: string) => `GET /api/profiles/{token} at twice the capacity: ${what}`;
+  const others = answers.length - accepted.length - refused.length;
+  return [
+    benchRow(
+      name('answered'),
+      accepted.length / seconds / capacity,
+      'x',
+      { least: 0.8 },
+      `of ${capacity.toFixed(0)}/s`,
+    ),
+    benchRow(name('p95 of these'), spread(accepted).p95, 'ms', { most: 2_500 }),
+    benchRow(
+      name('refused, median'),
+      spread(refused).median,
+      'ms',
+      { most: 250 },
+      `${refused.length} of them`,
+    ),
+    benchRow(name('neither'), others, '', { most: 0 }),
+    benchRow(name('posted job to its first visible contact'), await probe, 'ms', { most: 10_000 }),
+  ];
+}
+
+/** Responses in the best second, in which no garbage collection runs. */
+async function bestSecond(ask: () => Promise<Answered>, seconds: number): Promise<number> {
+  let most = 0;
+  for (let second = 0; second < seconds; second++) most = Math.max(most, (await inTurns(ask, 1)).length);
+  return most;
+}
+
+/** Enough clients to keep every process busy; each sends the next request after a response. */
+async function inTurns(ask: () => Promise<Answered>, seconds: number): Promise<Answered[]> {
+  const until = performance.now() + seconds * 1_000;
+  const answers: Answered[] = [];
+  const client = async () => {
+    while (performance.now() < until) answers.push(await ask());
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answers;
+}
+
+async function asOftenAs(
+  perSecond: number,
+  ask: () => Promise<Answered>,
+  seconds: number,
+): Promise<Answered[]> {
+  const answers: Promise<Answered>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; n < perSecond * seconds; n++) {
+    await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
+    answers.push(ask());
+  }
+  return Promise.all(answers);
+}
+
+/** How long background work takes for a client that retries as `Retry-After` says. */
+async function contactOfSomebody(publicUrl: string): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      await measureFirstContact(publicUrl);
+      return performance.now() - startedAt;
+    } catch {
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { createCapabilityToken } from '@nearward/marketplace/capability-token';
+import { limits } from '@nearward/proto/choices';
+import pg from 'pg';
+import { databaseOf, type ServiceName } from '../../proto/services.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import type { Page } from './compare-pages.ts';
+import type { Reach } from './bench-row.ts';
+import { spread } from './statistics.ts';
+
+/** The owner of the page and their number of matches. */
+interface Matched {
+  id: string;
+  matches: number;
+}
+
+const shown = limits.searchedJobs;
+const seekers = `
+  select profile_id as id, least(count(*), ${shown})::int as matches from matched_pair where lives group by 1
+  order by 2 desc, md5(profile_id::text) limit $1`;
+const employersBy = (order: string) => `
+  select min(job_id::text)::uuid as id, count(*)::int as matches from matched_pair join job_card on id = job_id
+  where lives group by owner_key order by ${order} limit $1`;
+const emailsOf = (table: string) =>
+  `select email from ${table} where id = any($1) order by array_position($1, id)`;
+const anyOf = (table: string) => `select id, token_version from ${table} order by md5(id::text) limit $1`;
+
+/** The compared pages, each with this many people whose matches are complete, those with the most matches first. */
+export async function selectPages(server: string, capabilityKey: string, people: number): Promise<Page[]> {
+  const signedIn = async (path: string, service: 'jobs' | 'profiles', matched: Matched[]) => {
+    const [table, ids] = [service.slice(0, -1), matched.map(({ id }) => id)];
+    const emails = await inDatabase<{ email: string }>(server, service, emailsOf(table), ids);
+    return emails.map(({ email }) => ({ path, email }));
+  };
+  const byLink = async (service: 'jobs' | 'profiles', kind: 'job' | 'profile') => {
+    const links = await inDatabase<{ id: string; token_version: number }>(
+      server,
+      service,
+      anyOf(kind),
+      people,
+    );
+    return links.map((row) => ({
+      path: `/api/${service}/${createCapabilityToken(kind, row, capabilityKey)}`,
+    }));
+  };
+  const matched = (query: string) => inDatabase<Matched>(server, 'contacts', query, people);
+  const first: Reach = { least: 0.6, atAnySize: true };
+  const usual = (owners: Matched[]) => spread(owners.map(({ matches }) => matches)).median;
+  const current = async (): Promise<Page> => {
+    const professionals = await matched(seekers);
+    return {
+      name: `GET /api/user/current, ${usual(professionals)} recommended jobs`,
+      people: await signedIn('/api/user/current', 'profiles', professionals),
+      again: true,
+      reach: { 'first load': first, revalidated: { least: 2, atAnySize: true } },
+    };
+  };
+  const contacts = async (order: string): Promise<Page> => {
+    const employers = await matched(employersBy(order));
+    return {
+      name: `GET /api/contacts, first page of ${usual(employers)}`,
+      people: await signedIn('/api/contacts', 'jobs', employers),
+      again: true,
+      reach: { 'first load': first },
+    };
+  };
+  return [
+    await current(),
+    await contacts('count(*) desc'),
+    await contacts('abs(count(*) - 50)'),
+    {
+      name: 'GET /api/jobs/{token}',
+      people: await byLink('jobs', 'job'),
+      reach: { 'first load': first },
+    },
+    {
+      name: 'GET /api/profiles/{token}',
+      people: await byLink('profiles', 'profile'),
+      reach: { 'first load': first },
+    },
+  ];
+}
+
+async function inDatabase<Found extends pg.QueryResultRow>(
+  server: string,
+  service: ServiceName,
+  query: string,
+  value: unknown,
+): Promise<Found[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(server, databaseOf(service)) });
+  await client.connect();
+  try {
+    return (await client.query<Found>(query, [value])).rows;
+  } finally {
+    await client.end();
+  }
+}

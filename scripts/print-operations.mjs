@@ -1,0 +1,44 @@
+// Prints the requests that the gateway's planner makes to each service for its stored operations, and the fields that
+// identify their entities: `node --import ./scripts/typescript.mjs scripts/print-operations.mjs`
+import { readFileSync } from 'node:fs';
+import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
+import { QueryPlanner } from '@apollo/query-planner';
+import { services } from '../proto/services.ts';
+
+const { endpoints } = await import('../gateway/src/rest/endpoints.ts');
+const { soleListingDocuments } = await import('../gateway/src/rest/account/open-workspace.ts');
+const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
+const supergraph = Supergraph.build(
+  readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
+);
+const planner = new QueryPlanner(supergraph);
+const byService = Object.fromEntries(Object.keys(services).map((name) => [name, new Map()]));
+
+function fetchesOf(node) {
+  if (!node) return [];
+  return node.kind === 'Fetch' ? [node] : [...(node.nodes ?? []), node.node].flatMap(fetchesOf);
+}
+
+/** Type -> the fields that identify it. */
+const keysOf = (requires) =>
+  Object.fromEntries(
+    requires.map(({ typeCondition, selections }) => [
+      typeCondition,
+      selections.map(({ name }) => name).filter((name) => name !== '__typename'),
+    ]),
+  );
+
+const documents = [...endpoints.map((call) => call.document), ...soleListingDocuments, sharedJobsDocument];
+for (const document of documents) {
+  const { node } = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
+  for (const { serviceName, operation, requires } of fetchesOf(node)) {
+    const query = operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');
+    byService[serviceName].set(query, { query, ...(requires && { keys: keysOf(requires) }) });
+  }
+}
+
+const lines = (list) => list.map((each) => `    ${JSON.stringify(each)}`).join(',\n');
+const parts = Object.entries(byService).map(
+  ([name, list]) => `  "${name}": [\n${lines([...list.values()])}\n  ]`,
+);
+console.log(`{\n${parts.join(',\n')}\n}`);

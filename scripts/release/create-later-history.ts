@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import type { Stack } from '../stack/stack.ts';
+import { awaited, ReleaseUser } from './release-user.ts';
+
+interface Lived {
+  stack: Stack;
+  /** The code that runs. */
+  folder: string;
+  clinic: ReleaseUser;
+  subscriber: ReleaseUser;
+  nurse: ReleaseUser;
+  second: ReleaseUser;
+  jobToken: string;
+  jobId: string;
+  profileToken: string;
+  /** A professional whom the clinic has not unlocked yet. */
+  lockedId: string;
+}
+
+const admin = 'admin@demo.example';
+
+/** Everything that 1.0 could not do. Each action runs only if the table of calls or events of that code has it. */
+export async function createLaterHistory(lived: Lived): Promise<void> {
+  const [calls, events] = await Promise.all([table(lived.folder, 'calls'), table(lived.folder, 'events')]);
+  await lookAround(lived);
+  if ('PUT /contacts/:profileId' in calls) await sortOut(lived);
+  if ('PUT /profiles/:token/state' in calls) await hide(lived);
+  if ('POST /subscription/payment' in calls) await payRenewal(lived);
+  if ('identity.v1.FailedWorkDecided' in events) await decideFailedWork(lived.stack);
+  if ('identity.v1.AccountSuspended' in events) await suspend(lived);
+  if ('contacts.v1.ReportDecided' in events) await report(lived);
+}
+
+async function table(folder: string, name: 'calls' | 'events'): Promise<object> {
+  const file = join(folder, `proto/dist/${name}.js`);
+  return existsSync(file) ? (((await import(file)) as Record<string, object>)[name] ?? {}) : {};
+}
+
+/** Reads every page; those that the code lacks are not found. */
+async function lookAround({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
+  const wanted = new URLSearchParams({
+    location: 'Oakland, CA',
+    provider_types: '["Registered Nurse"]',
+    specialties: '["Cardiology"]',
+  });
+  for (const things of ['jobs', 'profiles'])
+    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${wanted}&of=${things}`);
+  await nurse.look('/geocode?location=94601');
+  for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
+    for (const part of ['', '/advice', '/workspace']) await clinic.look(`/${thing}${part}`);
+  for (const path of ['/user/current', '/user/recommended', '/user/surroundings', '/profiles/current'])
+    for (const person of [nurse, second]) await person.look(path);
+  for (const path of [`/jobs/${jobId}/public`, `/jobs/${jobId}/applications`]) await nurse.look(path);
+  for (const path of ['/user/current', '/contacts', '/contacts?group=person', '/contacts.csv', '/billing'])
+    await clinic.look(path);
+  await subscriber.look('/subscription/status');
+}
+
+/** An employer reports through contacts, and a professional through jobs. */
+async function sortOut({ clinic, second, jobToken, jobId, lockedId }: Lived): Promise<void> {
+  await clinic.call('GET', `/contacts/${lockedId}`);
+  await clinic.call('POST', `/contacts/${lockedId}/seen`);
+  await clinic.call('PUT', `/contacts/${lockedId}`, { stage: 'shortlisted', private_note: 'Ask in June.' });
+  await clinic.call('PUT', '/contacts', { profile_ids: [lockedId], stage: 'new' });
+  for (const state of [{ is_paused: true }, { is_paused: false }, { is_shared: true }])
+    await clinic.call('PUT', `/jobs/${jobToken}/state`, state);
+  await clinic.call('GET', `/shared-jobs/${jobId}`);
+  await second.call('POST', '/user/visit');
+  for (const method of ['PUT', 'DELETE']) await second.call(method, `/jobs/${jobId}/hide`);
+  await second.call('POST', `/jobs/${jobId}/apply`, { note: 'For a while.' });
+  const { undo } = await second.call<{ undo: string }>('DELETE', `/jobs/${jobId}/apply`);
+  await second.call('PUT', `/jobs/${jobId}/apply`, { undo });
+  await second.call('DELETE', `/jobs/${jobId}/apply`);
+}
+
+/** Hides a professional from everyone, and shows them again. */
+async function hide({ nurse, profileToken }: Lived): Promise<void> {
+  const hidden = { radius_miles: 20, hidden_names: ['Mercy'], hidden_domains: ['hospital.example'] };
+  for (const state of [{ is_paused: true }, hidden, { is_paused: false, radius_miles: 50 }])
+    await nurse.call('PUT', `/profiles/${profileToken}/state`, state);
+}
+
+/** The bank declines a renewal, and its invoice is paid on the hosted page. */
+async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
+  const stripe = async <T>(path: string, body?: object): Promise<T> => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, sent)).json() as Promise<T>;
+  };
+  const stands = (wanted: string) =>
+    awaited(`a subscription that is ${wanted}`, async () => {
+      const { status } = await subscriber.call<{ status: string }>('GET', '/subscription/status');
+      return status === wanted;
+    });
+  const { subscriptions } = await stripe<{ subscriptions: Record<string, { customer: string }> }>('');
+  const [customer] = Object.values(subscriptions).map((each) => each.customer);
+  await stripe('/renewals', { customer, declined: true });
+  await stripe('/clock', { advance_seconds: 32 * 86_400 });
+  await stands('past_due');
+  const { url } = await subscriber.call<{ url: string }>('POST', '/subscription/payment');
+  await fetch(url, { method: 'POST', redirect: 'manual' });
+  await stands('active');
+}
+
+/** Ignores work that is gone in the meantime. */
+async function decideFailedWork({ at }: Stack): Promise<void> {
+  const operator = new ReleaseUser(at, admin);
+  await operator.signIn();
+  for (const act of ['rerun', 'setAside'])
+    await operator.ask(`mutation ($id: ID!) { ${act}(id: $id) { message } }`, {
+      id: `contacts/${randomUUID()}`,
+    });
+}
+
+/** Suspends an unrelated clinic and reinstates it. */
+async function suspend({ stack, subscriber }: Lived): Promise<void> {
+  const operator = new ReleaseUser(stack.at, admin);
+  await operator.signIn();
+  const key = deriveOwnerKey(subscriber.email, laptopKeys.OWNER_KEY);
+  const variables = { key, reason: 'conduct', note: 'It was somebody else.' };
+  await operator.ask(
+    'mutation ($key: ID!, $reason: String!, $note: String!) { suspendOwner(key: $key, reason: $reason, note: $note) { message } }',
+    variables,
+  );
+  await operator.ask(
+    'mutation ($key: ID!, $note: String!) { reinstateOwner(key: $key, note: $note) { message } }',
+    { key, note: 'It was somebody else.' },
+  );
+}
+
+/** A professional reports a job, which is dismissed. */
+async function report({ stack, second, jobId }: Lived): Promise<void> {
+  await second.call('POST', `/jobs/${jobId}/report`, { reason: 'other', note: 'Never mind.' });
+  const operator = new ReleaseUser(stack.at, admin);
+  await operator.signIn();
+  await operator.ask('mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id: jobId });
+}

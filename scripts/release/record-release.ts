@@ -1,0 +1,153 @@
+/**
+ * Records a release for the compatibility tests of later versions: npm run admin -- record-release <version> <commit>
+ * [<folder>]. Runs the code of that commit through everything that can happen, and writes its data, events, gateway
+ * requests and responses, statements, schemas and messages into proto/baseline/release/, replacing the previous release,
+ * or into a folder.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { root } from '../project.ts';
+import { dumpSchema } from '../../services/common/src/testing/dump-schema.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
+import { startStores } from '../testing/test-stores.ts';
+import { dumpData } from './dump-data.ts';
+import { createHistory } from './create-history.ts';
+import { awaited, type ReleaseUser } from './release-user.ts';
+import { releasedStack } from './released-stack.ts';
+
+interface Said {
+  id: string;
+  type: string;
+}
+type Events = Record<string, { subscribers: readonly string[] }>;
+
+const [version, commit, elsewhere] = process.argv.slice(2);
+if (!version || !commit) throw new Error('npm run admin -- record-release <version> <commit> [<folder>]');
+const target = elsewhere ? resolve(elsewhere) : join(root, 'proto/baseline/release');
+const stores = await startStores();
+const recordingFolder = (what: 'statements' | 'calls') => join(stores.dataDir, what);
+
+async function inDatabase<T>(service: ServiceName, use: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: databaseUrl(stores.postgresUrl, databaseOf(service)) });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const inEach = <T>(use: (client: pg.Client, service: string) => Promise<T>): Promise<T[]> =>
+  Promise.all(serviceNames.map((service) => inDatabase(service, (client) => use(client, service))));
+
+/** As stored in the outbox and sent to the queues. */
+const everythingSaid = async (): Promise<Said[]> => {
+  const query = `select id, type, aggregate_id, version, payload, request_id from outbox where kind = 'event'`;
+  const published = await inEach(async (client) => (await client.query<Said>(query)).rows);
+  return published.flat().sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** All deliveries are consumed, except the charge that waits for Stripe. */
+async function isHeard(events: Events): Promise<boolean> {
+  const published = await everythingSaid();
+  const charges = published.filter(({ type }) => type === 'billing.v1.ChargeRequested');
+  const waiting = charges.at(-1);
+  const consumedIds = await inEach(async (client, service) => {
+    const { rows } = await client.query<{ event_id: string }>('select event_id from inbox');
+    return [service, new Set(rows.map(({ event_id }) => event_id))] as const;
+  });
+  const missing = published.filter(
+    ({ id, type }) =>
+      id !== waiting?.id &&
+      consumedIds.some(([service, ids]) => events[type]?.subscribers.includes(service) && !ids.has(id)),
+  );
+  const unpublished = Object.keys(events).filter((type) => !published.some((event) => event.type === type));
+  if (missing.length + unpublished.length > 0)
+    throw new Error(`Not consumed: ${missing.map(({ type }) => type)}; not published: ${unpublished}`);
+  return charges.length === 2;
+}
+
+const lines = (values: unknown[]): string =>
+  `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]\n`;
+
+/** The recorded data of a service's processes. */
+function readRecordings<T>(what: 'statements' | 'calls', service: ServiceName): T[] {
+  const files = globSync(`${databaseOf(service)}-*.json`, { cwd: recordingFolder(what) });
+  return files.flatMap((file) => JSON.parse(readFileSync(join(recordingFolder(what), file), 'utf8')) as T[]);
+}
+
+const statements = (service: ServiceName): unknown[] =>
+  [...new Map(readRecordings<[string, unknown[]]>('statements', service))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+
+/** The contracts that later versions are compared with: messages, schemas, and the gateway's requests. */
+function writeContracts(folder: string): void {
+  const descriptors = join(target, 'events.binpb');
+  execFileSync(join(root, 'node_modules/.bin/buf'), ['build', '-o', descriptors], {
+    cwd: join(folder, 'proto'),
+  });
+  for (const service of serviceNames) {
+    const schema = join(folder, 'services', service, 'schema.graphql');
+    if (existsSync(schema)) copyFileSync(schema, join(target, `${service}.graphql`));
+  }
+  writeFileSync(join(target, 'given-up.json'), '{}\n');
+  const operations = join(folder, 'gateway/asked.json');
+  if (existsSync(operations)) copyFileSync(operations, join(target, 'asked.json'));
+}
+
+async function write(people: Record<string, ReleaseUser>): Promise<void> {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const keep = (file: string, content: string) => writeFileSync(join(target, file), content);
+  keep('events.json', lines(await everythingSaid()));
+  const migrations = await inEach(async (client, service) => {
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+    return [service, rows.map(({ name }) => name)] as const;
+  });
+  const sessions = Object.fromEntries(
+    Object.values(people).map(({ email, cookie }) => [email, cookie.slice(cookie.indexOf('=') + 1)]),
+  );
+  const release = {
+    version,
+    commit,
+    recorded_at: new Date(),
+    migrations: Object.fromEntries(migrations),
+    sessions,
+  };
+  keep('release.json', `${JSON.stringify(release, null, 2)}\n`);
+  for (const service of serviceNames) {
+    keep(`${service}.sql`, await inDatabase(service, dumpData));
+    keep(`${service}.schema.sql`, await dumpSchema(databaseUrl(stores.postgresUrl, databaseOf(service))));
+    keep(`${service}.statements.json`, lines(statements(service)));
+    keep(`${service}.calls.json`, lines(readRecordings('calls', service)));
+  }
+}
+
+const { folder, stack } = await releasedStack(commit, {
+  DATABASE_URL: stores.postgresUrl,
+  REDIS_URL: stores.redisUrl,
+  STATEMENTS_DIR: recordingFolder('statements'),
+  CALLS_DIR: recordingFolder('calls'),
+  NODE_OPTIONS: ['record-statements.mjs', 'record-calls.mjs']
+    .map((file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`)
+    .join(' '),
+});
+try {
+  await stack.startAll();
+  const people = await createHistory(stack, folder);
+  const { events } = (await import(join(folder, 'proto/dist/events.js'))) as { events: Events };
+  await awaited('everything to be heard', () => isHeard(events));
+  await stack.stop();
+  await write(people);
+  writeContracts(folder);
+  writeFileSync(join(target, 'stripe.json'), readFileSync(join(stack.at.dataDir, 'stripe.json')));
+} finally {
+  await stack.stop();
+  rmSync(stack.at.dataDir, { recursive: true, force: true });
+  await stores.stop();
+}

@@ -1,0 +1,118 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.ts';
+import { freePorts } from '../stack/ports.ts';
+import { serviceNames } from '../../proto/services.ts';
+import { Stack } from '../stack/stack.ts';
+import { startStores } from '../testing/test-stores.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { createHistory } from './create-history.ts';
+import { awaited, ReleaseUser } from './release-user.ts';
+import { releasedStack } from './released-stack.ts';
+
+interface Contacts {
+  contacts: { profile_id: string; name: string; is_unlocked: boolean; has_application: boolean }[];
+}
+interface Current {
+  recommended: { id: string; employer_name: string }[];
+  unlocked_by: { employer_name: string }[];
+}
+interface Billing {
+  hires: { status: string }[];
+  unlocked: { name: string }[];
+}
+
+/**
+ * Fills databases with the code of the previous release, then starts this version next to it on the same databases and
+ * queues. People use both gateways, and the old processes end in turn. Returns the completed steps.
+ */
+export async function runUpgrade(): Promise<string[]> {
+  const file = join(root, 'proto/baseline/release/release.json');
+  const { version, commit } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; commit: string };
+  const stores = await startStores();
+  const shared = { DATABASE_URL: stores.postgresUrl, REDIS_URL: stores.redisUrl };
+  const { folder, stack: old } = await releasedStack(commit, shared);
+  const { PATH, HOME } = process.env;
+  const outside = { SMTP_URL: old.at.smtpUrl, STRIPE_API_URL: old.at.stripeUrl };
+  const now = new Stack({
+    env: { PATH, HOME, APP_ENV: 'test', ...shared, ...outside },
+    ports: await freePorts(),
+    dataDir: tempDir(),
+    throwAway: true,
+  });
+  const done: string[] = [];
+  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const result = await work().catch((cause: unknown) => {
+      console.error(cause);
+      throw new Error(`From ${version} to this: ${what}`, { cause });
+    });
+    console.log(`  ${what}`);
+    done.push(what);
+    return result;
+  };
+  const doors = { old: old.at, now: { ...now.at, inboxUrl: old.at.inboxUrl } };
+  try {
+    const people = await step('the release before starts, and is lived in', async () => {
+      await old.startAll();
+      return createHistory(old, folder);
+    });
+    await step('this version starts next to it, on its data', () => now.startAll());
+    const clinic = new ReleaseUser(doors.now, people.clinic.email, people.clinic.cookie);
+    await step('the new gateway returns the existing data', async () => {
+      const { contacts } = await clinic.call<Contacts>('GET', '/contacts');
+      const open = contacts.filter(({ is_unlocked }) => is_unlocked).map(({ name }) => name);
+      if (open.sort().join() !== 'Dana Ortiz,Robin Alvarez') throw new Error(`Unlocked are ${open}`);
+    });
+    await step('the charge that waited for Stripe is made once', async () => {
+      await old.start('stripe');
+      const paid = async () => (await clinic.call<Billing>('GET', '/billing')).hires;
+      await awaited(
+        'two paid hires',
+        async () => (await paid()).filter(({ status }) => status === 'paid').length === 2,
+      );
+    });
+    await step('a job of the new gateway and a profile of the old one match, in both', () =>
+      meet('old', 'now'),
+    );
+    await step('a job of the old gateway and a profile of the new one match, in both', () =>
+      meet('now', 'old'),
+    );
+    await step('the processes of the release before end', async () => {
+      for (const name of ['gateway', ...serviceNames] as const) await old.stop(name);
+    });
+    await step('a job and a profile match without it', () => meet('now', 'now'));
+  } finally {
+    await Promise.all([now.stop(), old.stop()]);
+    for (const stack of [now, old]) rmSync(stack.at.dataDir, { recursive: true, force: true });
+    await stores.stop();
+  }
+  return done;
+
+  /** Through two gateways: two people match, one applies, the other unlocks, and both are informed. */
+  async function meet(professional: keyof typeof doors, employer: keyof typeof doors): Promise<void> {
+    const name = `${professional}-${employer}`;
+    const specialties = [`Other: ${name}`];
+    const nurse = new ReleaseUser(doors[professional], `nurse-${name}@release.example`);
+    const clinic = new ReleaseUser(doors[employer], `clinic-${name}@release.example`);
+    await nurse.createProfile({ specialties });
+    await clinic.postJob({ specialties, employer_name: name });
+    for (const person of [nurse, clinic]) await person.signIn();
+    const job = await awaited('a recommended job', async () => (await current(nurse)).recommended[0]);
+    await nurse.call('POST', `/jobs/${job.id}/apply`, { note: 'I know the unit.' });
+    const contact = await awaited('a contact who applied', async () => {
+      const { contacts } = await clinic.call<Contacts>('GET', '/contacts');
+      return contacts.find(({ has_application }) => has_application);
+    });
+    await clinic.call('POST', `/profiles/${contact.profile_id}/unlock`, {});
+    await awaited(
+      'billing to receive the unlock',
+      async () => (await clinic.call<Billing>('GET', '/billing')).unlocked.length === 1,
+    );
+    await awaited(
+      'the professional to see the unlock',
+      async () => (await current(nurse)).unlocked_by.length === 1,
+    );
+  }
+}
+
+const current = (person: ReleaseUser): Promise<Current> => person.call('GET', '/user/current');

@@ -1,0 +1,106 @@
+import { fields, type Form, text, texts } from './api/request-form.ts';
+import { clearPayment, expire } from './checkout-outcomes.ts';
+import { deleteCustomer, detach } from './delete-customer.ts';
+import { chargeOf, closeDispute, failRefund, refundCharge, openDispute } from './refunds.ts';
+import { findOrThrow, StripeError } from './stripe-error.ts';
+import type { SandboxContext } from './sandbox-context.ts';
+import { advanceClock } from './advance-clock.ts';
+import { type FailureKind, failureKinds } from './failure-mode.ts';
+
+/** Actions of tests and developers that stand for Stripe's dashboard, banks, cardholders and time. */
+type Order = (sent: Form, surroundings: SandboxContext) => object;
+
+const orders: Record<string, Order> = {
+  clock: ({ advance_seconds, advance_days }, surroundings) => {
+    advanceClock(Number(advance_seconds ?? Number(advance_days) * 86_400), surroundings);
+    return { now: surroundings.state.now() };
+  },
+  webhooks: (sent, { webhooks }) => {
+    webhooks.setManner({
+      ...(sent.paused !== undefined && { paused: isTrue(sent.paused) }),
+      ...(sent.shuffled !== undefined && { shuffled: isTrue(sent.shuffled) }),
+      ...(sent.copies !== undefined && { copies: Number(sent.copies) }),
+    });
+    return webhooks.manner;
+  },
+  'webhooks/forget': ({ ids }, { webhooks }) => {
+    webhooks.forget(ids === undefined ? undefined : Object.values(texts(ids)));
+    return { forgotten: true };
+  },
+  troubles: ({ kind, calls, times, milliseconds }, { state: { data } }) => {
+    if (kind === 'none') data.troubles = [];
+    else
+      data.troubles.push({
+        kind: troubleKind(kind),
+        calls: text(calls),
+        times: Number(times) || null,
+        milliseconds: Number(milliseconds) || 15_000,
+      });
+    return { troubles: data.troubles };
+  },
+  renewals: (sent, { state: { data } }) => {
+    const customer = findOrThrow(data.customers, 'customer', text(sent.customer)).id;
+    const others = data.decliningRenewals.filter((each) => each !== customer);
+    data.decliningRenewals = isTrue(sent.declined) ? [...others, customer] : others;
+    return { declined: data.decliningRenewals };
+  },
+  subscription: (sent, { state: { data }, webhooks }) => {
+    const changed = findOrThrow(data.subscriptions, 'subscription', text(sent.id));
+    webhooks.emit('customer.subscription.updated', Object.assign(changed, sent));
+    return changed;
+  },
+  payments: ({ payment_intent, bounces }, surroundings) =>
+    clearPayment(text(payment_intent), isTrue(bounces), surroundings),
+  refunds: ({ amount, ...sent }, surroundings) =>
+    refundCharge(whose(sent, surroundings), { amount: Number(amount) || undefined }, surroundings),
+  'refunds/fail': ({ refund }, surroundings) => failRefund(text(refund), surroundings),
+  disputes: ({ amount, reason, ...sent }, surroundings) =>
+    openDispute(
+      whose(sent, surroundings),
+      { amount: Number(amount) || undefined, reason: text(reason) || undefined },
+      surroundings,
+    ),
+  'disputes/close': ({ dispute, status }, surroundings) =>
+    closeDispute(text(dispute), status === 'won' ? 'won' : 'lost', surroundings),
+  cards: ({ payment_method, exp_month, exp_year }, { state: { data }, webhooks }) => {
+    const known = findOrThrow(data.cards, 'PaymentMethod', text(payment_method));
+    if (known.card)
+      webhooks.change('payment_method.automatically_updated', known, {
+        card: { ...known.card, exp_month: Number(exp_month), exp_year: Number(exp_year) },
+      });
+    return known;
+  },
+  'cards/detach': ({ payment_method }, surroundings) => detach(text(payment_method), surroundings),
+  'customers/delete': ({ customer }, surroundings) => deleteCustomer(text(customer), surroundings),
+  'sessions/expire': ({ session }, surroundings) =>
+    expire(findOrThrow(surroundings.state.data.sessions, 'checkout session', text(session)), surroundings),
+};
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+const whose = ({ charge, payment_intent }: Form, surroundings: SandboxContext) =>
+  chargeOf({ charge: text(charge), payment_intent: text(payment_intent) }, surroundings);
+
+function troubleKind(kind: unknown): FailureKind {
+  const known = Object.keys(failureKinds).find((each): each is FailureKind => each === kind);
+  if (known) return known;
+  const kinds = [...Object.keys(failureKinds), 'none'].join(', ');
+  throw new StripeError(400, `A trouble is one of ${kinds}.`, { param: 'kind' });
+}
+
+/** The response to an action, sent as JSON or by a form of the control page; undefined for other requests. */
+export function handleControl(
+  method: string,
+  path: string,
+  body: string,
+  surroundings: SandboxContext,
+): object | undefined {
+  const { state } = surroundings;
+  if (method === 'GET' && path === '/sandbox') return { now: state.now(), ...state.data };
+  const [, name = ''] = /^\/sandbox\/(.+)$/.exec(path) ?? [];
+  const order = method === 'POST' ? orders[name] : undefined;
+  return order?.(sentIn(body), surroundings);
+}
+
+const sentIn = (body: string): Form =>
+  /^\s*[{[]/.test(body) ? fields(JSON.parse(body)) : Object.fromEntries(new URLSearchParams(body));

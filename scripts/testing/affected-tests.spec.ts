@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../project.ts';
+import { browserTests, findAffectedTests } from './affected-tests.ts';
+
+const e2e = (...names: string[]) => names.map((name) => `scripts/e2e/${name}.e2e.ts`);
+
+describe('Affected tests', () => {
+  it('of a service are those that Jest finds, and the browser tests of its features', () => {
+    const file = 'services/jobs/src/jobs/jobs.service.ts';
+    expect(findAffectedTests([file])).toEqual({
+      tested: [file],
+      browser: e2e('keyboard', 'lost-link', 'main-job'),
+      gallery: false,
+    });
+  });
+
+  it(`of a service's test include no browser test`, () => {
+    const file = 'services/jobs/test/private-links.suite.ts';
+    expect(findAffectedTests([file])).toEqual({ tested: [file], browser: [], gallery: false });
+  });
+
+  it('of shared browser test code are the tests that use it', () => {
+    expect(findAffectedTests(['scripts/e2e/looks.ts'])).toEqual({
+      tested: [],
+      browser: e2e('nightly/plain-pages'),
+      gallery: true,
+    });
+    expect(findAffectedTests(['scripts/e2e/inbox.ts']).browser).toEqual(
+      expect.arrayContaining(e2e('main-job', 'still')),
+    );
+    expect(findAffectedTests(['scripts/e2e/own-stack.ts']).browser).toContain(
+      'scripts/e2e/nightly/parts-down.e2e.ts',
+    );
+  });
+
+  it('of a page include the tests that open it by its address, and the gallery', () => {
+    const opensPages = 'web/src/testing/open-app.tsx';
+    const reached = findAffectedTests(['web/src/features/billing/billing.tsx']);
+    expect(reached.tested).toContain(opensPages);
+    expect(reached.gallery).toBe(true);
+    expect(existsSync(`${root}/${opensPages}`)).toBe(true);
+  });
+
+  it('of a document are none', () => {
+    expect(findAffectedTests(['README.md', 'services/jobs/README.md'])).toEqual({
+      tested: [],
+      browser: [],
+      gallery: false,
+    });
+  });
+
+  it('include only existing browser tests', () => {
+    const named = e2e(...new Set(browserTests.flatMap(([, files]) => files)));
+    expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
+  });
+});

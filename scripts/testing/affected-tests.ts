@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { root } from '../project.ts';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** The files that differ from the merge base with main, committed or not. */
+export function changedFiles(): string[] {
+  const main = git('branch', '--all', '--list', 'main', 'origin/main', '--format=%(refname)')[0];
+  if (!main) throw new Error('There is no branch main to compare with');
+  const [base = main] = git('merge-base', 'HEAD', main);
+  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(files)].filter((file) => existsSync(`${root}/${file}`));
+}
+
+const main = 'main-job';
+/** The browser tests that use a folder, by the first match. */
+export const browserTests: [folder: RegExp, files: string[]][] = [
+  [/^services\/identity\/|sign-in|impersonation/, [main, 'lost-link', 'impersonation', 'passkeys']],
+  [/^services\/jobs\/|features\/jobs/, [main, 'lost-link', 'keyboard']],
+  [/^services\/profiles\/|features\/profiles/, [main, 'lost-link', 'keyboard']],
+  [/^services\/matching\/|supply/, [main, 'supply']],
+  [/^services\/contacts\/|features\/dashboard/, [main, 'live-changes', 'journeys']],
+  [/^services\/billing\/|billing|hires|subscription/, [main, 'billing', 'hires', 'subscription']],
+  [/features\/admin/, ['admin']],
+  [/features\/landing/, ['landing']],
+  [/^web\//, [main, 'navigation', 'keyboard']],
+  [
+    /^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//,
+    [main, 'lost-link', 'subscription'],
+  ],
+];
+
+/** Web tests that open a page by its address import it in a way that Jest does not follow. */
+const opensPages = 'web/src/testing/open-app.tsx';
+
+/**
+ * The tests that a difference can break: the files whose tests Jest finds, the browser tests, and whether to run the
+ * gallery.
+ */
+export function findAffectedTests(files: string[]): {
+  tested: string[];
+  browser: string[];
+  gallery: boolean;
+} {
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const own = code.filter((file) => file.startsWith('scripts/e2e/'));
+  const browser = new Set(own.flatMap(usersOf));
+  for (const file of files.filter((each) => !/\.md$|\.e2e|spec\.tsx?$|\/test\//.test(each))) {
+    const row = browserTests.find(([folder]) => folder.test(file));
+    for (const name of row?.[1] ?? []) browser.add(`scripts/e2e/${name}.e2e.ts`);
+  }
+  const tested = code.filter((file) => !own.includes(file));
+  if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
+  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/looks/.test(file));
+  return { tested, browser: [...browser].sort(), gallery };
+}
+
+/** The file itself if it is a browser test, otherwise those that import it. */
+function usersOf(file: string): string[] {
+  if (file.endsWith('.e2e.ts')) return [file];
+  const name = file.slice(file.lastIndexOf('/'));
+  return globSync('scripts/e2e/{*,nightly/*}.ts', { cwd: root })
+    .filter((other) => readFileSync(`${root}/${other}`, 'utf8').includes(`.${name}'`))
+    .flatMap(usersOf);
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { databaseOf, type ServiceName } from '../../proto/services.ts';
+import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
+import { ManagedProcess } from '../stack/managed-process.ts';
+import { freePorts } from '../stack/ports.ts';
+import { startStores } from './test-stores.ts';
+
+/** Migrates and starts the built service on its own Postgres and Redis, and throws unless it becomes ready. */
+export async function startAlone(service: ServiceName, folder: string): Promise<void> {
+  const stores = await startStores();
+  try {
+    await createMissingDatabases(stores.postgresUrl, [databaseOf(service)]);
+    const { PATH, HOME } = process.env;
+    const port = (await freePorts())[service];
+    const env = {
+      ...{ PATH, HOME, APP_ENV: 'test', MIGRATE_AT: 'command', PORT: String(port) },
+      DATABASE_URL: databaseUrl(stores.postgresUrl, databaseOf(service)),
+      REDIS_URL: stores.redisUrl,
+      DRAIN_SECONDS: '0',
+    };
+    const program = join(folder, 'services', service, 'dist/main.js');
+    execFileSync(process.execPath, [program, 'migrate'], { cwd: folder, env, stdio: 'inherit' });
+    const report = { report: console.error, spawned: () => undefined };
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const logFile = join(stores.dataDir, `${service}.log`);
+    const started = new ManagedProcess(
+      {
+        name: service,
+        command: process.execPath,
+        args: [program],
+        env,
+        logFile,
+        isReady,
+        stopSignal: 'SIGTERM',
+      },
+      report,
+    );
+    await started.start();
+    console.log(`${service} starts without the code of other services`);
+    await started.stop();
+  } finally {
+    await stores.stop();
+  }
+}

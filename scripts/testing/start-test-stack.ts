@@ -1,0 +1,12 @@
+import { startTestStack } from './test-stack.ts';
+
+/** Playwright's global setup: one product for all browser tests, unless E2E_BASE_URL names a running one. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL) return undefined;
+  const { stack, stop } = await startTestStack();
+  process.env.E2E_BASE_URL = stack.at.publicUrl;
+  process.env.E2E_POSTGRES_URL = stack.at.postgresUrl;
+  process.env.E2E_INBOX_URL = stack.at.inboxUrl;
+  process.env.E2E_STRIPE_URL = stack.at.stripeUrl;
+  return stop;
+}
