@@ -170,8 +170,8 @@ describe('An operator', () => {
     expect(await enter(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
     expect(await enter(nurse)).toBeUndefined();
     expect(await enter(nurse)).toBe('CONFLICT: This hire has already been reported.');
-    const told = await mail(clinic.email, /was not reported/);
-    expect(told).toContain('6 times the fee, $21,000');
+    const told = await mail(clinic.email, /wasn’t reported/);
+    expect(told).toContain('6 times the fee: $21,000');
     expect(told).not.toContain('website');
     expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({
       status: 'due',
