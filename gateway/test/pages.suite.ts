@@ -15,6 +15,7 @@ const files = {
   '__spa-fallback.html': '<h1>Loading</h1>',
   'assets/app-1a2b.js': `// ${'x'.repeat(5_000)}`,
   'favicon.svg': '<svg/>',
+  'email-mark.png': 'mark',
 };
 
 describe('Pages', () => {
@@ -37,6 +38,15 @@ describe('Pages', () => {
     const answer = await gateway.send('GET', path);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
+
+  it('lets other origins show only the mark of emails', async () => {
+    const policies = await Promise.all(
+      ['/email-mark.png', '/favicon.svg'].map(async (path) =>
+        (await get(path)).headers.get('cross-origin-resource-policy'),
+      ),
+    );
+    expect(policies).toEqual(['cross-origin', 'same-origin']);
+  });
 
   it.each([
     ['/', 200, 'Landing'],

@@ -2,7 +2,7 @@ import { mailsPage } from '../../gateway/dist/dev/emails-page.js';
 import { billingEmails } from '../../services/billing/dist/emails/billing-emails.js';
 import { previewEmails } from '../../services/common/dist/email/email-templates.js';
 import { renderEmail } from '../../services/common/dist/email/render-email.js';
-import { contactMails } from '../../services/contacts/dist/mails/contact-mails.js';
+import { contactEmails } from '../../services/contacts/dist/emails/contact-emails.js';
 import { loginEmails } from '../../services/identity/dist/login/login-emails.js';
 import { credentialEmails } from '../../services/identity/dist/passkeys/credential-emails.js';
 import { reportEmails } from '../../services/identity/dist/reports/report-emails.js';
@@ -20,7 +20,7 @@ const previews = {
   ],
   jobs: previewEmails(jobEmails),
   profiles: previewEmails(profileEmails),
-  contacts: previewEmails(contactMails),
+  contacts: previewEmails(contactEmails),
   billing: previewEmails(billingEmails),
 };
 

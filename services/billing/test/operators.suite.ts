@@ -174,8 +174,8 @@ describe('Operator', () => {
     expect(await enter(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
     expect(await enter(nurse)).toBeUndefined();
     expect(await enter(nurse)).toBe('CONFLICT: This hire has already been reported.');
-    const texts = await email(clinic.email, /was not reported/);
-    expect(texts).toContain('6 times the fee, $21,000');
+    const texts = await email(clinic.email, /wasn’t reported/);
+    expect(texts).toContain('6 times the fee: $21,000');
     expect(texts).not.toContain('website');
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({
       status: 'due',
