@@ -18,6 +18,9 @@ test('Every page has a state', () => {
 
 show(ordinary, states);
 
+/** Pages whose title names what they show, and an address that is replaced. */
+const titledByContent = new Set(['*', '/share/:id', '/jobs/:id']);
+
 /** In one page per kind of visitor: from `base` a step back leads to each address, and a step forward to `base` again. */
 for (const isSignedIn of [false, true])
   test(`Each page ${isSignedIn ? 'of a person' : 'for anybody'} has its title before any answer, and takes the focus on a step back`, async ({
@@ -46,7 +49,7 @@ for (const isSignedIn of [false, true])
           },
           [address, base] as const,
         );
-        if (path !== '*' && path !== '/share/:id') await expectTitle(page, address);
+        if (!titledByContent.has(path)) await expectTitle(page, address);
         await expect(page.locator('main :focus')).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         // This page replaces its own address, which must not hit the one that follows.
