@@ -110,8 +110,8 @@ export class EventsConsumer {
   ): Promise<void> {
     await shareEmailLock(manager);
     const { jobs, profiles, miles } = await this.pairs.apply(manager, changes);
-    const came = (_: string, place: number) => miles[place] !== null;
-    await requestMatchEmails(manager, [...jobs.filter(came), ...profiles.filter(came)]);
+    const isMatch = (_: string, index: number) => miles[index] !== null;
+    await requestMatchEmails(manager, [...jobs.filter(isMatch), ...profiles.filter(isMatch)]);
   }
 
   // Bulk recomputations send no emails.
