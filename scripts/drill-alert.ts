@@ -12,7 +12,7 @@ import { logFile } from './stack/log-files.ts';
 import { freePorts } from './stack/ports.ts';
 import { startTestStack } from './testing/test-stack.ts';
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 const alert = 'ContactsLate';
 
 if (spawnSync('prometheus', ['--version']).error) {
@@ -48,7 +48,7 @@ try {
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const startedAt = Date.now();
   while (!(await holds())) {
-    if (Date.now() - startedAt > patienceMs) throw new Error(`Timed out: ${what}`);
+    if (Date.now() - startedAt > timeoutMs) throw new Error(`Timed out: ${what}`);
     await sleep(500);
   }
   console.log(`${what} (after ${Math.round((Date.now() - startedAt) / 1000)} s)`);

@@ -46,7 +46,7 @@ import {
   supergraphStep,
 } from './schema/generate-steps.ts';
 import { generateSchemas } from './schema/generate-schemas.ts';
-import { type Events, updateEventTables } from './service-readmes.ts';
+import { type Events, updateEventLists } from './service-readmes.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
 import { listStrings, stringsFile } from './texts/list-strings.ts';
 
@@ -168,7 +168,7 @@ const { events } = (await import(`${root}/proto/dist/events.js`)) as { events: E
 for (const service of serviceNames) {
   const readme = `services/${service}/README.md`;
   const text = existsSync(join(root, readme)) ? readFileSync(join(root, readme), 'utf8') : '';
-  settle(readme, updateEventTables(text, service, events));
+  settle(readme, updateEventLists(text, service, events));
 }
 const schemasSettled = runStep(schemasStep, settleSchemas);
 const waiting = [...serviceNames];

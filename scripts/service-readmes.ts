@@ -8,32 +8,27 @@ type Row = [type: string, row: Events[string]];
 const block = /(<!-- proto\/events\.ts -->\n)[^]*?(<!-- end -->)/;
 
 /** Updates the events in a service's README from `proto/events.ts`. */
-export function updateEventTables(readme: string, service: string, events: Events): string {
+export function updateEventLists(readme: string, service: string, events: Events): string {
   const rows = Object.entries(events);
   const subscribed = rows.filter(([, { subscribers }]) => subscribers.includes(service));
   const published = rows.filter(([, { publisher }]) => publisher === service);
-  const parts = [
+  const lines = [
     ...Array.from(
       Map.groupBy(subscribed, ([, { publisher }]) => publisher),
       subscriptionsOf,
     ),
-    ...(published.length > 0 ? ['', ...tableOf(published)] : []),
+    ...published.map(publicationOf),
   ];
   if (!block.test(readme))
     throw new Error(`services/${service}/README.md lacks <!-- proto/events.ts --> … <!-- end -->`);
-  return readme.replace(block, `$1\n${parts.join('\n')}\n\n$2`);
+  return readme.replace(block, `$1${lines.join('\n')}\n$2`);
 }
 
 const subscriptionsOf = ([publisher, rows]: [string, Row[]]): string =>
   `- subscribes to ${publisher}: ${rows.map(([type]) => `\`${type.split('.').at(-1)}\``).join(', ')}`;
 
-const tableOf = (rows: Row[]): string[] => [
-  '| publishes | what happened | subscribers |',
-  '|---|---|---|',
-  ...rows.map(
-    ([type, { subscribers }]) => `| \`${type}\` | ${whatHappened(type)} | ${subscribers.join(', ')} |`,
-  ),
-];
+const publicationOf = ([type, { subscribers }]: Row): string =>
+  `- publishes \`${type}\` to ${subscribers.join(', ')}: ${whatHappened(type)}`;
 
 /** The comment of the message. */
 function whatHappened(type: string): string {

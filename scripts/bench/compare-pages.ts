@@ -66,7 +66,7 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
     const sides = { product: new LoadTarget(stack.at.publicUrl), peer: new LoadTarget(monolith.url) };
     for (const people of askers.values())
       for (const side of bothSides)
-        await sendLoad(sides[side], people, { clients: usualClients, seconds, anew: true });
+        await sendLoad(sides[side], people, { clients: usualClients, seconds, hasWritten: true });
     for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
       for (const [page, people] of askers)
         for (const [kind, result] of await askAll(page, { people, come }, sides, { clients, seconds })) {
@@ -105,7 +105,7 @@ async function askAll(
   if (!again) return [['first load', first]];
   return [
     ['first load', first],
-    ['after a write', await inTurn({ anew: true })],
+    ['after a write', await inTurn({ hasWritten: true })],
     ['again in full', await inTurn({})],
     ['revalidated', await inTurn({ revalidate: true })],
   ];

@@ -29,7 +29,7 @@ export interface LoadOptions {
   clients: number;
   seconds: number;
   /** Sends the cookie of a browser that has just written, for which the product skips its response cache. */
-  anew?: boolean;
+  hasWritten?: boolean;
   /** Sends the last `ETag` in `If-None-Match`. */
   revalidate?: boolean;
 }
@@ -38,7 +38,7 @@ export interface LoadOptions {
 export async function sendLoad(
   { url, etags }: LoadTarget,
   people: readonly Visitor[],
-  { clients, seconds, anew = false, revalidate = false }: LoadOptions,
+  { clients, seconds, hasWritten: anew = false, revalidate = false }: LoadOptions,
 ): Promise<LoadResult> {
   const requestOf = (person: Visitor): autocannon.Request => {
     const etag = revalidate ? etags.get(person) : undefined;

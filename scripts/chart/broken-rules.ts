@@ -8,7 +8,7 @@ export function brokenRules(objects: readonly KubeObject[]): string[] {
   return [
     ...pods.flatMap(podProblems),
     ...pods.flatMap((pod) => surroundings(pod, objects)),
-    ...doors(objects),
+    ...ingressProblems(objects),
   ];
 }
 
@@ -111,7 +111,7 @@ function surroundings({ of, labels, spec }: MadePod, objects: readonly KubeObjec
 type Labels = Record<string, string>;
 
 /** Ingress is allowed only to the gateway. */
-const doors = (objects: readonly KubeObject[]): string[] =>
+const ingressProblems = (objects: readonly KubeObject[]): string[] =>
   objects.flatMap(({ kind, metadata, spec }) => {
     if (kind !== 'NetworkPolicy') return [];
     const { ingress = [], podSelector } = spec as {

@@ -15,7 +15,7 @@ export class DrillProduct {
   /** How often a process that may have been sending an email was killed. */
   kills = 0;
   readonly model = new ExpectedState();
-  readonly door: DrillClient;
+  readonly client: DrillClient;
   readonly databases: Databases;
   readonly stack: Stack;
   readonly inbox: TestInbox;
@@ -26,7 +26,7 @@ export class DrillProduct {
     this.stack = stack;
     this.inbox = inbox;
     this.pids = pids;
-    this.door = new DrillClient(stack.at.publicUrl);
+    this.client = new DrillClient(stack.at.publicUrl);
     this.databases = new Databases(stack.at.postgresUrl);
   }
 

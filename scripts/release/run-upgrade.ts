@@ -50,14 +50,14 @@ export async function runUpgrade(): Promise<string[]> {
     done.push(what);
     return result;
   };
-  const doors = { old: old.at, now: { ...now.at, inboxUrl: old.at.inboxUrl } };
+  const gateways = { old: old.at, now: { ...now.at, inboxUrl: old.at.inboxUrl } };
   try {
     const people = await step('the release before starts, and is lived in', async () => {
       await old.startAll();
       return createHistory(old, folder);
     });
     await step('this version starts next to it, on its data', () => now.startAll());
-    const clinic = new ReleaseUser(doors.now, people.clinic.email, people.clinic.cookie);
+    const clinic = new ReleaseUser(gateways.now, people.clinic.email, people.clinic.cookie);
     await step('the new gateway returns the existing data', async () => {
       const { contacts } = await clinic.call<Contacts>('GET', '/contacts');
       const open = contacts.filter(({ is_unlocked }) => is_unlocked).map(({ name }) => name);
@@ -89,11 +89,11 @@ export async function runUpgrade(): Promise<string[]> {
   return done;
 
   /** Through two gateways: two people match, one applies, the other unlocks, and both are informed. */
-  async function meet(professional: keyof typeof doors, employer: keyof typeof doors): Promise<void> {
+  async function meet(professional: keyof typeof gateways, employer: keyof typeof gateways): Promise<void> {
     const name = `${professional}-${employer}`;
     const specialties = [`Other: ${name}`];
-    const nurse = new ReleaseUser(doors[professional], `nurse-${name}@release.example`);
-    const clinic = new ReleaseUser(doors[employer], `clinic-${name}@release.example`);
+    const nurse = new ReleaseUser(gateways[professional], `nurse-${name}@release.example`);
+    const clinic = new ReleaseUser(gateways[employer], `clinic-${name}@release.example`);
     await nurse.createProfile({ specialties });
     await clinic.postJob({ specialties, employer_name: name });
     for (const person of [nurse, clinic]) await person.signIn();

@@ -40,7 +40,7 @@ async function fill(folder: string): Promise<void> {
 /** Redis exits without disk space, because it writes each change before it responds. */
 export const diskFaults: Fault[] = [
   {
-    ...{ name: 'the disk of the queue full', of: ['redis'], cuts: true },
+    ...{ name: 'the disk of the queue full', of: ['redis'], repeatsEmails: true },
     do: async (world) => {
       const [folder, backup] = [folderOf(world), backupOf(world)];
       await world.stack.stop('redis');

@@ -35,8 +35,8 @@ export const combineFaults = (one: Fault, other: Fault): Fault => ({
   name: `${one.name} + ${other.name}`,
   of: [...one.of, ...other.of],
   lastsMs: Math.max(one.lastsMs ?? 0, other.lastsMs ?? 0) || undefined,
-  shutsDoor: one.shutsDoor || other.shutsDoor,
-  cuts: one.cuts || other.cuts,
+  stopsGateway: one.stopsGateway || other.stopsGateway,
+  repeatsEmails: one.repeatsEmails || other.repeatsEmails,
   do: async (world) => {
     await one.do(world);
     await other.do(world);

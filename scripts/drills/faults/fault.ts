@@ -9,9 +9,9 @@ export interface Fault {
   /** Its duration in milliseconds. */
   lastsMs?: number;
   /** Whether the gateway is unreachable during the fault. */
-  shutsDoor?: boolean;
+  stopsGateway?: boolean;
   /** Whether it may kill a process that is sending an email, which is then sent a second time. */
-  cuts?: boolean;
+  repeatsEmails?: boolean;
   do: (world: DrillProduct) => Promise<unknown>;
   undo?: (world: DrillProduct) => Promise<unknown>;
 }

@@ -17,7 +17,7 @@ type MailFaultKind =
 const released = new WeakMap<DrillProduct, { end: (value: null) => void; ended: Promise<void> }>();
 function emailFault(name: string, way: MailFaultKind): Fault {
   return {
-    ...{ name, of: ['mail'], cuts: true },
+    ...{ name, of: ['mail'], repeatsEmails: true },
     do: async (world) => {
       const { promise, resolve } = Promise.withResolvers<null>();
       released.set(world, { end: resolve, ended: world.inbox[way](async () => void (await promise)) });

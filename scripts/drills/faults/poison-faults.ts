@@ -38,7 +38,12 @@ export const poisonFaults: Fault[] = [
   },
   {
     // The consumer dies before it finishes, because its inbox row is locked until then.
-    ...{ name: 'a message that kills', of: ['matching', 'redis', 'postgres'], cuts: true, lastsMs: 30_000 },
+    ...{
+      name: 'a message that kills',
+      of: ['matching', 'redis', 'postgres'],
+      repeatsEmails: true,
+      lastsMs: 30_000,
+    },
     do: async (world) => {
       const poison = poisonFor('matching');
       const release = await world.databases.hold('matching', `insert into inbox values ('${poison.id}')`);

@@ -16,7 +16,7 @@ const takesPartMs = 3_000;
 
 export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
   {
-    ...{ name: `${name} killed`, of: [name], shutsDoor: name === 'gateway', cuts: true },
+    ...{ name: `${name} killed`, of: [name], stopsGateway: name === 'gateway', repeatsEmails: true },
     do: ({ stack }) => stack.kill(name),
     undo: ({ stack }) => stack.start(name),
   },
@@ -24,15 +24,15 @@ export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
     ...{
       name: `${name} frozen`,
       of: [name],
-      shutsDoor: name === 'gateway',
-      cuts: true,
+      stopsGateway: name === 'gateway',
+      repeatsEmails: true,
       lastsMs: pastThreeLocksMs,
     },
     do: async (world) => world.signal(name, 'SIGSTOP'),
     undo: async (world) => world.signal(name, 'SIGCONT'),
   },
   {
-    ...{ name: `${name} told to end`, of: [name], shutsDoor: name === 'gateway', cuts: true },
+    ...{ name: `${name} told to end`, of: [name], stopsGateway: name === 'gateway', repeatsEmails: true },
     do: ({ stack }) => stack.stop(name),
     undo: ({ stack }) => stack.start(name),
   },
@@ -57,8 +57,8 @@ const clockFault = (name: (typeof processes)[number], direction: 'ahead' | 'behi
     ...{
       name: `the clock of ${name} an hour ${direction}`,
       of: [name, 'postgres'],
-      shutsDoor: name === 'gateway',
-      cuts: true,
+      stopsGateway: name === 'gateway',
+      repeatsEmails: true,
     },
     do: (world) => begin(world, { off: direction === 'ahead' ? hourMs : -hourMs }),
     undo: (world) => begin(world),
@@ -74,7 +74,7 @@ const oneOfTwoFrozen: Fault = {
   ...{
     name: 'one of two matching frozen',
     of: ['matching', 'postgres'],
-    cuts: true,
+    repeatsEmails: true,
     lastsMs: pastThreeLocksMs,
   },
   do: async (world) => {
@@ -95,7 +95,7 @@ const oneOfTwoFrozen: Fault = {
 const all = ['gateway', ...serviceNames, 'redis', 'postgres'] as const;
 
 const everythingKilled: Fault = {
-  ...{ name: 'everything killed at once', of: all, shutsDoor: true, cuts: true },
+  ...{ name: 'everything killed at once', of: all, stopsGateway: true, repeatsEmails: true },
   do: ({ stack }) => Promise.all(all.map((name) => stack.kill(name))),
   undo: async ({ stack }) => {
     await Promise.all(['postgres', 'redis'].map((name) => stack.start(name as 'postgres' | 'redis')));

@@ -29,7 +29,7 @@ export async function* runFaults(
   const world = await DrillProduct.start();
   let keepLogs = true; // unless the run ends without a problem
   try {
-    const workload = new Workload(world.door, world.model, seed);
+    const workload = new Workload(world.client, world.model, seed);
     const known = new Set<string>();
     let problems = 0;
     for (const fault of faults) {
@@ -54,14 +54,14 @@ async function during(
   half: number,
   known: Set<string>,
 ): Promise<Row> {
-  const { door } = world;
+  const { client } = world;
   const startedAt = Date.now();
-  const before = { ...door.fates };
-  const wrongBefore = door.wrong.length;
+  const before = { ...client.fates };
+  const wrongBefore = client.wrong.length;
   workload.start();
   await workload.more(half);
-  if (fault.cuts) world.kills++;
-  door.mayBeShut = fault.shutsDoor ?? false;
+  if (fault.repeatsEmails) world.kills++;
+  client.mayBeShut = fault.stopsGateway ?? false;
   let waits: number[];
   try {
     await fault.do(world);
@@ -69,7 +69,7 @@ async function during(
   } finally {
     await fault.undo?.(world);
     waits = await workload.recovered().catch(() => []);
-    door.mayBeShut = false;
+    client.mayBeShut = false;
   }
   await workload.more(half);
   await workload.stop();
@@ -78,14 +78,14 @@ async function during(
   const at = (part: number) => (waits[Math.ceil(waits.length * part) - 1] ?? Infinity) / 1_000;
   return {
     fault: fault.name,
-    acknowledged: door.fates.acknowledged - before.acknowledged,
-    refused: door.fates.refused - before.refused,
-    unknown: door.fates.unknown - before.unknown,
+    acknowledged: client.fates.acknowledged - before.acknowledged,
+    refused: client.fates.refused - before.refused,
+    unknown: client.fates.unknown - before.unknown,
     ...{ p50: at(0.5), p95: at(0.95), max: at(1), seconds: Math.round((Date.now() - startedAt) / 1_000) },
     problems: [
       ...(waits.length === 0 ? ['a user had no response within a minute'] : []),
       ...newProblems,
-      ...door.wrong.slice(wrongBefore),
+      ...client.wrong.slice(wrongBefore),
     ],
   };
 }

@@ -35,9 +35,12 @@ export const redisFaults: Fault[] = [
     do: async (world) => world.signal('redis', 'SIGSTOP'),
     undo: async (world) => world.signal('redis', 'SIGCONT'),
   },
-  { ...{ name: 'Redis emptied', of: ['redis'], cuts: true }, do: (world) => tellRedis(world, 'FLUSHALL') },
   {
-    ...{ name: 'Redis without its files', of: ['redis'], cuts: true },
+    ...{ name: 'Redis emptied', of: ['redis'], repeatsEmails: true },
+    do: (world) => tellRedis(world, 'FLUSHALL'),
+  },
+  {
+    ...{ name: 'Redis without its files', of: ['redis'], repeatsEmails: true },
     do: ({ stack }) => stack.kill('redis'),
     undo: async (world) => {
       rmSync(logOf(world), { recursive: true, force: true });
@@ -45,7 +48,7 @@ export const redisFaults: Fault[] = [
     },
   },
   {
-    ...{ name: 'Redis without its last seconds', of: ['redis'], cuts: true },
+    ...{ name: 'Redis without its last seconds', of: ['redis'], repeatsEmails: true },
     do: async (world) => {
       const [log, { size }] = [newestLog(world), statSync(newestLog(world))];
       await sleep(lostSecondsMs);
@@ -55,7 +58,7 @@ export const redisFaults: Fault[] = [
     undo: ({ stack }) => stack.start('redis'),
   },
   {
-    ...{ name: 'Redis out of memory', of: ['redis'], cuts: true },
+    ...{ name: 'Redis out of memory', of: ['redis'], repeatsEmails: true },
     do: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '1'),
     undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
   },
@@ -83,27 +86,27 @@ const taken = new WeakMap<DrillProduct, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
   {
-    ...{ name: 'Postgres killed', of: ['postgres'], cuts: true },
+    ...{ name: 'Postgres killed', of: ['postgres'], repeatsEmails: true },
     do: ({ stack }) => stack.kill('postgres'),
     undo: ({ stack }) => stack.start('postgres'),
   },
   {
-    ...{ name: 'Postgres told to end', of: ['postgres'], cuts: true },
+    ...{ name: 'Postgres told to end', of: ['postgres'], repeatsEmails: true },
     do: ({ stack }) => stack.stop('postgres'),
     undo: ({ stack }) => stack.start('postgres'),
   },
   {
-    ...{ name: 'Postgres frozen', of: ['postgres'], cuts: true, lastsMs: pastThreeLocksMs },
+    ...{ name: 'Postgres frozen', of: ['postgres'], repeatsEmails: true, lastsMs: pastThreeLocksMs },
     do: async (world) => world.signal('postgres', 'SIGSTOP'),
     undo: async (world) => world.signal('postgres', 'SIGCONT'),
   },
   {
-    ...{ name: 'Postgres only reads', of: ['postgres'], cuts: true },
+    ...{ name: 'Postgres only reads', of: ['postgres'], repeatsEmails: true },
     do: (world) => setting(world, 'alter system set default_transaction_read_only = on'),
     undo: (world) => setting(world, 'alter system reset default_transaction_read_only'),
   },
   {
-    ...{ name: 'Postgres out of connections', of: ['postgres'], cuts: true },
+    ...{ name: 'Postgres out of connections', of: ['postgres'], repeatsEmails: true },
     do: async (world) => {
       await world.databases.command(`${endSessions} 'client backend'`);
       taken.set(world, await world.databases.takeConnections());
@@ -111,7 +114,7 @@ export const postgresFaults: Fault[] = [
     undo: async (world) => taken.get(world)?.(),
   },
   {
-    ...{ name: 'sessions ended every 2 s', of: ['postgres'], cuts: true, lastsMs: 10_000 },
+    ...{ name: 'sessions ended every 2 s', of: ['postgres'], repeatsEmails: true, lastsMs: 10_000 },
     do: async (world) => {
       const end = () => world.databases.command(`${endSessions} 'client backend'`).catch(() => undefined);
       ending.set(
@@ -122,7 +125,7 @@ export const postgresFaults: Fault[] = [
     undo: async (world) => clearInterval(ending.get(world)),
   },
   ...serviceNames.map((service): Fault => ({
-    ...{ name: `the database of ${service} refused`, of: ['postgres'], cuts: true },
+    ...{ name: `the database of ${service} refused`, of: ['postgres'], repeatsEmails: true },
     do: async ({ databases }) => {
       const name = databaseOf(service);
       await databases.command(`alter database ${name} allow_connections false`);

@@ -27,7 +27,11 @@ export async function runSoak({ minutes, seed }: { minutes: number; seed: number
     const visitors = Array.from(
       { length: people },
       (_, at) =>
-        new SoakUser(world.door, randomSource(randomNumbers(seed * 1_000 + at)), at % 2 ? 'profile' : 'job'),
+        new SoakUser(
+          world.client,
+          randomSource(randomNumbers(seed * 1_000 + at)),
+          at % 2 ? 'profile' : 'job',
+        ),
     );
     for (const visitor of visitors) await visitor.arrive();
     await capacityOf(visitors, clients, measuredSeconds); // the first run compiles everything
@@ -58,7 +62,7 @@ export async function runSoak({ minutes, seed }: { minutes: number; seed: number
   }
 }
 
-function wrongAnswers({ door: { wrong } }: DrillProduct): Finding[] {
+function wrongAnswers({ client: { wrong } }: DrillProduct): Finding[] {
   if (wrong.length > 0) console.log([...new Set(wrong)].slice(0, 10).join('\n'));
   return [
     {

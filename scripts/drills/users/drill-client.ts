@@ -13,7 +13,7 @@ export interface ClientResponse {
 const promisedMs = 3_000;
 const toleratedMs = promisedMs + 500;
 /** Long enough to measure how late a response is. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** The statuses for an external failure, a dependency that is down, and a timeout (docs/rules.md). */
 const mayBeSaid = new Set([502, 503, 504]);
@@ -46,7 +46,7 @@ export class DrillClient {
         method,
         headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
         body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
       });
       const text = await answer.text();

@@ -28,11 +28,11 @@ export abstract class DrillUser {
   protected readonly email: string;
   private cookie = '';
   private readonly ids = new Map<string, Found>();
-  private readonly door: DrillClient;
+  private readonly client: DrillClient;
   private readonly model: ExpectedState;
 
-  constructor(door: DrillClient, model: ExpectedState, chance: RandomSource) {
-    this.door = door;
+  constructor(client: DrillClient, model: ExpectedState, chance: RandomSource) {
+    this.client = client;
     this.model = model;
     this.chance = chance;
     this.email = `${chance.uuid()}@faults.example`;
@@ -82,7 +82,7 @@ export abstract class DrillUser {
 
   protected async command(method: string, path: string, body?: object): Promise<ClientResponse> {
     const answered = await this.ask(method, path, body);
-    this.door.fates[answered.fate]++;
+    this.client.fates[answered.fate]++;
     return answered;
   }
 
@@ -109,7 +109,7 @@ export abstract class DrillUser {
   }
 
   private async ask(method: string, path: string, body?: object): Promise<ClientResponse> {
-    const answered = await this.door.request(method, path, this.cookie, body);
+    const answered = await this.client.request(method, path, this.cookie, body);
     this.cookie = answered.cookie;
     if (isDone(answered.fate)) this.answeredAt = Date.now();
     return answered;

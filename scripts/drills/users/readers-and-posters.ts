@@ -17,15 +17,15 @@ export class ReadersAndPosters {
   readonly specialty = `Other: ${randomUUID()}`;
   readonly nurse: ReleaseUser;
   private readonly reader: ReleaseUser;
-  private readonly door: { publicUrl: string; inboxUrl: string };
+  private readonly addresses: { publicUrl: string; inboxUrl: string };
   private going = true;
   private running: Promise<unknown> = Promise.resolve();
 
-  constructor(door: { publicUrl: string; inboxUrl: string }) {
-    this.door = door;
+  constructor(addresses: { publicUrl: string; inboxUrl: string }) {
+    this.addresses = addresses;
     const name = randomUUID();
-    this.nurse = new ReleaseUser(door, `nurse-${name}@load.example`);
-    this.reader = new ReleaseUser(door, `clinic-${name}@load.example`);
+    this.nurse = new ReleaseUser(addresses, `nurse-${name}@load.example`);
+    this.reader = new ReleaseUser(addresses, `clinic-${name}@load.example`);
   }
 
   async start(): Promise<void> {
@@ -69,7 +69,7 @@ export class ReadersAndPosters {
 
   private async post(): Promise<void> {
     const employer_name = `Clinic ${randomUUID()}`;
-    const person = new ReleaseUser(this.door, `${randomUUID()}@load.example`);
+    const person = new ReleaseUser(this.addresses, `${randomUUID()}@load.example`);
     await person.postJob({ employer_name, specialties: [this.specialty] });
     this.posted.set(employer_name, person.email);
   }

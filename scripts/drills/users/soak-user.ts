@@ -17,14 +17,14 @@ export class SoakUser {
   private readonly kind: 'job' | 'profile';
   private readonly email: string;
   private readonly clinic: string;
-  private readonly door: DrillClient;
+  private readonly client: DrillClient;
   private readonly chance: RandomSource;
   private sent: SubmittedListing;
   private cookie = '';
   private token = '';
 
-  constructor(door: DrillClient, chance: RandomSource, kind: SoakUser['kind']) {
-    this.door = door;
+  constructor(client: DrillClient, chance: RandomSource, kind: SoakUser['kind']) {
+    this.client = client;
     this.chance = chance;
     this.kind = kind;
     this.email = `${chance.uuid()}@soak.example`;
@@ -34,7 +34,7 @@ export class SoakUser {
 
   async arrive(): Promise<void> {
     await this.ask('POST', `/api/${this.kind}s`, this.body);
-    if (this.door.wrong.length > 0) throw new Error(this.door.wrong[0]);
+    if (this.client.wrong.length > 0) throw new Error(this.client.wrong[0]);
     await this.ask('POST', '/dev/sign-in', { email: this.email });
     this.token = await awaited(`${this.email} to be shown their ${this.kind}`, async () => {
       const current = (await this.ask('GET', '/api/user/current')) as Current | null;
@@ -55,11 +55,11 @@ export class SoakUser {
   /** Opens the stream that keeps a page current, listens for a while, and closes it. */
   async watch(): Promise<void> {
     const leaving = new AbortController();
-    const opened = await fetch(`${this.door.url}/api/changes`, {
+    const opened = await fetch(`${this.client.url}/api/changes`, {
       headers: { cookie: this.cookie },
       signal: leaving.signal,
     }).catch(() => null);
-    if (!opened?.ok) this.door.wrong.push(`GET /api/changes: ${opened?.status ?? 'no answer'}`);
+    if (!opened?.ok) this.client.wrong.push(`GET /api/changes: ${opened?.status ?? 'no answer'}`);
     await sleep(openMs);
     leaving.abort();
   }
@@ -71,10 +71,10 @@ export class SoakUser {
   }
 
   private async ask(method: string, path: string, body?: object): Promise<unknown> {
-    const answered = await this.door.request(method, path, this.cookie, body);
+    const answered = await this.client.request(method, path, this.cookie, body);
     this.cookie = answered.cookie;
     if (answered.fate !== 'acknowledged')
-      this.door.wrong.push(`${method} ${path.split('/', 3).join('/')}: ${answered.status ?? 'no answer'}`);
+      this.client.wrong.push(`${method} ${path.split('/', 3).join('/')}: ${answered.status ?? 'no answer'}`);
     return answered.body;
   }
 }

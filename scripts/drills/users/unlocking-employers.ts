@@ -8,13 +8,13 @@ import type { ReadersAndPosters } from './readers-and-posters.ts';
 export class UnlockingEmployers {
   /** The addresses of the employers whose unlock was acknowledged. */
   readonly acknowledged: string[] = [];
-  private readonly door: { publicUrl: string; inboxUrl: string };
+  private readonly addresses: { publicUrl: string; inboxUrl: string };
   private readonly load: ReadersAndPosters;
   private going = true;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(door: { publicUrl: string; inboxUrl: string }, load: ReadersAndPosters) {
-    this.door = door;
+  constructor(addresses: { publicUrl: string; inboxUrl: string }, load: ReadersAndPosters) {
+    this.addresses = addresses;
     this.load = load;
   }
 
@@ -32,7 +32,7 @@ export class UnlockingEmployers {
   }
 
   private async unlock(): Promise<void> {
-    const clinic = new ReleaseUser(this.door, `${randomUUID()}@load.example`);
+    const clinic = new ReleaseUser(this.addresses, `${randomUUID()}@load.example`);
     await clinic.postJob({ specialties: [this.load.specialty] });
     await clinic.signIn();
     const contact = await awaited('a contact', async () => {

@@ -20,12 +20,12 @@ export class Workload {
   private going = false;
   private arrived = false;
   private running: Promise<unknown> = Promise.resolve();
-  private readonly door: DrillClient;
+  private readonly client: DrillClient;
   private readonly model: ExpectedState;
   private readonly chances;
 
-  constructor(door: DrillClient, model: ExpectedState, seed: number) {
-    this.door = door;
+  constructor(client: DrillClient, model: ExpectedState, seed: number) {
+    this.client = client;
     this.model = model;
     this.chances = Array.from({ length: people }, (_, at) => randomSource(randomNumbers(seed * 1_000 + at)));
     this.present = this.chances.map((_, at) => this.newcomer(at));
@@ -48,8 +48,8 @@ export class Workload {
 
   /** Resolves when this many more commands are acknowledged. */
   async more(commands: number): Promise<void> {
-    const wanted = this.door.fates.acknowledged + commands;
-    while (this.door.fates.acknowledged < wanted) await sleep(50);
+    const wanted = this.client.fates.acknowledged + commands;
+    while (this.client.fates.acknowledged < wanted) await sleep(50);
   }
 
   /** How long each person waits for the next successful response, in milliseconds, the shortest first. */
@@ -73,7 +73,7 @@ export class Workload {
   private newcomer(at: number): DrillUser {
     const chance = this.chances[at] ?? randomSource(randomNumbers(at));
     return at % 2
-      ? new Professional(this.door, this.model, chance)
-      : new Employer(this.door, this.model, chance);
+      ? new Professional(this.client, this.model, chance)
+      : new Employer(this.client, this.model, chance);
   }
 }

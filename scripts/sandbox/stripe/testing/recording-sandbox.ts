@@ -34,17 +34,17 @@ export class RecordingSandbox {
 
   static async start(): Promise<RecordingSandbox> {
     const listened = new RecordingSandbox();
-    const door = createServer((request, response) => {
+    const webhookReceiver = createServer((request, response) => {
       void text(request).then((payload) => {
         const signature = String(request.headers['stripe-signature']);
         listened.events.push(Stripe.webhooks.constructEvent(payload, signature, webhookSecret));
         response.end();
       });
     });
-    const webhookUrl = (await listening(door)).href;
+    const webhookUrl = (await listening(webhookReceiver)).href;
     const { file } = listened;
     const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret, file });
-    listened.servers.push(door, sandbox);
+    listened.servers.push(webhookReceiver, sandbox);
     listened.url = await listening(sandbox);
     listened.stripe = new Stripe('sk_test_sandbox', {
       protocol: 'http',
