@@ -21,7 +21,7 @@ describe('A difference', () => {
   });
 
   it('in what browser tests share reaches those that use it', () => {
-    expect(reach(['scripts/e2e/looks.ts'])).toEqual({
+    expect(reach(['scripts/e2e/accessibility.ts'])).toEqual({
       tested: [],
       browser: e2e('nightly/plain-pages'),
       gallery: true,

@@ -46,7 +46,7 @@ export function reach(files: string[]): { tested: string[]; browser: string[]; g
   }
   const tested = code.filter((file) => !own.includes(file));
   if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
-  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/looks/.test(file));
+  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/accessibility/.test(file));
   return { tested, browser: [...browser].sort(), gallery };
 }
 

@@ -7,64 +7,64 @@ declare global {
   }
 }
 
-/** For pages whose server can hand it out: the browser then keeps it compiled from page to page. */
+/** For pages whose server can serve it: the browser then caches the compiled script from page to page. */
 export const axeSource = axe.source;
 
-/** How people may look at the product. */
-interface Look {
+/** A window, color scheme and text size in which people use the product. */
+interface Layout {
   name: string;
   colorScheme: 'light' | 'dark';
   width: number;
-  /** Of the texts, in percent. */
+  /** In percent. */
   textSize?: number;
-  /** With a finger: then targets are large. */
+  /** Touch needs larger targets. */
   touch?: boolean;
-  /** Whether axe looks at it too. */
-  axe?: boolean;
+  /** Whether axe runs in it, too. */
+  hasAxe?: boolean;
 }
 
-/** The first two have both widths and both colors, which is what the rules of axe can tell apart. */
-const looks: Look[] = [
-  { name: 'light', colorScheme: 'light', width: 1280, axe: true },
-  { name: 'dark, 375 px wide', colorScheme: 'dark', width: 375, touch: true, axe: true },
-  { name: 'dark', colorScheme: 'dark', width: 1280, axe: true },
-  { name: 'light, 375 px wide', colorScheme: 'light', width: 375, touch: true, axe: true },
+/** The first two have both widths and both color schemes, on which the rules of axe depend. */
+const layouts: Layout[] = [
+  { name: 'light', colorScheme: 'light', width: 1280, hasAxe: true },
+  { name: 'dark, 375 px wide', colorScheme: 'dark', width: 375, touch: true, hasAxe: true },
+  { name: 'dark', colorScheme: 'dark', width: 1280, hasAxe: true },
+  { name: 'light, 375 px wide', colorScheme: 'light', width: 375, touch: true, hasAxe: true },
   { name: '320 px wide', colorScheme: 'light', width: 320, touch: true },
   { name: '640 px wide, with text at 200 %', colorScheme: 'light', width: 640, touch: true, textSize: 200 },
   { name: '375 px wide, with text at 200 %', colorScheme: 'light', width: 375, touch: true, textSize: 200 },
 ];
 
 /**
- * What the page shows now is good: no violation that axe finds (WCAG 2.2 AA and best practices), nothing to scroll
- * sideways, nothing too small to hit: 44 px with a finger, 24 px with a mouse.
+ * Checks the page as it is now: axe finds no violation (WCAG 2.2 AA and best practices), the page does not scroll
+ * sideways, and every target is at least 44 px large for touch and 24 px for a mouse.
  */
-export async function expectGood(page: Page, inEveryLook: boolean): Promise<void> {
+export async function expectAccessible(page: Page, inEveryLayout: boolean): Promise<void> {
   const devtools = await devtoolsOf(page);
   const touch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
   let touches = false;
-  for (const look of inEveryLook ? looks : looks.slice(0, 2)) {
-    if (touches !== Boolean(look.touch)) await touch(!touches);
-    touches = Boolean(look.touch);
-    await putOn(page, look);
-    if (look.axe) expect(await violations(page), look.name).toEqual([]);
-    expect(await page.evaluate(sidewaysScroll), look.name).toBe(0);
-    expect(await page.evaluate(smallTargets, look.touch ? 44 : 24), look.name).toEqual([]);
+  for (const layout of inEveryLayout ? layouts : layouts.slice(0, 2)) {
+    if (touches !== Boolean(layout.touch)) await touch(!touches);
+    touches = Boolean(layout.touch);
+    await applyLayout(page, layout);
+    if (layout.hasAxe) expect(await violations(page), layout.name).toEqual([]);
+    expect(await page.evaluate(sidewaysScroll), layout.name).toBe(0);
+    expect(await page.evaluate(smallTargets, layout.touch ? 44 : 24), layout.name).toEqual([]);
   }
   if (touches) await touch(false);
-  const [first] = looks;
-  if (first) await putOn(page, first);
+  const [first] = layouts;
+  if (first) await applyLayout(page, first);
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** One for all states that a page shows. */
+/** One session for all states that a page shows. */
 function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
 }
 
-async function putOn(page: Page, { colorScheme, width, textSize = 100 }: Look): Promise<void> {
+async function applyLayout(page: Page, { colorScheme, width, textSize = 100 }: Layout): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(async (size) => {
@@ -74,7 +74,7 @@ async function putOn(page: Page, { colorScheme, width, textSize = 100 }: Look): 
   }, textSize);
 }
 
-/** axe is brought to a page once, which takes as long as all its rules. There are no frames. */
+/** axe is loaded once per page, since loading takes as long as running all rules. There are no frames. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -86,7 +86,7 @@ async function violations(page: Page): Promise<string[]> {
 const sidewaysScroll = () =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What can be clicked and is less than `least` pixels high or wide. Links within a sentence may be. */
+/** Elements to click that are less than `least` pixels high or wide. Links within a sentence may be smaller. */
 function smallTargets(least: number): string[] {
   const clickable = 'a[href], button, select, textarea, summary, input, [role=tab]';
   return [...document.querySelectorAll(clickable)]
