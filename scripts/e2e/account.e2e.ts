@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { expect, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
-import { signInAs } from './members.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const newPerson = (webUrl = '') => new Person(webUrl, `account-${randomUUID()}@example.com`);

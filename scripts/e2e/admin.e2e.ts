@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { openConsole } from './open-console.ts';
 import { Person } from './people.ts';
 
@@ -127,7 +127,7 @@ test('A hire that the professional disputes is waived with the keyboard while it
   await professional.signIn();
   const hire = { profile_id, role: 'Registered Nurse', offer_accepted_on: today, starts_on: today };
   await person.call('POST /hires', { body: { ...hire, charge_cents: 325_000 } });
-  const link = await mailedPath(professional.email, '/hires/confirm/');
+  const link = await emailedPath(professional.email, '/hires/confirm/');
   const token = link.slice('/hires/confirm/'.length);
   const answer = { answer: 'disputed', note: 'I only came for an interview' } as const;
   await professional.call('POST /hire-confirmations/:token', { token, body: answer });

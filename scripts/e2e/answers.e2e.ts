@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { signInAs } from './members.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
-import { openPerson } from './workspace.ts';
+import { openContact } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
@@ -28,7 +28,7 @@ test('Whoever is interested is answered by one click, in other words if the empl
 }) => {
   const { clinic, nurse, id } = await interest();
   await signInAs(page, clinic.email, '/dashboard');
-  await openPerson(page, 'Dana Ortiz');
+  await openContact(page, 'Dana Ortiz');
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByText('Passed: Dana Ortiz. They hear of it in 10 minutes.')).toBeVisible();
   await expect(answerOn(page)).toContainText('They are going on with other candidates this time.');

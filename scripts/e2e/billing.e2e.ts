@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Person } from './people.ts';
-import { openPerson } from './workspace.ts';
+import { openContact } from './workspace.ts';
 
 test('An employer who is asked for a card adds one, sees it, replaces it, and then unlocks', async ({
   page,
@@ -20,7 +20,7 @@ test('An employer who is asked for a card adds one, sees it, replaces it, and th
 
   const message = 'Please add a card first. It is charged only when you hire.';
   await page.route('**/unlock', (route) => route.fulfill({ status: 402, body: JSON.stringify({ message }) }));
-  await openPerson(page);
+  await openContact(page);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock Contact' });
   await expect(dialog).toContainText(
@@ -51,7 +51,7 @@ test('An employer who is asked for a card adds one, sees it, replaces it, and th
 
   await page.unroute('**/unlock');
   await page.goto('/dashboard');
-  await openPerson(page);
+  await openContact(page);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('$3,500 as Registered Nurse')).toBeVisible();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
-import { openPerson } from './workspace.ts';
+import { openContact } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
@@ -29,7 +29,7 @@ async function unlocked(browser: Browser, town: string, card: string) {
   await page.getByRole('button', { name: card }).click();
   await expect(page.getByText(/^Visa ending in \d{4}, expires/)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await openPerson(page);
+  await openContact(page);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: 'Report a hire of Dana Ortiz' })).toBeVisible();
@@ -54,7 +54,7 @@ async function expectReceiptAfterSignIn(browser: Browser, page: Page, { email }:
   await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(visitor.getByText('Check your email for the login link!')).toBeVisible();
-  await visitor.goto(await mailedPath(email, '/login/'));
+  await visitor.goto(await emailedPath(email, '/login/'));
   await expect(visitor).toHaveURL(/\/receipt\/ch_/);
   await expect(visitor.getByText('Connection fee, Registered Nurse')).toBeVisible();
 }
@@ -88,7 +88,7 @@ test('An employer reports the first hire for exactly what was shown, the profess
     await expect(ledger.getByRole('row', { name: row })).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(await mailedPath(nurse.email, '/hires/confirm/'));
+  await theirs.goto(await emailedPath(nurse.email, '/hires/confirm/'));
   await expect(theirs.getByText('Did Bayside Clinic hire you as Registered Nurse')).toBeVisible();
   await theirs.getByRole('button', { name: 'No, that is not right' }).click();
   await expect(theirs.getByText('Thank you for letting us know.')).toBeVisible();

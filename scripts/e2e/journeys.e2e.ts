@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -15,7 +15,7 @@ test('A login link that is opened in another browser asks first, and leads where
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(page.getByText('Check your email for the login link!')).toBeVisible();
-  const link = await mailedPath(email, '/login/');
+  const link = await emailedPath(email, '/login/');
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${link}?redirect=/subscription`);
@@ -32,7 +32,7 @@ test('A profile is looked at, changed, kept when the change is given up, and del
 }) => {
   const nurse = someone('managed');
   await nurse.createProfile({ name: 'Dana Ortiz' });
-  await page.goto(await mailedPath(nurse.email, '/profiles/manage/'));
+  await page.goto(await emailedPath(nurse.email, '/profiles/manage/'));
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Given Up');
@@ -66,7 +66,7 @@ test('A job is changed by its link, keeps the rest, and asks before changes are 
 }) => {
   const employer = someone('edited');
   await employer.postJob({ additional_details: 'Four days a week.' });
-  await page.goto(await mailedPath(employer.email, '/jobs/manage/'));
+  await page.goto(await emailedPath(employer.email, '/jobs/manage/'));
   await page.getByRole('button', { name: 'Edit Job' }).click();
   await page.getByRole('group', { name: 'Specialties' }).getByLabel('Oncology', { exact: true }).check();
   await page.getByRole('link', { name: 'Nearward' }).first().click();

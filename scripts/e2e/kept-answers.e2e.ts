@@ -5,7 +5,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { repeat } from '@nearward/common/testing/repeat';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { signInAs } from './members.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -153,7 +153,7 @@ async function read(
 ): Promise<[CurrentUser, AnswerTo<'GET /contacts'>, AnswerTo<'GET /contacts'>]> {
   const [current, contacts, people] = await Promise.all(
     ['/api/user/current', '/api/contacts', '/api/contacts?group=person&sort=newest'].map(async (path) => {
-      const { status, text } = await (how === 'try' ? person.try('GET', path) : person.anew(path));
+      const { status, text } = await (how === 'try' ? person.try('GET', path) : person.tryUncached(path));
       expect(status, text).toBe(200);
       return JSON.parse(text) as unknown;
     }),

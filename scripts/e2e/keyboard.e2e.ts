@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 
 const unique = randomUUID().slice(0, 8);
 const clinic = `keys-clinic-${unique}@example.com`;
@@ -105,7 +105,7 @@ test('With the keyboard alone a job is posted, a professional interested, unlock
   });
 
   await test.step('an employer deletes the job, the safe button having the focus first', async () => {
-    await page.goto(await mailedPath(clinic, '/jobs/manage/'));
+    await page.goto(await emailedPath(clinic, '/jobs/manage/'));
     await press(page, button(page, 'Delete Job'));
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

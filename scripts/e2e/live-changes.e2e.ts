@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Person } from './people.ts';
-import { openPerson, rowOf } from './workspace.ts';
+import { openContact, rowOf } from './workspace.ts';
 
 /** A dashboard that is being looked at, and listens. */
 async function openDashboard(context: BrowserContext, email: string): Promise<Page> {
@@ -35,7 +35,7 @@ test('What changes shows on an open dashboard by itself, for both sides and nobo
   await test.step('a new match reaches the employer', async () => {
     await nurse.createProfile({ name, locations: ['Helena, MT'] });
     await expect(rowOf(employers, name)).toBeVisible();
-    await expect((await openPerson(employers, name)).getByText('Matched for')).toBeVisible();
+    await expect((await openContact(employers, name)).getByText('Matched for')).toBeVisible();
   });
 
   const nurses = await openDashboard(await browser.newContext({ baseURL }), nurse.email);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const answer = 'If something was posted with this address, we have emailed you the link.';
@@ -13,14 +13,14 @@ test('a private link that is dead or lost is mailed again', async ({ page, baseU
     ['/jobs/manage/', 'Job not found'],
     ['/profiles/manage/', 'Profile not found'],
   ] as const) {
-    await mailedPath(person.email, path);
+    await emailedPath(person.email, path);
     await page.goto(`${path}dead-link`);
     await expect(page.getByRole('alert')).toContainText(loadError);
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Email me a new link' }).click();
     await expect(page.getByText(answer)).toBeVisible();
-    await page.goto(await mailedPath(person.email, path));
+    await page.goto(await emailedPath(person.email, path));
     await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
   }
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
+import { emailedPath } from './emails.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
-import { openPerson } from './workspace.ts';
+import { openContact } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const unique = randomUUID().slice(0, 8);
@@ -43,7 +43,7 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(page.getByText('Check your email for the login link!')).toBeVisible();
-  await page.goto(await mailedPath(email, '/login/'));
+  await page.goto(await emailedPath(email, '/login/'));
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   expect(page.url()).toMatch(/\/dashboard$/);
 }
@@ -104,7 +104,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
 
   await test.step('the employer sees one locked contact, accepts the terms, and reads it', async () => {
     await signInAs(employerPage, clinic, '/dashboard');
-    const card = await openPerson(employerPage, nurseName);
+    const card = await openContact(employerPage, nurseName);
     await expect(
       card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in Missoula, MT/),
     ).toBeVisible();
@@ -122,7 +122,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   });
 
   await test.step('moving to Los Angeles ends the match and keeps the application', async () => {
-    await seekerPage.goto(await mailedPath(nurse, '/profiles/manage/'));
+    await seekerPage.goto(await emailedPath(nurse, '/profiles/manage/'));
     await seekerPage.getByRole('button', { name: 'Edit Profile' }).click();
     await seekerPage.getByLabel('Location 1').fill('Los Angeles, CA');
     await expect(seekerPage.getByText('Verified: Los Angeles, CA')).toBeVisible();
@@ -141,7 +141,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   });
 
   await test.step('deleting the job removes it from the dashboard of the nurse', async () => {
-    await employerPage.goto(await mailedPath(clinic, '/jobs/manage/'));
+    await employerPage.goto(await emailedPath(clinic, '/jobs/manage/'));
     await employerPage.getByRole('button', { name: 'Delete Job' }).click();
     const dialog = employerPage.getByRole('alertdialog', { name: 'Confirm Deletion' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 
 test('Whoever opens a page that needs signing in comes back to it with the mailed link', async ({ page }) => {
   const email = `returns-${randomUUID()}@example.com`;
@@ -9,7 +9,7 @@ test('Whoever opens a page that needs signing in comes back to it with the maile
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(page.getByText('Check your email for the login link!')).toBeVisible();
-  await page.goto(await mailedPath(email, '/login/'));
+  await page.goto(await emailedPath(email, '/login/'));
   await expect(page).toHaveURL('/billing?card=none');
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
 });
@@ -24,6 +24,6 @@ test('A sign-in that was begun by itself leads to the dashboard', async ({ page 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(page.getByText('Check your email for the login link!')).toBeVisible();
-  await page.goto(await mailedPath(email, '/login/'));
+  await page.goto(await emailedPath(email, '/login/'));
   await expect(page).toHaveURL('/dashboard');
 });

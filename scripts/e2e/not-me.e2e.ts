@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 test('"This was not me" removes what was posted by one click, and nothing by being opened', async ({
@@ -14,8 +14,8 @@ test('"This was not me" removes what was posted by one click, and nothing by bei
     ['jobs', '/jobs/manage/'],
     ['profiles', '/profiles/manage/'],
   ] as const) {
-    const link = await mailedPath(person.email, `/not-me/${thing}/`);
-    const manage = await mailedPath(person.email, managed);
+    const link = await emailedPath(person.email, `/not-me/${thing}/`);
+    const manage = await emailedPath(person.email, managed);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/not-me/') && calls.push(request.url()));
     await page.goto(link);

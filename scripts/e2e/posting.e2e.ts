@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -16,7 +16,7 @@ async function pair() {
   await nurse.signIn();
   const recommended = async () => (await nurse.current()).recommended;
   await expect.poll(async () => (await recommended()).length).toBe(1);
-  return { clinic, nurse, recommended, page: await mailedPath(clinic.email, '/jobs/manage/') };
+  return { clinic, nurse, recommended, page: await emailedPath(clinic.email, '/jobs/manage/') };
 }
 
 test('A job is paused and woken by its link, shown to anybody, and duplicated', async ({ page }) => {
@@ -74,7 +74,7 @@ test('A profile is paused, woken and hidden from an employer, who has the contac
   await clinic.signIn();
   const seen = async () => (await clinic.call('GET /contacts')).contacts.length;
   await expect.poll(seen).toBe(1);
-  await page.goto(await mailedPath(nurse.email, '/profiles/manage/'));
+  await page.goto(await emailedPath(nurse.email, '/profiles/manage/'));
   await page.getByRole('button', { name: 'Pause Profile' }).click();
   await expect(page.getByText(/^Your profile is paused/)).toBeVisible();
   await expect.poll(seen).toBe(0);

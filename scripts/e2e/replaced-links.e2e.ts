@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PrivateLinkStart } from '@nearward/proto/page-path';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -10,7 +10,7 @@ const newPerson = (role: string) => new Person(webUrl, `${role}-${randomUUID()}@
 /** The path of a newer link than the one that is known. */
 async function newerPath(address: string, prefix: PrivateLinkStart, known: string): Promise<string> {
   let path = known;
-  await expect.poll(async () => (path = await mailedPath(address, prefix))).not.toBe(known);
+  await expect.poll(async () => (path = await emailedPath(address, prefix))).not.toBe(known);
   return path;
 }
 
@@ -21,7 +21,7 @@ for (const [kind, prefix, heading] of [
   test(`a link to a ${kind} that others may have seen is replaced by its owner`, async ({ page }) => {
     const owner = newPerson('owner');
     await (kind === 'job' ? owner.postJob() : owner.createProfile());
-    const path = await mailedPath(owner.email, prefix);
+    const path = await emailedPath(owner.email, prefix);
     await page.goto(path);
     await page.getByRole('button', { name: 'Replace the Link' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Replace the Link' });
@@ -43,7 +43,7 @@ test('a job that is moved leaves its page with a sentence, and opens by the new 
 }) => {
   const [owner, heir] = [newPerson('owner'), newPerson('heir')];
   await owner.postJob();
-  const path = await mailedPath(owner.email, '/jobs/manage/');
+  const path = await emailedPath(owner.email, '/jobs/manage/');
   await page.goto(path);
   await page.getByRole('button', { name: 'Edit Job' }).click();
   await page.getByLabel('Email').fill(heir.email);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signInAs } from './members.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';

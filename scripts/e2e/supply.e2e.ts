@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const place = 'Honolulu, HI';
@@ -66,7 +66,7 @@ test('The landing page and the forms tell how many are near, and the private pag
   await page.getByLabel('Location 1').fill(place);
   await expect(page.getByText('Fewer than 10 jobs within 50 miles match this.')).toBeVisible();
 
-  await page.goto(await mailedPath(clinic.email, '/jobs/manage/'));
+  await page.goto(await emailedPath(clinic.email, '/jobs/manage/'));
   await expect(page.getByRole('heading', { name: '1 professional within 50 miles matches' })).toBeVisible();
   await expect(page.getByText('Add Rheumatology: about 10 more')).toBeVisible();
 });

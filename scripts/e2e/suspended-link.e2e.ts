@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { expect, type Page, test } from '@playwright/test';
 import { decideSuspension } from './decide-suspension.ts';
-import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
+import { emailedPath } from './emails.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -27,7 +27,7 @@ test('A job’s private link says that its owner is suspended and how to answer;
 }) => {
   const clinic = await somebody();
   await clinic.postJob();
-  await page.goto(await mailedPath(clinic.email, '/jobs/manage/'));
+  await page.goto(await emailedPath(clinic.email, '/jobs/manage/'));
   await button(page, 'Edit Job').click();
   const details = page.getByLabel('Additional details');
   await details.fill('Typed before');
@@ -66,7 +66,7 @@ test('A profile’s private link says the same, and nothing twice to its owner w
 }) => {
   const nurse = await somebody();
   await nurse.createProfile();
-  const link = await mailedPath(nurse.email, '/profiles/manage/');
+  const link = await emailedPath(nurse.email, '/profiles/manage/');
   await page.goto(link);
   const names = page.getByLabel('Hide from employers named');
   await names.fill('Mercy Hospital');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 
 async function createProfile(page: Page, email: string): Promise<void> {
   await page.goto('/find-job');
@@ -20,7 +20,7 @@ test('The private link opens the workspace at once in the browser that made the 
 }) => {
   const email = `door-${randomUUID()}@example.com`;
   await createProfile(page, email);
-  const link = await mailedPath(email, '/profiles/manage/');
+  const link = await emailedPath(email, '/profiles/manage/');
 
   await page.goto(link);
   await expect(page.getByText(`Signs you in as ${email}`)).toBeVisible();
@@ -36,6 +36,6 @@ test('The private link opens the workspace at once in the browser that made the 
   await expect(other.getByText('We sent a sign-in link to your email.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
-  await other.goto(await mailedPath(email, '/login/'));
+  await other.goto(await emailedPath(email, '/login/'));
   await expect(other.getByRole('heading', { name: 'Welcome back, Dana Ortiz' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signInAs } from './members.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
-import { openPerson, rowOf } from './workspace.ts';
+import { openContact, rowOf } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
@@ -120,7 +120,7 @@ test('An address brings back filters, order and whoever is open, and is good for
   await page.getByLabel('Sort').selectOption('Nearest');
   await page.getByLabel('Distance').selectOption('Within 25 mi');
   await expect(rowOf(page, 'Fay Other')).toHaveCount(0);
-  await openPerson(page, 'Eve Sought');
+  await openContact(page, 'Eve Sought');
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
   await stageTab(page, 'New').click();
   await expect(page.getByText('Nobody here matches these filters.')).toBeVisible();
@@ -140,7 +140,7 @@ test('An address brings back filters, order and whoever is open, and is good for
 test('Passing can be undone, and what the server refuses is taken back and said', async ({ page }) => {
   const clinic = await clinicWith(['Gia Kept', 'Hal Too']);
   await signInAs(page, clinic.email, '/dashboard');
-  await openPerson(page, 'Gia Kept');
+  await openContact(page, 'Gia Kept');
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Passed: Gia Kept.' })).toBeVisible();
   await expect(stageTab(page, 'Passed 1')).toBeVisible();
@@ -178,7 +178,7 @@ test('Passing can be undone, and what the server refuses is taken back and said'
 test('A note written offline is sent later', async ({ page }) => {
   const clinic = await clinicWith(['Ida Noted']);
   await signInAs(page, clinic.email, '/dashboard');
-  await openPerson(page, 'Ida Noted');
+  await openContact(page, 'Ida Noted');
 
   await page.context().setOffline(true);
   await expect(page.getByText(/^You are offline\. This is how it stood at/)).toBeVisible();

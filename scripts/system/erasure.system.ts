@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { databaseOf } from '@nearward/proto/services';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ownConnection, Person } from '../e2e/people.ts';
+import { singleUseConnection, Person } from '../e2e/people.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { everyText } from './every-row.ts';
 import { everythingInRedis } from './everything-in-redis.ts';
@@ -109,7 +109,7 @@ describe('Erasure', () => {
     const nurse = new Person(publicUrl, `${mark}@example.com`);
     await nurse.createProfile({ name: mark });
     const link = async () => {
-      const mails = (await (await fetch(`${inboxUrl}/email`, { headers: ownConnection })).json()) as {
+      const mails = (await (await fetch(`${inboxUrl}/email`, { headers: singleUseConnection })).json()) as {
         to: string[];
         text: string;
       }[];

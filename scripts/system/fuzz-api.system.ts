@@ -6,7 +6,7 @@ import { serviceNames } from '@nearward/proto/services';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { ownConnection } from '../e2e/people.ts';
+import { singleUseConnection } from '../e2e/people.ts';
 import { openDeliveries } from '../testing/open-deliveries.ts';
 import { anyRequest, certainRequests } from './any-request.ts';
 import { type Call, documentedCalls } from './api-document.ts';
@@ -60,7 +60,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const send = async ({ method, path, headers, body, cookie }: Sent) => {
   const answer = await fetch(publicUrl + path, {
     method,
-    headers: { ...ownConnection, ...headers, cookie },
+    headers: { ...singleUseConnection, ...headers, cookie },
     body,
     redirect: 'manual',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventually } from '@nearward/common/testing/eventually';
 import { contactSorts } from '@nearward/proto/rest/pipeline';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { linked, ownConnection, Person } from '../e2e/people.ts';
+import { linked, singleUseConnection, Person } from '../e2e/people.ts';
 import { everythingInRedis, everythingSentToRedis } from './everything-in-redis.ts';
 import { newPerson, product } from './product.ts';
 import { widestQueries } from './widest-query.ts';
@@ -136,7 +136,7 @@ describe('What is locked of a contact', () => {
   it('is audited: the log has sign-ins and rejected calls by keyed hash alone', async () => {
     await rival.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
     await fetch(`${publicUrl}/api/logout`, {
-      headers: { ...ownConnection, 'sec-fetch-site': 'cross-site' },
+      headers: { ...singleUseConnection, 'sec-fetch-site': 'cross-site' },
     });
     const events = () =>
       globSync('logs/*.log', { cwd: dataDir })

@@ -6,13 +6,15 @@ import { copyDatabase } from '../bench/peer/copy-database.ts';
 import { freshLogs } from '../stack/logs.ts';
 import { throwAwayFolder } from '../testing/throw-away-folder.ts';
 import { employerWithContact } from '../e2e/employer-with-contact.ts';
-import { ownConnection, type Person } from '../e2e/people.ts';
+import { singleUseConnection, type Person } from '../e2e/people.ts';
 import { product } from './product.ts';
 
 const { publicUrl, postgresUrl } = product.stack.at;
 
 const answer = async (url: string, { session }: Person, path: string): Promise<unknown> =>
-  (await fetch(url + path, { headers: { ...ownConnection, cookie: `session=${session}; wrote=1` } })).json();
+  (
+    await fetch(url + path, { headers: { ...singleUseConnection, cookie: `session=${session}; wrote=1` } })
+  ).json();
 
 describe('The monolith of the benchmark', () => {
   it('answers what the product answers', async () => {

@@ -26,8 +26,12 @@ describe('A difference', () => {
       browser: e2e('nightly/plain-pages'),
       gallery: true,
     });
-    expect(reach(['scripts/e2e/inbox.ts']).browser).toEqual(expect.arrayContaining(e2e('main-job', 'still')));
-    expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/nightly/parts-down.e2e.ts');
+    expect(reach(['scripts/e2e/emails.ts']).browser).toEqual(
+      expect.arrayContaining(e2e('main-job', 'confirmations')),
+    );
+    expect(reach(['scripts/e2e/own-product.ts']).browser).toContain(
+      'scripts/e2e/nightly/page-outages.e2e.ts',
+    );
   });
 
   it('in a page reaches the tests that open it by its address, and the gallery', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addAuthenticator, codesOn, logOut } from '../authenticator.ts';
-import { test } from '../own-stack.ts';
+import { test } from '../own-product.ts';
 
 test('An admin makes a passkey after the emailed link, and shows it the next time', async ({
   page,

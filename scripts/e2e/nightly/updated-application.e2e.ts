@@ -3,7 +3,7 @@ import { databaseOf } from '@nearward/proto/services';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { databaseUrl } from '../../stack/databases.ts';
-import { signInAs } from '../members.ts';
+import { signInAs } from '../sign-in-as.ts';
 import { Person } from '../people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openQueue, toQueueJob, openWorkerRedis } from '@nearward/common/events/queues';
 import { expect, type Page } from '@playwright/test';
 import { openConsole } from '../open-console.ts';
-import { test, type Whole } from '../own-stack.ts';
+import { test, type Whole } from '../own-product.ts';
 import { Person } from '../people.ts';
 
 /** Something that contacts cannot take: a job without anything in it, tried once. */

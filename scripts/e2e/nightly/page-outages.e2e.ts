@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { test } from '../own-stack.ts';
+import { test } from '../own-product.ts';
 import { Person } from '../people.ts';
 
 test.describe('With one service down', () => {

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { databaseOf } from '../../proto/services.ts';
 import { databaseUrl } from '../stack/databases.ts';
-import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
+import { emailedPath } from './emails.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -21,8 +21,8 @@ async function pair(page: Page) {
   const matches = async () => (await nurse.current()).recommended.length;
   await expect.poll(matches).toBe(1);
   const links = {
-    jobs: await mailedPath(clinic.email, '/jobs/manage/'),
-    profiles: await mailedPath(nurse.email, '/profiles/manage/'),
+    jobs: await emailedPath(clinic.email, '/jobs/manage/'),
+    profiles: await emailedPath(nurse.email, '/profiles/manage/'),
   };
   for (const link of Object.values(links)) {
     await page.goto(link);
