@@ -47,13 +47,17 @@ export async function expectAccessible(page: Page, inEveryLayout: boolean): Prom
     touches = Boolean(layout.touch);
     await applyLayout(page, layout);
     if (layout.hasAxe) expect(await violations(page), layout.name).toEqual([]);
-    expect(await page.evaluate(sidewaysScroll), layout.name).toBe(0);
-    expect(await page.evaluate(smallTargets, layout.touch ? 44 : 24), layout.name).toEqual([]);
+    const sizes = await page.evaluate(wrongSizes, layout.touch ? 44 : 24);
+    expect(sizes, layout.name).toEqual({ sidewaysScroll: 0, smallTargets: [] });
   }
   if (touches) await touch(false);
+}
+
+/** Returns a page to the layout that every check starts with. */
+export const applyFirstLayout = async (page: Page): Promise<void> => {
   const [first] = layouts;
   if (first) await applyLayout(page, first);
-}
+};
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -65,10 +69,11 @@ function devtoolsOf(page: Page): Promise<CDPSession> {
 }
 
 async function applyLayout(page: Page, { colorScheme, width, textSize = 100 }: Layout): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 800 });
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = `${size}%`;
+  await page.emulateMedia({ colorScheme, media: 'screen' });
+  const size = page.viewportSize();
+  if (size?.width !== width || size.height !== 800) await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(async (percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, textSize);
@@ -78,18 +83,19 @@ async function applyLayout(page: Page, { colorScheme, width, textSize = 100 }: L
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const found = await window.axe.run({ resultTypes: ['violations'] });
+    const found = await window.axe.run({ resultTypes: ['violations'], selectors: false });
     return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
   });
 }
 
-const sidewaysScroll = () =>
-  Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Elements to click that are less than `least` pixels high or wide. Links within a sentence may be smaller. */
-function smallTargets(least: number): string[] {
+/**
+ * How far the page scrolls sideways, and the elements to click that are less than `least` pixels high or wide. Links within
+ * a sentence may be smaller.
+ */
+function wrongSizes(least: number): { sidewaysScroll: number; smallTargets: string[] } {
+  const { scrollWidth, clientWidth } = document.documentElement;
   const clickable = 'a[href], button, select, textarea, summary, input, [role=tab]';
-  return [...document.querySelectorAll(clickable)]
+  const smallTargets = [...document.querySelectorAll(clickable)]
     .filter(
       (element) =>
         !element.closest('[inert]') &&
@@ -103,4 +109,5 @@ function smallTargets(least: number): string[] {
       const small = Math.round(height) < least || Math.round(width) < least;
       return small && !onlyForScreenReaders ? [`${element?.outerHTML} is ${width} x ${height}`] : [];
     });
+  return { sidewaysScroll: Math.max(0, scrollWidth - clientWidth), smallTargets };
 }

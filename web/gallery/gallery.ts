@@ -2,7 +2,7 @@ import { pages, titleOf } from '@nearward/proto/pages';
 import { expect, type Page, test as base } from '@playwright/test';
 import { matchPath } from 'react-router';
 import { axePath, fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
-import { expectAccessible } from '../../scripts/e2e/accessibility';
+import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibility';
 
 /** Something that a page can look like. */
 export interface State {
@@ -81,8 +81,9 @@ export const test = base.extend<GalleryOptions, Shared>({
 
 /** Opens a state as if nobody had been here before. */
 async function open(page: Page, { path, signedIn }: State): Promise<void> {
-  await page.emulateMedia({ media: 'screen' });
   await page.goto('/favicon.svg');
+  // The change of layout is cheap in an empty document.
+  await applyFirstLayout(page);
   await page.evaluate(
     (isSignedIn) => {
       localStorage.clear();
