@@ -10,7 +10,7 @@ describe('A difference', () => {
     const file = 'services/jobs/src/jobs/jobs.service.ts';
     expect(reach([file])).toEqual({
       tested: [file],
-      browser: e2e('keyboard', 'lost-link', 'main-job'),
+      browser: e2e('keyboard', 'main-job', 'private-links'),
       gallery: false,
     });
   });
