@@ -17,7 +17,7 @@ const answer = async (url: string, { session }: Person, path: string): Promise<u
   ).json();
 
 describe('The monolith of the benchmark', () => {
-  it('answers what the product answers', async () => {
+  it('gives the same responses as the product', async () => {
     const { person: clinic, professional, profile_id } = await employerWithContact();
     await professional.signIn();
     const id = (await professional.current()).recommended[0]?.id ?? '';
@@ -37,7 +37,7 @@ describe('The monolith of the benchmark', () => {
       [professional, `/api/profiles/${profile?.token}`],
     ];
 
-    // A private link that is opened for the first time confirms what it is of, which contacts hears later.
+    // Opening a private link for the first time confirms its job or profile, and contacts receives that event later.
     for (const [person, path] of pages) await answer(publicUrl, person, path);
     await eventually(async () =>
       expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy(),
