@@ -5,22 +5,24 @@ import { Person } from './people.ts';
 
 const place = 'Honolulu, HI';
 
-test('The landing page and the forms tell how many are near, and the private pages what would add how many', async ({
+test('The landing page and the forms count people nearby, and private pages suggest what would add more', async ({
   page,
   baseURL,
 }) => {
   const run = randomUUID().slice(0, 8);
   const clinic = new Person(String(baseURL), `clinic-${run}@example.com`);
-  for (let n = 0; n < 12; n++) {
-    await new Person(String(baseURL), `nurse-${n}-${run}@example.com`).createProfile({
-      locations: [place],
-      provider_types: ['PMHNP'],
-      specialties: [n === 0 ? 'Podiatry' : 'Rheumatology'],
-    });
-  }
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      new Person(String(baseURL), `nurse-${n}-${run}@example.com`).createProfile({
+        locations: [place],
+        provider_types: ['PMHNP'],
+        specialties: [n === 0 ? 'Podiatry' : 'Rheumatology'],
+      }),
+    ),
+  );
   await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Podiatry'] });
 
-  await test.step('the landing page counts near a ZIP code, and its address asks the same for somebody else', async () => {
+  await test.step('the landing page counts near a ZIP code, and its address shows the same to others', async () => {
     await page.goto('/');
     const near = page.getByRole('region', { name: 'How many are near you?' });
     await expect(near.getByText('Enter a ZIP code')).toBeVisible();

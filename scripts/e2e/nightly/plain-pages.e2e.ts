@@ -24,7 +24,7 @@ for (const path of ['/dev', '/api/docs'])
     ).toBe('3px');
   });
 
-test('The API document shows what a call takes and answers', async ({ page }) => {
+test('The API document shows the fields and errors of a call', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page).toHaveTitle('API · Nearward');
   const call = page.getByRole('group').filter({ hasText: 'POST /api/jobs' }).first();
