@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A device with a fingerprint reader, on which the right finger always lies. */
+/** A device with a fingerprint reader that always recognizes the finger. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -20,7 +20,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 export const codesOn = (page: Page): Locator =>
   page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ });
 
-/** Logs out, and opens the page to sign in. */
+/** Logs out and opens the sign-in page. */
 export async function logOut(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${url}/`);

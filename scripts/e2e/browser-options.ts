@@ -1,7 +1,7 @@
 import { chromiumPath } from '../testing/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
-/** Each more that a page needs costs a test some tenths of a second of a processor. */
+/** Each further process of a page costs a test some tenths of a second of CPU time. */
 const fewProcesses = ['--renderer-process-limit=1', '--in-process-gpu'];
 const quiet = [
   '--no-first-run',
@@ -10,7 +10,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** How the browser starts, and what is kept of a failure. */
+/** How the browser starts, and whether it records a trace of failures. */
 export const browserOptions = () => ({
   // Recording takes time in every test.
   trace: process.env.E2E_TRACE ? ('retain-on-failure' as const) : ('off' as const),

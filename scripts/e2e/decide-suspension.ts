@@ -1,6 +1,6 @@
 import { Person } from './people.ts';
 
-/** What an admin does to somebody, by the graph. */
+/** Suspends or reinstates an account as an admin, through GraphQL. */
 export async function decideSuspension(
   url: string,
   email: string,

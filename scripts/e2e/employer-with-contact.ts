@@ -5,12 +5,12 @@ import { Person } from './people.ts';
 interface Employer {
   person: Person;
   professional: Person;
-  /** Of the contact that they have unlocked. */
+  /** Of the contact that the employer has unlocked. */
   profile_id: string;
   name: string;
 }
 
-/** An employer who has unlocked the one professional who matches, known to billing. */
+/** An employer who has unlocked the only match, which has reached billing. */
 export async function employerWithContact(): Promise<Employer> {
   const webUrl = process.env.E2E_BASE_URL ?? '';
   const unique = randomUUID().slice(0, 8);

@@ -2,8 +2,8 @@ import { repeat } from '@nearward/common/testing/repeat';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './browser-options.ts';
 
-/** Every page and state of the web app from recorded answers, without a running product. */
-export default defineConfig<{ everyLook: boolean }>({
+/** Every page and state of the web app from recorded responses, without a running product. */
+export default defineConfig<{ hasEveryLayout: boolean; slowdowns: number[]; tries: number }>({
   testDir: '../../web/gallery',
   testMatch: '*.gallery.ts',
   outputDir: '../../test-results/gallery',
@@ -12,5 +12,11 @@ export default defineConfig<{ everyLook: boolean }>({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  use: { ...browserOptions(), actionTimeout: 15_000, everyLook: repeat(0, 1) === 1 },
+  use: {
+    ...browserOptions(),
+    actionTimeout: 15_000,
+    hasEveryLayout: repeat(0, 1) === 1,
+    slowdowns: [4, 1, 8].slice(0, repeat(1, 3)),
+    tries: repeat(1, 5),
+  },
 });

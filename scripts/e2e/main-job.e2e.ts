@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
+import { emailedPath } from './emails.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
-import { openPerson } from './workspace.ts';
+import { openContact, rowOf } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const unique = randomUUID().slice(0, 8);
@@ -38,20 +38,19 @@ async function fillProfile(page: Page) {
   ).toBeVisible();
 }
 
-async function signIn(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a login link' }).click();
-  await expect(page.getByText('Check your email for the login link!')).toBeVisible();
-  await page.goto(await mailedPath(email, '/login/'));
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  expect(page.url()).toMatch(/\/dashboard$/);
+/** Opens the dashboard and waits until it listens to changes. */
+async function openDashboard(page: Page, email: string): Promise<void> {
+  const listening = page.waitForResponse('**/api/changes');
+  await signInAs(page, email, '/dashboard');
+  await listening;
 }
 
-// In places of their own: among many jobs what was applied to comes last.
-test('A clinic and a nurse within 50 miles find each other, meet, and part', async ({ browser }) => {
+// They are alone in their towns: among many jobs, one with an application comes last.
+test('A clinic and a nurse within 50 miles find each other, meet, and part, on open dashboards', async ({
+  browser,
+}) => {
   const employerPage = await newPage(browser);
-  const seekerPage = await newPage(browser);
+  let seekerPage = await newPage(browser);
 
   await test.step('the employer posts a job without an account', async () => {
     await employerPage.goto('/');
@@ -73,16 +72,43 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     ).toBeVisible();
   });
 
-  await test.step('professionals make profiles: one near, one far, one of another type', async () => {
+  await test.step('an open dashboard shows new matches: near, and of the same type', async () => {
+    await openDashboard(employerPage, clinic);
+    await expect(employerPage.getByText('No contacts yet.')).toBeVisible();
     await fillProfile(seekerPage);
+    await expect(rowOf(employerPage, nurseName)).toBeVisible();
+    const card = await openContact(employerPage, nurseName);
+    await expect(card.getByText('Matched for')).toBeVisible();
     const far = { name: `Fay Away ${unique}`, locations: ['Los Angeles, CA'] };
     await new Person(webUrl, `far-${nurse}`).createProfile(far);
     const other = { name: `Cory Other ${unique}`, locations: ['Lolo, MT'], provider_types: ['CRNA'] };
     await new Person(webUrl, `crna-${nurse}`).createProfile(other);
   });
 
+  await test.step('the private link opens the workspace, in another browser by an email', async () => {
+    const link = await emailedPath(nurse, '/profiles/manage/');
+    await seekerPage.goto(link);
+    await expect(seekerPage.getByText(`Signs you in as ${nurse}`)).toBeVisible();
+    await seekerPage.getByRole('button', { name: 'Open your workspace' }).click();
+    await expect(seekerPage).toHaveURL(/\/dashboard$/);
+    const welcome = `Welcome back, ${nurseName}`;
+    await expect(seekerPage.getByRole('heading', { name: welcome })).toBeVisible();
+    await seekerPage.goto(link);
+    const open = seekerPage.getByRole('link', { name: 'Open your workspace' });
+    await expect(open).toHaveAttribute('href', '/dashboard');
+
+    const other = await newPage(browser);
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Open your workspace' }).click();
+    await expect(other.getByText('We sent a sign-in link to your email.')).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await other.goto(await emailedPath(nurse, '/login/'));
+    await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
+    await seekerPage.context().close();
+    seekerPage = other;
+  });
+
   await test.step('the nurse sees the job with the reasons, saves it and expresses interest', async () => {
-    await signIn(seekerPage, nurse);
     const card = seekerPage.getByRole('listitem').filter({ hasText: employer });
     await expect(card.getByText('under 10 miles away')).toBeVisible();
     await expect(card.getByText('Registered Nurse (in common)')).toBeVisible();
@@ -102,9 +128,8 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await seekerPage.keyboard.press('Escape');
   });
 
-  await test.step('the employer sees one locked contact, accepts the terms, and reads it', async () => {
-    await signInAs(employerPage, clinic, '/dashboard');
-    const card = await openPerson(employerPage, nurseName);
+  await test.step('the employer sees one locked contact without a reload, accepts the terms, and reads it', async () => {
+    const card = employerPage.getByRole('region', { name: nurseName });
     await expect(
       card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in Missoula, MT/),
     ).toBeVisible();
@@ -119,10 +144,11 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await expect(card.getByRole('link', { name: nurse })).toBeFocused();
     await expect(card.getByText('(415) 555-0101')).toBeVisible();
     await expect(card.getByText('I live around the corner.')).toBeVisible();
+    await expect(seekerPage.getByRole('heading', { name: 'Employers Who Can Reach You' })).toBeVisible();
   });
 
   await test.step('moving to Los Angeles ends the match and keeps the application', async () => {
-    await seekerPage.goto(await mailedPath(nurse, '/profiles/manage/'));
+    await seekerPage.goto(await emailedPath(nurse, '/profiles/manage/'));
     await seekerPage.getByRole('button', { name: 'Edit Profile' }).click();
     await seekerPage.getByLabel('Location 1').fill('Los Angeles, CA');
     await expect(seekerPage.getByText('Verified: Los Angeles, CA')).toBeVisible();
@@ -141,7 +167,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   });
 
   await test.step('deleting the job removes it from the dashboard of the nurse', async () => {
-    await employerPage.goto(await mailedPath(clinic, '/jobs/manage/'));
+    await employerPage.goto(await emailedPath(clinic, '/jobs/manage/'));
     await employerPage.getByRole('button', { name: 'Delete Job' }).click();
     const dialog = employerPage.getByRole('alertdialog', { name: 'Confirm Deletion' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

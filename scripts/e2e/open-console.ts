@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 interface Opening {
   email?: string;
   at?: string;
-  /** Of another product than the one that all tests share. */
+  /** Of a product other than the one that all tests share. */
   webUrl?: string;
 }
 
-/** The operator console, as an admin sees it unless it is opened by somebody else. */
+/** Opens the operator console as an admin, unless `email` names another person. */
 export async function openConsole(
   page: Page,
   { email = 'admin@demo.example', at = '/admin', webUrl = '' }: Opening = {},

@@ -4,7 +4,7 @@ import { addAuthenticator, codesOn, logOut } from './authenticator.ts';
 
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome back/ });
 
-test('Somebody adds a passkey, signs in by it, and by a code once it is lost', async ({ page }) => {
+test('A passkey is added and signs in, and a recovery code does when it is lost', async ({ page }) => {
   const url = process.env.E2E_BASE_URL ?? '';
   await addAuthenticator(page);
   const email = `passkey-${randomUUID()}@example.com`;

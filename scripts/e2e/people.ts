@@ -2,21 +2,21 @@ import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
 
-type WholePerson = {
+type CompleteUser = {
   [Key in keyof CurrentUser]: Key extends Exclude<PersonPart, 'profile'>
     ? NonNullable<CurrentUser[Key]>
     : CurrentUser[Key];
 };
-const isWhole = (user: CurrentUser): user is WholePerson => user.unavailable.length === 0;
+const isComplete = (user: CurrentUser): user is CompleteUser => user.unavailable.length === 0;
 
-/** What opens something: its id in a session of the owner, its token for anybody. Empty where there is none. */
+/** The two keys of a job or profile: the id in a session of its owner, and the token without one. Empty if missing. */
 export const linked = (thing?: { id: string; token: string | null } | null) => ({
   id: thing?.id ?? '',
   token: thing?.token ?? '',
 });
 
-/** A connection that is not used again cannot be one that the server is closing. */
-export const ownConnection = { connection: 'close' };
+/** The server may be closing a connection that is reused. */
+export const singleUseConnection = { connection: 'close' };
 
 /** Calls the facade as one browser would: the session cookie of a demo sign-in goes along. */
 export class Person {
@@ -34,7 +34,7 @@ export class Person {
     this.cookie = sessionOf(answer);
   }
 
-  /** Acts as somebody from now on, as an admin may. */
+  /** Starts to act as another person, which only an admin may. */
   async impersonate(email: string): Promise<void> {
     const query =
       'mutation ($email: String!) { startImpersonation(email: $email, reason: "A test") { message } }';
@@ -50,15 +50,15 @@ export class Person {
     return this.cookie.split('=')[1] ?? '';
   }
 
-  /** A call that may be refused. */
+  /** A call that may be rejected. */
   async try(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
     const answer = await this.send(method, path, body);
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** What a call that changes nothing answers to a browser that has just written: nothing that was kept. */
-  async anew(path: string): Promise<{ status: number; text: string }> {
-    const headers = { ...ownConnection, cookie: `${this.cookie}; wrote=1` };
+  /** A read as after a write of the same browser, which no cache answers. */
+  async tryUncached(path: string): Promise<{ status: number; text: string }> {
+    const headers = { ...singleUseConnection, cookie: `${this.cookie}; wrote=1` };
     const answer = await fetch(this.webUrl + path, { headers });
     return { status: answer.status, text: await answer.text() };
   }
@@ -71,10 +71,10 @@ export class Person {
     return JSON.parse(text) as AnswerTo<Name>;
   }
 
-  /** Everything of theirs, with no part away. */
-  async current(): Promise<WholePerson> {
+  /** The data of this person, which no service may be missing. */
+  async current(): Promise<CompleteUser> {
     const user = await this.call('GET /user/current');
-    if (!isWhole(user)) throw new Error(`Away: ${user.unavailable.join(', ')}`);
+    if (!isComplete(user)) throw new Error(`Unavailable: ${user.unavailable.join(', ')}`);
     return user;
   }
 
@@ -112,12 +112,12 @@ export class Person {
     return this.sendText(method, path, body && JSON.stringify(body));
   }
 
-  /** As it is; answers whatever comes. */
+  /** Sends the body unchanged and returns the response, whatever its status. */
   sendText(method: string, path: string, body?: string): Promise<Response> {
     return fetch(this.webUrl + path, {
       method,
       headers: {
-        ...ownConnection,
+        ...singleUseConnection,
         cookie: this.cookie,
         ...(body && { 'content-type': 'application/json' }),
       },

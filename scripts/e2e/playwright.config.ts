@@ -2,14 +2,12 @@ import { defineConfig } from '@playwright/test';
 import '../testing/single-use-connections.mjs';
 import { browserOptions } from './browser-options.ts';
 
-const files = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
-
-/** They have the one admin act as others, or hold back all webhooks of the Stripe stand-in. */
-const alone = files(['admin', 'impersonation', 'subscription']);
+/** Pauses all webhooks of the stand-in for Stripe. */
+const alone = 'subscription.e2e.ts';
 
 /**
  * The browser tests against the built product. The journeys share one product that none of them breaks, and each makes its
- * own people. What a page looks like, and all else that recorded answers can show, is in the gallery (gallery.config.ts).
+ * own people. The gallery (gallery.config.ts) checks what a page shows of recorded responses.
  */
 export default defineConfig({
   testDir: '.',
@@ -21,7 +19,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'journeys alone', testMatch: alone, workers: 1 },
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [...alone, '**/nightly/**'] },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [alone, '**/nightly/**'] },
     { name: 'nightly', testMatch: 'nightly/*.e2e.ts', workers: 1 },
   ],
   use: { ...browserOptions(), baseURL: process.env.E2E_BASE_URL },

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const place = 'Honolulu, HI';
 
-test('The landing page and the forms tell how many are near, and the private pages what would add how many', async ({
+test('The landing page and the forms count people nearby, and private pages suggest what would add more', async ({
   page,
   baseURL,
 }) => {
   const run = randomUUID().slice(0, 8);
   const clinic = new Person(String(baseURL), `clinic-${run}@example.com`);
-  for (let n = 0; n < 12; n++) {
-    await new Person(String(baseURL), `nurse-${n}-${run}@example.com`).createProfile({
-      locations: [place],
-      provider_types: ['PMHNP'],
-      specialties: [n === 0 ? 'Podiatry' : 'Rheumatology'],
-    });
-  }
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      new Person(String(baseURL), `nurse-${n}-${run}@example.com`).createProfile({
+        locations: [place],
+        provider_types: ['PMHNP'],
+        specialties: [n === 0 ? 'Podiatry' : 'Rheumatology'],
+      }),
+    ),
+  );
   await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Podiatry'] });
 
-  await test.step('the landing page counts near a ZIP code, and its address asks the same for somebody else', async () => {
+  await test.step('the landing page counts near a ZIP code, and its address shows the same to others', async () => {
     await page.goto('/');
     const near = page.getByRole('region', { name: 'How many are near you?' });
     await expect(near.getByText('Enter a ZIP code')).toBeVisible();
@@ -66,7 +68,7 @@ test('The landing page and the forms tell how many are near, and the private pag
   await page.getByLabel('Location 1').fill(place);
   await expect(page.getByText('Fewer than 10 jobs within 50 miles match this.')).toBeVisible();
 
-  await page.goto(await mailedPath(clinic.email, '/jobs/manage/'));
+  await page.goto(await emailedPath(clinic.email, '/jobs/manage/'));
   await expect(page.getByRole('heading', { name: '1 professional within 50 miles matches' })).toBeVisible();
   await expect(page.getByText('Add Rheumatology: about 10 more')).toBeVisible();
 });

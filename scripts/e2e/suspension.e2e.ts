@@ -1,19 +1,28 @@
+import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { emailedPath } from './emails.ts';
 import { employerWithContact } from './employer-with-contact.ts';
 import { openConsole } from './open-console.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
-const refused = (answer: { status: number; text: string }) =>
-  expect([answer.status, (JSON.parse(answer.text) as { message: string }).message]).toEqual([
+const expectRejected = (response: { status: number; text: string }) =>
+  expect([response.status, (JSON.parse(response.text) as { message: string }).message]).toEqual([
     403,
     suspensionTexts.refused,
   ]);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'is suspended' });
 
-test('An operator suspends an employer on the desk: their job is gone for professionals, they are told and refused, and all is back once it is lifted', async ({
+/** Makes a page reload its data as when its tab is shown again. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('A reported employer is suspended: professionals lose the job, its pages are read-only, and lifting it restores all', async ({
   page,
+  browser,
 }) => {
   const { person, professional, name } = await employerWithContact();
   await professional.signIn();
@@ -21,52 +30,104 @@ test('An operator suspends an employer on the desk: their job is gone for profes
   const token = job?.token ?? '';
   await person.call('PUT /jobs/:token/state', { token, body: { is_shared: true } });
   await expect.poll(async () => (await professional.current()).recommended).toHaveLength(1);
+  const newPage = async () => (await browser.newContext({ baseURL: webUrl })).newPage();
 
-  await openConsole(page, { at: `/admin?q=${encodeURIComponent(person.email)}` });
-  await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Suspend …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Suspend' });
-  await dialog.getByLabel('Because').selectOption('unreported_hire');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog).toContainText('Please say what happened.');
-  await dialog.getByLabel('What happened').fill('Two hires in spring');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('main')).toContainText(suspensionTexts.suspended);
-  await expect(page.getByRole('main')).toContainText('Suspended since');
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
-    'admin@demo.example suspended this person: a hire wasn’t reported, as our terms require. Reason: “Two hires in spring”',
-  );
+  const manage = await newPage();
+  const details = manage.getByLabel('Additional details');
+  await test.step('the employer edits the job by its private link', async () => {
+    await manage.goto(await emailedPath(person.email, '/jobs/manage/'));
+    await button(manage, 'Edit Job').click();
+    await details.fill('Typed before');
+  });
 
-  await expect.poll(async () => (await professional.current()).recommended).toEqual([]);
-  await expect
-    .poll(async () => (await professional.try('GET', `/api/shared-jobs/${job?.id}`)).status)
-    .toBe(404);
-  expect((await professional.try('GET', `/api/jobs/${job?.id}/public`)).status).toBe(404);
-  await expect.poll(async () => (await person.try('POST', '/api/jobs', { ...job })).status).toBe(403);
-  refused(await person.try('POST', '/api/jobs', { ...job }));
-  refused(await new Person(webUrl, person.email).try('PUT', `/api/jobs/${token}/state`, { is_paused: true }));
-  expect((await person.call('GET /contacts')).contacts).toMatchObject([{ is_unlocked: true }]);
-  expect((await person.try('GET', '/api/account/export')).status).toBe(200);
+  await test.step('a professional reports the job, with a reason', async () => {
+    const nurse = await newPage();
+    await openConsole(nurse, { email: professional.email, at: `/jobs/${job?.id}` });
+    await nurse.getByRole('button', { name: 'Report this job' }).click();
+    const dialog = nurse.getByRole('dialog', { name: 'Report this job' });
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog).toContainText('Please choose a reason.');
+    await dialog.getByLabel('What is wrong').selectOption('asks_money');
+    await dialog.getByLabel('What happened').fill('They want a fee first');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(nurse.getByText(reportTexts.sent)).toBeFocused();
+  });
 
-  const theirs = await page.context().browser()?.newPage();
-  if (!theirs) throw new Error('No browser');
-  await theirs.goto(webUrl);
-  await openConsole(theirs, { email: person.email, at: '/dashboard', webUrl });
-  const bar = theirs.getByRole('complementary', { name: 'Suspension' });
-  await expect(bar).toContainText('because a hire was not reported');
+  await test.step('an admin suspends the employer from the queue of reports, with an explanation', async () => {
+    await openConsole(page, { at: '/admin?queue=reports' });
+    const card = page.getByRole('article', { name });
+    await expect(card).toContainText('They want a fee first');
+    await expect(card).toContainText('Dana Ortiz');
+    await card.getByRole('button', { name: 'Suspend …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suspend' });
+    await dialog.getByLabel('Because').selectOption('unreported_hire');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(dialog).toContainText('Please say what happened.');
+    await dialog.getByLabel('What happened').fill('Two hires in spring');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByText(suspensionTexts.suspended)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.goto(`/admin?q=${encodeURIComponent(person.email)}`);
+    await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
+    await expect(page.getByRole('main')).toContainText('Suspended since');
+    await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+      'admin@demo.example suspended this person: a hire wasn’t reported, as our terms require. Reason: “Two hires in spring”',
+    );
+  });
 
-  await page.getByRole('button', { name: 'Lift the suspension …' }).click();
-  const lifting = page.getByRole('dialog', { name: 'Lift the suspension' });
-  await lifting.getByLabel('What happened').fill('They reported them');
-  await lifting.getByRole('button', { name: 'Lift the suspension' }).click();
-  await expect(page.getByRole('main')).toContainText(suspensionTexts.reinstated);
-  await expect.poll(async () => (await professional.current()).recommended).toHaveLength(1);
-  await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  await expect
-    .poll(async () => (await person.try('PUT', `/api/jobs/${token}/state`, { is_paused: true })).status)
-    .toBe(200);
-  expect(name).toBeTruthy();
-  await theirs.close();
+  await test.step('professionals lose the job, and the employer keeps contacts and export only', async () => {
+    await expect.poll(async () => (await professional.current()).recommended).toEqual([]);
+    await expect
+      .poll(async () => (await professional.try('GET', `/api/shared-jobs/${job?.id}`)).status)
+      .toBe(404);
+    expect((await professional.try('GET', `/api/jobs/${job?.id}/public`)).status).toBe(404);
+    await expect.poll(async () => (await person.try('POST', '/api/jobs', { ...job })).status).toBe(403);
+    expectRejected(await person.try('POST', '/api/jobs', { ...job }));
+    const visitor = new Person(webUrl, person.email);
+    expectRejected(await visitor.try('PUT', `/api/jobs/${token}/state`, { is_paused: true }));
+    expect((await person.call('GET /contacts')).contacts).toMatchObject([{ is_unlocked: true }]);
+    expect((await person.try('GET', '/api/account/export')).status).toBe(200);
+  });
+
+  await test.step('the page of the job is read-only, says why, and keeps what was typed', async () => {
+    await button(manage, 'Save Changes').click();
+    await expect(manage.getByText(suspensionTexts.refused)).toBeVisible();
+    await expect(notice(manage)).toContainText(`The account of ${person.email} is suspended`);
+    await expect(notice(manage)).toContainText('reply to the email we sent you, or write to');
+    await expect(details).toBeDisabled();
+    await expect(details).toHaveValue('Typed before');
+    await expect(button(manage, 'Save Changes')).toBeDisabled();
+    const other = await manage.context().newPage();
+    await other.goto(manage.url());
+    await expect(notice(other)).toBeVisible();
+    for (const action of ['Edit Job', 'Pause Job', 'Duplicate Job', 'Unpublish'])
+      await expect(button(other, action)).toBeDisabled();
+    await expect(button(other, 'Delete Job')).toBeEnabled();
+  });
+
+  const dashboard = await newPage();
+  const bar = dashboard.getByRole('complementary', { name: 'Suspension' });
+  await test.step('the dashboard of the employer names the reason', async () => {
+    await openConsole(dashboard, { email: person.email, at: '/dashboard' });
+    await expect(bar).toContainText('because a hire was not reported');
+  });
+
+  await test.step('lifting the suspension restores everything', async () => {
+    await page.getByRole('button', { name: 'Lift the suspension …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lift the suspension' });
+    await dialog.getByLabel('What happened').fill('They reported them');
+    await dialog.getByRole('button', { name: 'Lift the suspension' }).click();
+    await expect(page.getByRole('main')).toContainText(suspensionTexts.reinstated);
+    await expect.poll(async () => (await professional.current()).recommended).toHaveLength(1);
+    await dashboard.reload();
+    await expect(dashboard.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(async () => {
+      await showAgain(manage);
+      await expect(details).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
+    await expect(notice(manage)).toHaveCount(0);
+    await button(manage, 'Save Changes').click();
+    await expect(manage.getByText('Typed before').first()).toBeVisible();
+  });
 });

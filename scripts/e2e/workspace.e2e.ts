@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signInAs } from './members.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
-import { openPerson, rowOf } from './workspace.ts';
+import { openContact, rowOf } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
-/** A clinic and those whom it alone finds, in the order of the list: the first has expressed interest. */
+/** A clinic and its only matches, in the order of the list. The first has expressed interest. */
 async function clinicWith(names: readonly string[]): Promise<Person> {
   const unique = randomUUID().slice(0, 8);
   const alone = { specialties: [`Other: ${unique}`] };
@@ -40,7 +40,7 @@ const stageTab = (page: Page, name: string) => page.getByRole('group', { name: '
 const isOnStage = (page: Page, word: string) =>
   expect(page.getByRole('list', { name: 'Stage' }).locator('[aria-current=step]')).toHaveText(word);
 
-test('An employer works through the list by keyboard alone, and may turn its keys off', async ({ page }) => {
+test('An employer works through the list by keyboard, and turns the shortcuts off', async ({ page }) => {
   const { email } = await clinicWith(['Ada First', 'Bea Second']);
   await signInAs(page, email, '/dashboard');
   const link = (name: string) => rowOf(page, name).getByRole('link');
@@ -88,7 +88,9 @@ test('An employer works through the list by keyboard alone, and may turn its key
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('a person is a page with a bar at its bottom, and Back returns to the row', async ({ page }) => {
+  test('a contact opens as a page with a bar at the bottom, and Back returns to the row', async ({
+    page,
+  }) => {
     const { email } = await clinicWith(['Cleo Phone', 'Dora Below']);
     await signInAs(page, email, '/dashboard');
     await rowOf(page, 'Cleo Phone').tap();
@@ -110,83 +112,87 @@ test.describe('On a phone', () => {
   });
 });
 
-test('An address brings back filters, order and whoever is open, and is good for a colleague', async ({
+test('An employer filters, passes with an answer, takes it back, and writes a note offline', async ({
   page,
 }) => {
-  const { email } = await clinicWith(['Eve Sought', 'Fay Other']);
-  await signInAs(page, email, '/dashboard');
+  const clinic = await clinicWith(['Eve Sought', 'Fay Other']);
+  const people = async () => (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts;
+  await signInAs(page, clinic.email, '/dashboard');
   await expect(rowOf(page, 'Fay Other')).toBeVisible();
-  await page.getByRole('searchbox').fill('eve'); // and goes on before it is searched for
-  await page.getByLabel('Sort').selectOption('Nearest');
-  await page.getByLabel('Distance').selectOption('Within 25 mi');
-  await expect(rowOf(page, 'Fay Other')).toHaveCount(0);
-  await openPerson(page, 'Eve Sought');
-  await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
-  await stageTab(page, 'New').click();
-  await expect(page.getByText('No one here matches these filters.')).toBeVisible();
-  await expect(page).toHaveURL(/stage=new.*miles=25.*q=eve.*sort=nearest.*person=/);
 
-  const again = await page.context().newPage();
-  await again.goto(page.url());
-  await expect(again.getByText('No one here matches these filters.')).toBeVisible();
-  await expect(heading(again, 'Eve Sought')).toBeVisible();
-  await isOnStage(again, 'Shortlisted');
-  await expect(again.getByRole('searchbox')).toHaveValue('eve');
-  await again.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(rowOf(again, 'Fay Other')).toBeVisible();
-  await expect(again.getByRole('searchbox')).toHaveValue('');
-});
-
-test('Passing can be undone, and what the server refuses is taken back and said', async ({ page }) => {
-  const clinic = await clinicWith(['Gia Kept', 'Hal Too']);
-  await signInAs(page, clinic.email, '/dashboard');
-  await openPerson(page, 'Gia Kept');
-  await page.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Passed: Gia Kept.' })).toBeVisible();
-  await expect(stageTab(page, 'Passed 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await isOnStage(page, 'New');
-  await expect(stageTab(page, 'Passed 0')).toBeVisible();
-
-  await page.getByRole('checkbox', { name: 'Select Gia Kept' }).check();
-  await page.getByRole('checkbox', { name: 'Select Hal Too' }).check();
-  await page
-    .getByText('2 selected')
-    .locator('..')
-    .getByRole('button', { name: 'Shortlist', exact: true })
-    .click();
-  await expect(stageTab(page, 'Shortlisted 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(stageTab(page, 'Shortlisted 0')).toBeVisible();
-  const stages = async () =>
-    (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts.map(({ stage }) => stage);
-  await expect.poll(stages).toEqual(['new', 'new']); // or the refusal would answer a move before it
-
-  const refusal = Promise.withResolvers<unknown>();
-  await page.route('**/api/contacts/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    await refusal.promise;
-    return route.fulfill({ status: 409, json: { message: 'Not from there.', code: 'CONFLICT' } });
+  await test.step('an unchanged page is not sent again, and stays', async () => {
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/user/current')) statuses.push(response.status());
+    });
+    await expect(async () => {
+      // As when the tab is shown again.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      expect(statuses).toContain(304);
+    }).toPass();
+    await expect(rowOf(page, 'Fay Other')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
-  await isOnStage(page, 'Shortlisted'); // before the answer
-  refusal.resolve(null);
-  await expect(page.getByRole('alert')).toContainText('Not from there.');
-  await isOnStage(page, 'New');
-});
 
-test('A note written offline is sent later', async ({ page }) => {
-  const clinic = await clinicWith(['Ida Noted']);
-  await signInAs(page, clinic.email, '/dashboard');
-  await openPerson(page, 'Ida Noted');
+  await test.step('passing sends an answer later, whose reason the employer changes, and takes back', async () => {
+    await openContact(page, 'Eve Sought');
+    await page.getByRole('button', { name: 'Pass and notify' }).click();
+    await expect(page.getByText("Passed: Eve Sought. We'll email them in 10 minutes.")).toBeVisible();
+    await expect(stageTab(page, 'Passed 1')).toBeVisible();
+    const answer = page.getByRole('region', { name: 'Your answer' });
+    await expect(answer).toContainText('They’ve moved forward with other candidates.');
+    await answer.getByLabel('Reason').selectOption('Schedule');
+    await expect(answer).toContainText('The schedule isn’t a fit.');
+    const reason = async () => (await people()).find(({ answer: sent }) => sent)?.answer?.reason;
+    await expect.poll(reason).toBe('schedule');
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(answer).toHaveCount(0);
+    await expect.poll(reason).toBeUndefined();
+    await isOnStage(page, 'New');
+    await expect(stageTab(page, 'Passed 0')).toBeVisible();
+  });
 
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
-  await page.getByLabel('Your private note').fill('Ask about Epic.');
-  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('Saved. Only your account sees this.')).toBeVisible();
-  const note = async () =>
-    (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts[0]?.private_note;
-  await expect.poll(note).toBe('Ask about Epic.');
+  await test.step('a move of several is undone', async () => {
+    for (const name of ['Eve Sought', 'Fay Other'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    const selection = page.getByText('2 selected').locator('..');
+    await selection.getByRole('button', { name: 'Shortlist', exact: true }).click();
+    await expect(stageTab(page, 'Shortlisted 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(stageTab(page, 'Shortlisted 0')).toBeVisible();
+    await expect.poll(async () => (await people()).map(({ stage }) => stage)).toEqual(['new', 'new']);
+  });
+
+  await test.step('a note that is written offline is sent later', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
+    await page.getByLabel('Your private note').fill('Ask about Epic.');
+    await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Saved. Only your account sees this.')).toBeVisible();
+    await expect
+      .poll(async () => (await people()).map((person) => person.private_note))
+      .toContain('Ask about Epic.');
+  });
+
+  await test.step('the address restores filters, order and the open contact', async () => {
+    await page.getByRole('searchbox').fill('eve');
+    await page.getByLabel('Sort').selectOption('Nearest');
+    await page.getByLabel('Distance').selectOption('Within 25 mi');
+    await expect(rowOf(page, 'Fay Other')).toHaveCount(0);
+    await openContact(page, 'Eve Sought');
+    await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
+    await stageTab(page, 'New').click();
+    await expect(page.getByText('No one here matches these filters.')).toBeVisible();
+    await expect(page).toHaveURL(/stage=new.*miles=25.*q=eve.*sort=nearest.*person=/);
+
+    const again = await page.context().newPage();
+    await again.goto(page.url());
+    await expect(again.getByText('No one here matches these filters.')).toBeVisible();
+    await expect(heading(again, 'Eve Sought')).toBeVisible();
+    await isOnStage(again, 'Shortlisted');
+    await expect(again.getByRole('searchbox')).toHaveValue('eve');
+    await again.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rowOf(again, 'Fay Other')).toBeVisible();
+    await expect(again.getByRole('searchbox')).toHaveValue('');
+  });
 });

@@ -3,10 +3,10 @@ import type { Call, Schema } from './api-document.ts';
 import { described } from './described-values.ts';
 import { deep, hostileText, hostileValue, json, kilobyte, worst } from './hostile-values.ts';
 
-/** A request as it goes out, apart from who sends it. */
+/** A request without its sender. */
 export interface AnyRequest {
   method: string;
-  /** With the query. */
+  /** Including the query string. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -23,7 +23,7 @@ const extraKey = fc.constantFrom(
   '',
 );
 
-/** A described body with up to three things wrong: a field missing, of another kind, or one too many. */
+/** A body of the schema with up to three faults: a field that is missing, of another type, or unknown. */
 function spoiled(valid: fc.Arbitrary<unknown>, fields: string[]): fc.Arbitrary<unknown> {
   const named =
     fields.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, extraKey) : extraKey;
@@ -117,7 +117,7 @@ function query({ query: parameters }: Call): fc.Arbitrary<string> {
   return fc.tuple(parts, extras).map(([one, more]) => [...one, ...more].join('&'));
 }
 
-/** Whoever sends takes these out of a path, and asks another call: `DELETE /api/account/sessions/..` ends the account. */
+/** `fetch` resolves these and calls another endpoint: `DELETE /api/account/sessions/..` deletes the account. */
 const isTakenOut = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
 
 const hostileSegment = fc.oneof(
@@ -129,7 +129,7 @@ const hostileSegment = fc.oneof(
     .filter((text) => text !== '' && !isTakenOut(text)),
 );
 
-/** Anything that can be sent to a call. `known` is what leads somewhere in its path. */
+/** Any request to a call. `known` are the path values that exist. */
 export function anyRequest(call: Call, known: string[]): fc.Arbitrary<AnyRequest> {
   const segment =
     known.length > 0
@@ -146,7 +146,7 @@ export function anyRequest(call: Call, known: string[]): fc.Arbitrary<AnyRequest
 const pathOf = ({ path }: Call, segment: string, query: string) =>
   path.replace(/\{\w+\}/, segment) + (query === '' ? '' : `?${query}`);
 
-/** What is certainly sent to a call: one good body, and that body with some of the worst in each of its fields. */
+/** The fixed requests of every run: a valid body, and that body with a hostile value in each of its fields. */
 export function certainRequests(
   call: Call,
   known: string[],
@@ -155,7 +155,7 @@ export function certainRequests(
   const [good = {}] = fc.sample(described(call.body ?? {}), { seed, numRuns: 1 }) as object[];
   const fields = call.body ? fieldsOf(call.body) : [];
   const bodies = fields.flatMap((field, index) =>
-    // Each field begins with another one.
+    // Each field starts with another hostile value.
     Array.from({ length: worstPerField }, (_, turn) => {
       return { ...good, [field]: worst[(index + turn) % worst.length] };
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A schema of the API document, its references followed. */
+/** A schema of the API document with its references resolved. */
 export interface Schema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   enum?: string[];
@@ -16,11 +16,11 @@ export interface Schema {
 
 export interface Call {
   method: string;
-  /** With `{name}` where a parameter goes. */
+  /** With `{name}` for each parameter. */
   path: string;
   query: { name: string; schema: Schema }[];
   body?: Schema;
-  /** What each status answers. */
+  /** The schema of the response for each status. */
   answers: Record<string, z.ZodType>;
 }
 
@@ -35,7 +35,7 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** Every call that the API document of a running product describes. */
+/** All calls in the API document of a running product. */
 export async function documentedCalls(webUrl: string): Promise<Call[]> {
   const document = (await (await fetch(`${webUrl}/api/openapi.json`)).json()) as Document;
   const inline = (value: unknown): unknown => {

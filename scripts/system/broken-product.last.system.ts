@@ -1,4 +1,4 @@
-// Runs after all other files: it kills and freezes parts of the product that they share.
+// Runs after all other files because it kills and freezes services of the shared product.
 import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
 import { apart, expectContacts } from './matches.ts';
@@ -7,7 +7,7 @@ import { newPerson, product } from './product.ts';
 const { stack, signal } = product;
 
 describe('A broken product', () => {
-  it('loses and doubles no match when matching is killed while people write', async () => {
+  it('neither loses nor duplicates matches when matching is killed during writes', async () => {
     const [employer, alone] = [newPerson('employer'), apart()];
     const nurses = Array.from({ length: 5 }, () => newPerson('nurse'));
     await employer.postJob(alone);
@@ -21,7 +21,7 @@ describe('A broken product', () => {
     await expectContacts(employer, 2 * nurses.length);
   });
 
-  it('answers 503 for what a frozen service would answer, and goes on once it continues', async () => {
+  it('responds 503 for calls to a frozen service, and recovers when it continues', async () => {
     const [nurse, visitor] = [newPerson('nurse'), newPerson('visitor')];
     await nurse.createProfile(apart());
     await nurse.signIn();

@@ -26,7 +26,7 @@ describe('A database role', () => {
   for (const database of databases) {
     const { service, spare, owner } = rolesOf(database);
 
-    it(`of ${service} works in its own database and enters no other`, async () => {
+    it(`of ${service} works in its own database and cannot connect to others`, async () => {
       for (const role of [service, spare])
         expect(await codeOf(role, database, 'select from outbox limit 0')).toBe('ok');
       for (const role of [service, spare, owner])
@@ -37,7 +37,7 @@ describe('A database role', () => {
           ]);
     });
 
-    it(`of ${service} makes, changes and removes no tables`, async () => {
+    it(`of ${service} cannot create, alter or drop tables`, async () => {
       for (const statement of [
         'create table mine ()',
         'alter table outbox disable trigger all',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Schema } from './api-document.ts';
 
 const place = fc.constantFrom('San Francisco, CA', '94601', 'oakland, ca, 94601', 'Berkeley, CA');
-/** Good values where a field's rules say more than its schema can. */
+/** Valid values of fields whose rules go beyond their schema. */
 const good: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat(20).map((n) => `any-${n}@example.com`),
   job_location: place,
@@ -11,7 +11,7 @@ const good: Record<string, fc.Arbitrary<unknown>> = {
   phone: fc.constantFrom('4155550100', '(415) 555-0100', null),
 };
 
-/** What a schema describes. Lists of choices come as lists and as JSON. */
+/** Values of a schema. Lists of choices are drawn as arrays and as JSON text. */
 export function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(good, name) ? good[name] : undefined;
   if (known) return known;

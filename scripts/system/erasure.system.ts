@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { databaseOf } from '@nearward/proto/services';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ownConnection, Person } from '../e2e/people.ts';
+import { singleUseConnection, Person } from '../e2e/people.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { everyText } from './every-row.ts';
 import { everythingInRedis } from './everything-in-redis.ts';
@@ -11,10 +11,10 @@ import { product } from './product.ts';
 
 const { publicUrl, inboxUrl, postgresUrl, redisUrl } = product.stack.at;
 
-/** No hyphens, capitals or spaces: it reads the same wherever text is brought into one spelling. */
+/** Without hyphens, capitals or spaces, so that normalizing leaves it unchanged. */
 const newMark = () => `mark${randomUUID().replaceAll('-', '')}`;
 
-/** The column `id` of what a statement about a list of values selects. */
+/** The column `id` of the rows that a statement with one list parameter selects. */
 async function inIdentity(statement: string, values: unknown[]): Promise<unknown[]> {
   const client = new pg.Client(databaseUrl(postgresUrl, databaseOf('identity')));
   await client.connect();
@@ -26,14 +26,14 @@ async function inIdentity(statement: string, values: unknown[]): Promise<unknown
 }
 
 describe('Erasure', () => {
-  /** The tables that hold a mark, and Redis if it does. */
+  /** The tables that contain a mark, and `redis` if Redis does. */
   async function whereIs(mark: string): Promise<string[]> {
     const tables = Object.entries(await everyText(postgresUrl)).filter(([, text]) => text.includes(mark));
     const inRedis = (await everythingInRedis(redisUrl)).includes(mark);
     return [...tables.map(([name]) => name), ...(inRedis ? ['redis'] : [])];
   }
 
-  /** A clinic and a nurse who match, each with a mark in whatever they could fill in. */
+  /** A clinic and a nurse who match, each with a mark in every field. */
   async function match() {
     const [clinicMark, nurseMark, common] = [newMark(), newMark(), `Other: ${randomUUID()}`];
     const clinic = new Person(publicUrl, `${clinicMark}@example.com`);
@@ -109,7 +109,7 @@ describe('Erasure', () => {
     const nurse = new Person(publicUrl, `${mark}@example.com`);
     await nurse.createProfile({ name: mark });
     const link = async () => {
-      const mails = (await (await fetch(`${inboxUrl}/email`, { headers: ownConnection })).json()) as {
+      const mails = (await (await fetch(`${inboxUrl}/email`, { headers: singleUseConnection })).json()) as {
         to: string[];
         text: string;
       }[];
@@ -146,14 +146,14 @@ describe('Erasure', () => {
     await eventually(async () => expect(await inIdentity(deletions, accounts)).toEqual([true, true]));
   });
 
-  it('lets a person come back to a new account', async () => {
+  it('lets a person open a new account afterwards', async () => {
     const person = new Person(publicUrl, `${newMark()}@example.com`);
     await person.createProfile();
     await person.signIn();
     const { profile } = await person.current();
     await eventually(async () => expect(await whereIs(profile?.id ?? '')).toContain('contacts.profile_card'));
     await leave(person);
-    // Signed in, they are still who they are.
+    // The session still identifies the person.
     expect(await person.call('GET /user/current')).toMatchObject({ email: person.email, profile: null });
     await person.call('GET /logout');
     await eventually(async () => expect(await whereIs(person.email)).toEqual([]));

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { databaseOf, serviceNames } from '@nearward/proto/services';
 import { databaseUrl } from '../stack/databases.ts';
 
-/** The tables of every service, each with a hash of all its rows: two that are equal hold the same. */
+/** The tables of every service, each with a hash of all its rows. */
 export const everyRow = (postgresUrl: string): Promise<Record<string, string>> =>
   everyTable(postgresUrl, `md5(coalesce(string_agg(t::text, E'\\n' order by t::text), ''))`);
 
-/** The same, each with all its rows as one text to search. */
+/** The tables of every service, each with all its rows as one text. */
 export const everyText = (postgresUrl: string): Promise<Record<string, string>> =>
   everyTable(postgresUrl, `coalesce(string_agg(t::text, E'\\n'), '')`);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Redis } from 'ioredis';
 
-/** All that a Redis holds, as one text to search. */
+/** All keys and values of a Redis as one text. */
 export async function everythingInRedis(url: string): Promise<string> {
   const redis = new Redis(url);
   const readers: Record<string, (key: string) => Promise<unknown>> = {
@@ -23,8 +23,8 @@ export async function everythingInRedis(url: string): Promise<string> {
 }
 
 /**
- * Every command with its arguments that a Redis gets while `work` runs, as one text to search. On a socket of its own: the
- * client loses count when commands of others arrive together with the answer to MONITOR.
+ * All commands with their arguments that Redis receives while `work` runs, as one text. It uses its own socket, because the
+ * client loses count when other commands arrive together with the reply to MONITOR.
  */
 export async function everythingSentToRedis(url: string, work: () => Promise<void>): Promise<string> {
   const { hostname, port } = new URL(url);

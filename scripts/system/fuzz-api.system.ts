@@ -6,7 +6,7 @@ import { serviceNames } from '@nearward/proto/services';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { ownConnection } from '../e2e/people.ts';
+import { singleUseConnection } from '../e2e/people.ts';
 import { openDeliveries } from '../testing/open-deliveries.ts';
 import { anyRequest, certainRequests } from './any-request.ts';
 import { type Call, documentedCalls } from './api-document.ts';
@@ -22,17 +22,17 @@ const runsPerCall = repeat(2, 300);
 const worstPerField = repeat(1, worst.length);
 const longestMs = repeat(180_000, 3_600_000);
 
-/** What was not in its state; what was about one's own job, which an edit can move to another address. */
-const mayBeLater = (status: number, text: string) => status === 409 || text.includes(texts.ownJob);
-const errorAnswer = z.strictObject({
+/** Errors that may come later in the run: a wrong state, or the own job, which an edit can move to another address. */
+const mayComeLater = (status: number, text: string) => status === 409 || text.includes(texts.ownJob);
+const errorResponse = z.strictObject({
   message: z.string().min(1),
   error: z.string(),
   code: z.string().min(1),
 });
-/** What any call may say to what never reaches it, besides what the document says of it. */
-const atTheDoor = [400, 403, 404, 413, 415, 431];
+/** Statuses that any call may have for a request that does not reach it, besides the documented ones. */
+const earlyStatuses = [400, 403, 404, 413, 415, 431];
 
-/** Tokens that only an email or another answer has. */
+/** Tokens that only an email or another response contains. */
 const takesUnknownToken = [
   'POST /api/login/verify',
   'POST /api/login/passkey',
@@ -42,25 +42,25 @@ const takesUnknownToken = [
 ];
 
 /**
- * Edits after what they edit, and what may end a link after its use; a report after what needs the match that it ends; hires
- * last, since one ends what could be claimed.
+ * Edits come after reads, and calls that may end a link after those that use it. A report ends its match, so it comes after
+ * calls that need the match. Hires come last, because a hire rules out a claim.
  */
-const turn = ({ method, path }: Call): number => {
+const orderOf = ({ method, path }: Call): number => {
   if (path.startsWith('/api/hires')) return 4 + Number(path === '/api/hires');
   if (path.endsWith('/report')) return 1;
   if (path.endsWith('/state')) return 2;
   return method === 'PUT' ? 3 : 0;
 };
 
-/** Signing out would end the sessions of the other calls, so these are only sent from another site. */
-const leaving = ['GET /api/logout', 'DELETE /api/account', 'DELETE /api/account/sessions'];
+/** Signing out would end the sessions of the other calls, so these calls are sent cross-site only. */
+const sessionEndings = ['GET /api/logout', 'DELETE /api/account', 'DELETE /api/account/sessions'];
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 const send = async ({ method, path, headers, body, cookie }: Sent) => {
   const answer = await fetch(publicUrl + path, {
     method,
-    headers: { ...ownConnection, ...headers, cookie },
+    headers: { ...singleUseConnection, ...headers, cookie },
     body,
     redirect: 'manual',
   });
@@ -73,24 +73,24 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
   const rejected = new Map<string, Sent[]>();
 
   beforeAll(async () => {
-    calls = (await documentedCalls(publicUrl)).sort((a, b) => turn(a) - turn(b));
+    calls = (await documentedCalls(publicUrl)).sort((a, b) => orderOf(a) - orderOf(b));
     subjects = await fuzzSubjects();
   });
 
-  /** What leads somewhere in the path of a call that does not end what the other calls need. */
+  /** The existing path values of a call, unless it would delete what other calls need. */
   const knownTo = ({ method, path }: Call): string[] => {
     if ((method === 'DELETE' && !path.endsWith('/save')) || path.endsWith('/renew-link')) return [];
     const start = Object.keys(subjects.known).find((prefix) => path.startsWith(prefix));
     return (start && subjects.known[start]) || [];
   };
   const crossSite = (call: Call): Record<string, string> =>
-    leaving.includes(nameOf(call)) ? { 'sec-fetch-site': 'cross-site' } : {};
+    sessionEndings.includes(nameOf(call)) ? { 'sec-fetch-site': 'cross-site' } : {};
   const requests = (call: Call): fc.Arbitrary<Sent> =>
     fc
       .tuple(anyRequest(call, knownTo(call)), fc.constantFrom(...subjects.cookies))
       .map(([drawn, cookie]) => ({ ...drawn, cookie, headers: { ...drawn.headers, ...crossSite(call) } }));
 
-  /** Whether a call succeeded; throws when the document does not describe its answer. */
+  /** Whether a call succeeded. Throws if the document does not describe the response. */
   async function checkAnswer(call: Call, request: Sent): Promise<boolean> {
     const { answer, status, text } = await send(request);
     expect([status < 500, text]).toEqual([true, text]);
@@ -102,10 +102,10 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
       expect([nameOf(call), status, undescribed]).toEqual([nameOf(call), status, undefined]);
       return true;
     }
-    const { message, error } = errorAnswer.parse(body);
+    const { message, error } = errorResponse.parse(body);
     expect(error).toBe(message);
-    if (!atTheDoor.includes(status)) expect(Object.keys(call.answers)).toContain(String(status));
-    if (!mayBeLater(status, text)) rejected.get(nameOf(call))?.push(request);
+    if (!earlyStatuses.includes(status)) expect(Object.keys(call.answers)).toContain(String(status));
+    if (!mayComeLater(status, text)) rejected.get(nameOf(call))?.push(request);
     return false;
   }
 
@@ -156,7 +156,7 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
         return Object.keys(later).filter((table) => later[table] !== earlier[table]);
       };
       if ((await changedBy([...rejected.values()].flat())).length === 0) return;
-      // A delivery or a webhook of an accepted call can still arrive: what the rejected ones change, they change each time.
+      // A delivery or webhook of an accepted call may still arrive. A change by a rejected call repeats each time.
       for (const [name, requests] of rejected)
         await eventually(async () => expect([name, await changedBy(requests)]).toEqual([name, []]));
     },

@@ -11,13 +11,13 @@ export interface Sent extends AnyRequest {
 
 export interface Subjects {
   cookies: string[];
-  /** What leads somewhere, by the start of the path that it goes into. */
+  /** Existing path values by the start of their path. */
   known: Record<string, string[]>;
-  /** Requests that must succeed and that cannot be drawn because they name things of this product. */
+  /** Requests that must succeed but cannot be generated, because they contain ids of this product. */
   good: Record<string, Sent>;
 }
 
-/** An employer who has unlocked a nurse, their sessions and their things. */
+/** An employer who has unlocked a nurse, with their sessions, jobs and profiles. */
 export async function fuzzSubjects(): Promise<Subjects> {
   const [employer, nurse] = [newPerson('employer'), newPerson('nurse')];
   const alone = { specialties: [`Other: ${randomUUID()}`] };
@@ -43,7 +43,7 @@ export async function fuzzSubjects(): Promise<Subjects> {
     starts_on: today,
     charge_cents: 325_000,
   };
-  // Of drawn ones hardly any has a pay range in order.
+  // Hardly any generated job has a valid pay range.
   const offer = {
     email: employer.email,
     employer_name: 'Bayside Clinic',

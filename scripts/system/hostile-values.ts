@@ -3,7 +3,7 @@ import fc from 'fast-check';
 export const kilobyte = 1_000;
 export const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Too deep to be written by `JSON.stringify`, so it is put in afterwards. */
+/** Too deep for `JSON.stringify`, so it is inserted into the text afterwards. */
 const placeOfDepth = 'place of something deep';
 export const json = (value: unknown) =>
   JSON.stringify(value)?.replace(`"${placeOfDepth}"`, deep(20 * kilobyte));
@@ -49,7 +49,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: oneMegabyte },
 );
 
-/** What every field is certainly tried with. */
+/** Values that every run tries in every field. */
 export const worst: unknown[] = [
   null,
   true,

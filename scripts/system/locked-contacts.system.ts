@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventually } from '@nearward/common/testing/eventually';
 import { contactSorts } from '@nearward/proto/rest/pipeline';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { linked, ownConnection, Person } from '../e2e/people.ts';
+import { linked, singleUseConnection, Person } from '../e2e/people.ts';
 import { everythingInRedis, everythingSentToRedis } from './everything-in-redis.ts';
 import { newPerson, product } from './product.ts';
 import { widestQueries } from './widest-query.ts';
@@ -18,10 +18,10 @@ const hidden = {
   employment: 'Open to a Conversation',
   note: `note ${marker}`,
 };
-/** The nurse is the one contact of the employer. */
+/** The nurse is the only contact of the employer. */
 const alone = { specialties: [`Other: ${randomUUID()}`] };
 
-describe('What is locked of a contact', () => {
+describe('The locked data of a contact', () => {
   let employer: Person;
   let rival: Person;
   let nurse: Person;
@@ -33,7 +33,7 @@ describe('What is locked of a contact', () => {
     await employer.postJob(alone);
   });
 
-  /** The names of what a text gives away. */
+  /** The names of the locked values that a text contains. */
   const seenIn = (text: string) =>
     Object.entries({ ...hidden, digits: '4155550199' })
       .filter(([, value]) => text.includes(value))
@@ -60,7 +60,7 @@ describe('What is locked of a contact', () => {
     expect(seenIn(await everythingInRedis(redisUrl))).toEqual([]);
   });
 
-  it('is in no answer to the employer or anyone else, whatever the call', async () => {
+  it('is in no response of any call to the employer or others', async () => {
     const { contacts } = await page();
     expect(contacts).toMatchObject([{ has_application: true, note: 'Included a personal note' }]);
     const { id, token } = (await employer.current()).jobs[0] ?? {};
@@ -101,7 +101,7 @@ describe('What is locked of a contact', () => {
         expect([path, seenIn(text.replaceAll(repeated || '\0', ''))]).toEqual([path, []]);
       }
     }
-    // The same questions show their own part to who it belongs to, so they do reach there.
+    // The same queries return these fields to their owner, so they do select them.
     const own = await Promise.all(widest.map((query) => nurse.try('POST', '/graphql', query)));
     for (const { status, text } of own) expect([status, text]).toEqual([200, expect.any(String)]);
     expect(seenIn(own.map(({ text }) => text).join())).toEqual(
@@ -109,7 +109,7 @@ describe('What is locked of a contact', () => {
     );
   });
 
-  it('is found by no search, and nothing is counted by it', async () => {
+  it('is neither searched nor counted', async () => {
     const asked = [...Object.values(hidden), '4155550199', '0199', 'marker', 'setting', 'conversation'];
     for (const q of asked) {
       const { contacts, pagination } = await employer.call('GET /contacts', {
@@ -121,7 +121,7 @@ describe('What is locked of a contact', () => {
     expect(found.contacts).toHaveLength(1);
   });
 
-  it('is in no log, nor is any private link or session', async () => {
+  it('is in no log, like private links and sessions', async () => {
     const { token } = linked((await nurse.current()).profile);
     await nurse.call('GET /profiles/:token', { token });
     await nurse.try('GET', `/API/Profiles/${token}`);
@@ -133,10 +133,10 @@ describe('What is locked of a contact', () => {
     expect(logs).not.toContain(nurse.session);
   });
 
-  it('is audited: the log has sign-ins and rejected calls by keyed hash alone', async () => {
+  it('has a security log of sign-ins and rejected calls with keyed hashes only', async () => {
     await rival.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
     await fetch(`${publicUrl}/api/logout`, {
-      headers: { ...ownConnection, 'sec-fetch-site': 'cross-site' },
+      headers: { ...singleUseConnection, 'sec-fetch-site': 'cross-site' },
     });
     const events = () =>
       globSync('logs/*.log', { cwd: dataDir })
@@ -168,7 +168,7 @@ describe('What is locked of a contact', () => {
     expect(JSON.stringify(events())).not.toContain('@');
   });
 
-  it('is shown only to the employer who unlocks it', async () => {
+  it('is visible only to the employer who unlocks it', async () => {
     const { contacts } = await page();
     await employer.call('POST /profiles/:id/unlock', { id: contacts[0]?.profile_id ?? '' });
     expect(seenIn((await employer.try('GET', '/api/contacts')).text)).toEqual([

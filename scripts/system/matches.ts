@@ -3,10 +3,10 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { expect } from '@jest/globals';
 import type { Person } from '../e2e/people.ts';
 
-/** Jobs and professionals with these match each other and nothing else. */
+/** Fields with which jobs and professionals match each other and nothing else. */
 export const apart = () => ({ specialties: [`Other: ${randomUUID()}`] });
 
-/** Waits for the contacts of an employer to be `count`, and checks that the pages have each of them once. */
+/** Waits until an employer has `count` contacts, and checks that the pages list each of them once. */
 export async function expectContacts(employer: Person, count: number): Promise<void> {
   await employer.signIn();
   await eventually(async () =>

@@ -6,16 +6,18 @@ import { copyDatabase } from '../bench/peer/copy-database.ts';
 import { rotateLogs } from '../stack/log-files.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { employerWithContact } from '../e2e/employer-with-contact.ts';
-import { ownConnection, type Person } from '../e2e/people.ts';
+import { singleUseConnection, type Person } from '../e2e/people.ts';
 import { product } from './product.ts';
 
 const { publicUrl, postgresUrl } = product.stack.at;
 
 const answer = async (url: string, { session }: Person, path: string): Promise<unknown> =>
-  (await fetch(url + path, { headers: { ...ownConnection, cookie: `session=${session}; wrote=1` } })).json();
+  (
+    await fetch(url + path, { headers: { ...singleUseConnection, cookie: `session=${session}; wrote=1` } })
+  ).json();
 
 describe('The monolith of the benchmark', () => {
-  it('answers what the product answers', async () => {
+  it('gives the same responses as the product', async () => {
     const { person: clinic, professional, profile_id } = await employerWithContact();
     await professional.signIn();
     const id = (await professional.current()).recommended[0]?.id ?? '';
@@ -35,7 +37,7 @@ describe('The monolith of the benchmark', () => {
       [professional, `/api/profiles/${profile?.token}`],
     ];
 
-    // A private link that is opened for the first time confirms what it is of, which contacts hears later.
+    // Opening a private link for the first time confirms its job or profile, and contacts receives that event later.
     for (const [person, path] of pages) await answer(publicUrl, person, path);
     await eventually(async () =>
       expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy(),

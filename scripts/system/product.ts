@@ -4,7 +4,7 @@ import type { startTestStack } from '../testing/test-stack.ts';
 
 export type Product = Awaited<ReturnType<typeof startTestStack>>;
 
-/** The one that all files of the level share. Only the last file may break it. */
+/** The product that all files of the level share. Only the last file may break it. */
 export const product = (globalThis as unknown as Record<symbol, Product>)[
   Symbol.for('nearward.product')
 ] as Product;
@@ -13,5 +13,5 @@ const { publicUrl } = product.stack.at;
 
 export const newPerson = (role: string) => new Person(publicUrl, `${role}-${randomUUID()}@example.com`);
 
-/** Whom the shared product knows as an operator. */
+/** The admin of the shared product. */
 export const newAdmin = () => new Person(publicUrl, 'admin@demo.example');

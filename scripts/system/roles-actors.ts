@@ -20,7 +20,7 @@ export const actorNames = Object.keys(actors) as Actor[];
 export const withProfile: Actor[] = ['seeker', 'other', 'asSeeker'];
 export const acting: Actor[] = ['asEmployer', 'asSeeker'];
 
-/** What a path can name: whose it is, and where it is the token of a link, which opens it for anybody. */
+/** A path value: its owner, and whether it is the token of a private link, which works for anyone. */
 interface Thing {
   /** The first word of the paths that it is under. */
   under: string;
@@ -45,7 +45,7 @@ const things = {
 } satisfies Record<string, Thing>;
 export type ThingName = keyof typeof things;
 
-/** Of each thing the id or token. */
+/** The id or token of each thing. */
 export const known: Partial<Record<ThingName, string>> = { missing: randomUUID(), 'no id': 'x' };
 
 export const opens = (name: ThingName, under: string, actor: Actor): boolean => {
@@ -53,7 +53,7 @@ export const opens = (name: ThingName, under: string, actor: Actor): boolean => 
   return thing.under === under && (thing.isLink === true || thing.owners.includes(actor));
 };
 
-/** They match each other, and nobody of the other tests. */
+/** They match each other and nobody from other tests. */
 const alone = { specialties: [`Other: ${randomUUID()}`] };
 
 export const job = (email: string) => ({

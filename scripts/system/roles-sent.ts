@@ -16,7 +16,7 @@ const supply = () => ({
   query: { of: 'jobs' as const, location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
 });
 
-/** What goes along beside what the path names. */
+/** The body or query of each call, besides its path values. */
 export const along: {
   [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
 } = {

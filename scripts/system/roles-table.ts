@@ -2,15 +2,15 @@ import { type CallName, calls } from '@nearward/proto/calls';
 import { type Row, type Who, who } from '@nearward/proto/calls/row';
 import { acting, type Actor, actorNames, opens, type ThingName, withProfile } from './roles-actors.ts';
 
-/** A call tried by everybody: of what, what whoever may make it gets, and what some get for a reason of their own. */
+/** A call that every role tries: its object, the status for those allowed, and exceptions for some. */
 export interface Try {
   of?: ThingName;
-  /** Unless it is a success. */
+  /** The status if it is not a success. */
   gives?: number;
   but?: Partial<Record<Actor, number>>;
 }
 
-/** What the row of the call says that somebody gets. */
+/** The status that a role should get according to the row of the call. */
 export function statusFor(name: CallName, { of, gives, but }: Try, actor: Actor): number {
   const row: Row = calls[name];
   const [, path = ''] = name.split(' ');
@@ -68,7 +68,7 @@ export const tries = {
   'POST /profiles': [{}],
   'POST /profiles/link': [{}],
 
-  // An id opens nothing but to the session of who owns it.
+  // An id works only in a session of its owner.
   'GET /jobs/:token': [
     { of: 'employer’s job link' },
     { of: 'employer’s job' },
@@ -187,7 +187,7 @@ export const tries = {
   ],
 } satisfies Tries;
 
-/** Once the employer and the rival have unlocked the seeker, billing knows, and the employer has reported a hire. */
+/** Calls to make after employer and rival have unlocked the seeker and the employer has reported a hire. */
 export const triesOfHires = {
   'POST /hires/quote': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 200 } },
@@ -211,10 +211,10 @@ export const triesOfHires = {
   'POST /hire-confirmations/:token': [{ of: 'seeker’s profile link' }],
 } satisfies Tries;
 
-/** Everybody has deleted the account by then. */
+/** Calls to make after all have deleted their accounts. */
 const gone = Object.fromEntries(actorNames.map((actor) => [actor, 401]));
 
-/** At the end, since sessions end by them. */
+/** Calls to make last, because they end sessions. */
 export const triesOfLeaving = {
   'POST /admin/stop-impersonating': [{}],
   'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
@@ -223,5 +223,5 @@ export const triesOfLeaving = {
 } satisfies Tries;
 
 type Tries = Partial<Record<CallName, Try[]>>;
-/** Every call of the table is tried: here the compiler names the one that is not. */
+/** The compiler names a call that no list tries. */
 ({ ...tries, ...triesOfHires, ...triesOfLeaving }) satisfies Record<CallName, Try[]>;

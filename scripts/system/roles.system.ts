@@ -32,7 +32,7 @@ describe('Who may do what', () => {
 
   checkAll(tries);
 
-  it('billing hears of the unlocks, and the employer reports a hire', async () => {
+  it('billing has the unlocks, and the employer reports a hire', async () => {
     const { employer, rival } = actors;
     for (const person of [employer, rival])
       await eventually(async () => expect((await person.call('GET /billing')).unlocked).toHaveLength(1));
@@ -44,7 +44,7 @@ describe('Who may do what', () => {
 
   checkAll(triesOfHires);
 
-  it('only an admin in person starts impersonations and reads what was done in them', async () => {
+  it('only an admin who does not impersonate starts impersonations and reads their audit', async () => {
     const start = graph('mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }');
     const read = graph('{ auditEntries { act } }');
     const code = async (actor: Actor, body: object) =>
@@ -58,7 +58,7 @@ describe('Who may do what', () => {
     expect(await code('admin', read)).toBeUndefined();
   });
 
-  it('no answer to who acts as somebody holds a private link, however it is asked for', async () => {
+  it('no response to an impersonating admin contains a private link', async () => {
     const tokens = [known['employer’s job link'] ?? '', known['seeker’s profile link'] ?? ''];
     const query = '{ me { profile { id token } jobs { id token } } }';
     for (const [own, acting] of [
@@ -84,7 +84,7 @@ describe('Who may do what', () => {
     }
   });
 
-  it('who acts as somebody hands nothing of theirs to another address', async () => {
+  it('an impersonating admin cannot move a job or profile to another address', async () => {
     const body = job(newPerson('taker').email);
     const { status, text } = await actors.asEmployer.try('PUT', `/api/jobs/${known['employer’s job']}`, body);
     expect([status, text]).toEqual([
@@ -93,7 +93,7 @@ describe('Who may do what', () => {
     ]);
   });
 
-  it('what was done and read in another’s name is on record, with who did it and why', async () => {
+  it('reads and writes during impersonation are audited with admin and reason', async () => {
     await actors.asSeeker.try('POST', '/graphql', graph('{ me { unlocked_by { job_title } } }'));
     const auditEntries = await everythingOnRecord();
     const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email, reason: 'A test' };
@@ -108,7 +108,7 @@ describe('Who may do what', () => {
     expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);
   });
 
-  it('a seeker’s lists tell nothing of the poster', async () => {
+  it('the lists of a seeker contain nothing of the poster', async () => {
     const { recommended, saved, applied } = await actors.other.call('GET /user/current');
     const lists = JSON.stringify([recommended, saved, applied]);
     expect(lists).toContain(known['employer’s job']);
@@ -124,7 +124,7 @@ describe('Who may do what', () => {
       expect(lists).not.toContain(secret);
   });
 
-  it('a private link deletes for anybody, an id only for its owner', async () => {
+  it('a private link deletes for anyone, an id only for its owner', async () => {
     for (const person of Object.values(actors)) {
       const poster = newPerson('leaver');
       await poster.postJob();
@@ -142,13 +142,13 @@ describe('Who may do what', () => {
 
   checkAll(triesOfLeaving);
 
-  it('and logging out has ended every session', async () => {
+  it('logging out has ended every session', async () => {
     for (const person of Object.values(actors))
       expect((await person.try('GET', '/api/user/current')).status).toBe(401);
   });
 });
 
-/** All pages of the audit. */
+/** All entries of the audit. */
 async function everythingOnRecord(): Promise<object[]> {
   const entries: object[] = [];
   for (let before = ''; ;) {

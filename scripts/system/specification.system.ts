@@ -19,7 +19,7 @@ interface Contact {
   is_unlocked: boolean;
   contact_type: string;
 }
-/** The fields of answers that section 7 of the specification names and these stories read. */
+/** The response fields of section 7 of the specification that these stories read. */
 interface Answer {
   message: string;
   error: string;
@@ -41,7 +41,7 @@ interface Answer {
   is_impersonating: boolean;
 }
 
-/** Knows nothing but section 7 of the specification: its calls, its fields and a browser's cookies. */
+/** A client with only the calls and fields of section 7 of the specification, and cookies. */
 class SpecificationClient {
   private readonly cookies = new Map<string, string>();
 
@@ -75,7 +75,7 @@ class SpecificationClient {
   }
 }
 
-/** The token of the newest link to a page in the emails to an address. */
+/** The token of the newest emailed link to a page. */
 const emailedToken = (address: string, page: string): Promise<string> =>
   eventually(async () => {
     const response = await fetch(`${inboxUrl}/email`, { headers: { connection: 'close' } });
@@ -153,7 +153,7 @@ describe('A client that knows only the calls of the specification', () => {
     expect((await visitor.succeed('GET', `/profiles/${profileToken}`)).profile.name).toBe('Dana B. Story');
   });
 
-  it('finds a place and learns that another does not exist', async () => {
+  it('finds a place, and no place for a wrong name', async () => {
     const [place] = (await nurse.succeed('GET', '/geocode?address=bangor,%20me')).results;
     expect(place?.formatted_address).toBe('Bangor, ME');
     expect(place?.geometry.location.lat).toBeCloseTo(44.8, 1);

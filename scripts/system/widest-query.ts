@@ -9,10 +9,10 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** Values for the arguments that a field cannot be asked without. */
+/** Values for required arguments of fields. */
 const values: Record<string, string> = { page: '1', per_page: '50' };
 
-/** Every field of `me` that there is, as deep as it goes; one query each, since all at once are more than may be asked. */
+/** One query for each field of `me` with all its nested fields, because a query with all is too large. */
 export async function widestQueries(webUrl: string): Promise<string[]> {
   const answer = await fetch(`${webUrl}/graphql`, {
     method: 'POST',
@@ -32,7 +32,7 @@ function selection(schema: GraphQLSchema, type: GraphQLOutputType, above: string
 function fieldsOf(schema: GraphQLSchema, type: GraphQLOutputType, above: string[]): string[] {
   const named = getNamedType(type);
   if (!isObjectType(named)) return [];
-  // A type inside itself is asked once more and no further.
+  // A recursive type is followed once.
   const path = [...above, named.name];
   return Object.values(named.getFields()).flatMap((field) => {
     if (field.name.startsWith('held_by_')) return []; // only in the export

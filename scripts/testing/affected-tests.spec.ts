@@ -10,7 +10,7 @@ describe('Affected tests', () => {
     const file = 'services/jobs/src/jobs/jobs.service.ts';
     expect(findAffectedTests([file])).toEqual({
       tested: [file],
-      browser: e2e('keyboard', 'lost-link', 'main-job'),
+      browser: e2e('keyboard', 'main-job', 'private-links'),
       gallery: false,
     });
   });
@@ -21,16 +21,16 @@ describe('Affected tests', () => {
   });
 
   it('of shared browser test code are the tests that use it', () => {
-    expect(findAffectedTests(['scripts/e2e/looks.ts'])).toEqual({
+    expect(findAffectedTests(['scripts/e2e/accessibility.ts'])).toEqual({
       tested: [],
       browser: e2e('nightly/plain-pages'),
       gallery: true,
     });
-    expect(findAffectedTests(['scripts/e2e/inbox.ts']).browser).toEqual(
-      expect.arrayContaining(e2e('main-job', 'still')),
+    expect(findAffectedTests(['scripts/e2e/emails.ts']).browser).toEqual(
+      expect.arrayContaining(e2e('main-job', 'confirmations')),
     );
-    expect(findAffectedTests(['scripts/e2e/own-stack.ts']).browser).toContain(
-      'scripts/e2e/nightly/parts-down.e2e.ts',
+    expect(findAffectedTests(['scripts/e2e/own-product.ts']).browser).toContain(
+      'scripts/e2e/nightly/page-outages.e2e.ts',
     );
   });
 

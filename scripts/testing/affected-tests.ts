@@ -17,18 +17,20 @@ export function changedFiles(): string[] {
 const main = 'main-job';
 /** The browser tests that use a folder, by the first match. */
 export const browserTests: [folder: RegExp, files: string[]][] = [
-  [/^services\/identity\/|sign-in|impersonation/, [main, 'lost-link', 'impersonation', 'passkeys']],
-  [/^services\/jobs\/|features\/jobs/, [main, 'lost-link', 'keyboard']],
-  [/^services\/profiles\/|features\/profiles/, [main, 'lost-link', 'keyboard']],
+  [
+    /^services\/identity\/|sign-in|impersonation/,
+    [main, 'sign-in', 'private-links', 'impersonation', 'passkeys'],
+  ],
+  [/^services\/jobs\/|features\/jobs/, [main, 'private-links', 'keyboard']],
+  [/^services\/profiles\/|features\/profiles/, [main, 'private-links', 'keyboard']],
   [/^services\/matching\/|supply/, [main, 'supply']],
-  [/^services\/contacts\/|features\/dashboard/, [main, 'live-changes', 'journeys']],
-  [/^services\/billing\/|billing|hires|subscription/, [main, 'billing', 'hires', 'subscription']],
-  [/features\/admin/, ['admin']],
-  [/features\/landing/, ['landing']],
-  [/^web\//, [main, 'navigation', 'keyboard']],
+  [/^services\/contacts\/|features\/dashboard/, [main, 'seeking', 'workspace']],
+  [/^services\/billing\/|billing|hires|subscription/, [main, 'hires', 'subscription']],
+  [/features\/admin/, ['operator-console', 'hire-decisions']],
+  [/^web\//, [main, 'sign-in', 'keyboard']],
   [
     /^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//,
-    [main, 'lost-link', 'subscription'],
+    [main, 'private-links', 'subscription'],
   ],
 ];
 
@@ -53,7 +55,7 @@ export function findAffectedTests(files: string[]): {
   }
   const tested = code.filter((file) => !own.includes(file));
   if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
-  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/looks/.test(file));
+  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/accessibility/.test(file));
   return { tested, browser: [...browser].sort(), gallery };
 }
 

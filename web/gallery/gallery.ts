@@ -2,7 +2,7 @@ import { pages, titleOf } from '@nearward/proto/pages';
 import { expect, type Page, test as base } from '@playwright/test';
 import { matchPath } from 'react-router';
 import { axePath, fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
-import { expectGood } from '../../scripts/e2e/looks';
+import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibility';
 
 /** Something that a page can look like. */
 export interface State {
@@ -38,9 +38,13 @@ export const tableRowOf = (address: string) => {
   return pages.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? pages.at(-1);
 };
 
-interface Options {
-  /** Whether it is looked at in all looks, or in two. */
-  everyLook: boolean;
+interface GalleryOptions {
+  /** Whether a state is checked in all layouts, or in two. */
+  hasEveryLayout: boolean;
+  /** How many times slower the processor is for early input, in turn. */
+  slowdowns: number[];
+  /** How often early input is typed at each speed. */
+  tries: number;
 }
 interface Shared {
   app: ServedApp;
@@ -49,8 +53,10 @@ interface Shared {
 }
 
 /** One page for all states of a worker, whose browser keeps scripts and styles from state to state. */
-export const test = base.extend<Options, Shared>({
-  everyLook: [false, { option: true }],
+export const test = base.extend<GalleryOptions, Shared>({
+  hasEveryLayout: [false, { option: true }],
+  slowdowns: [[4], { option: true }],
+  tries: [1, { option: true }],
   app: [
     async ({}, provide) => {
       const app = new ServedApp();
@@ -75,8 +81,9 @@ export const test = base.extend<Options, Shared>({
 
 /** Opens a state as if nobody had been here before. */
 async function open(page: Page, { path, signedIn }: State): Promise<void> {
-  await page.emulateMedia({ media: 'screen' });
   await page.goto('/favicon.svg');
+  // The change of layout is cheap in an empty document.
+  await applyFirstLayout(page);
   await page.evaluate(
     (isSignedIn) => {
       localStorage.clear();
@@ -111,7 +118,7 @@ function addScript(url: string): Promise<void> {
 /** Makes a test of each state. */
 export function show(ordinary: Answers, states: readonly State[]): void {
   for (const state of states)
-    test(`${state.path}: ${state.name}`, async ({ app, shared: page, everyLook }) => {
+    test(`${state.path}: ${state.name}`, async ({ app, shared: page, hasEveryLayout }) => {
       const problems: string[] = [];
       const isExpected = (said: string) =>
         said.startsWith('Failed to load resource') || (state.logs && said.startsWith(state.logs));
@@ -128,7 +135,7 @@ export function show(ordinary: Answers, states: readonly State[]): void {
       await expect(page.locator('h1')).toHaveCount(1);
       await expectLinksLeadSomewhere(page);
       await page.evaluate(addScript, axePath);
-      await expectGood(page, everyLook);
+      await expectAccessible(page, hasEveryLayout);
       await state.check?.(page);
       page.off('console', onConsole).off('pageerror', onError);
       expect({ problems, unanswered: app.unanswered }).toEqual({ problems: [], unanswered: [] });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnswerTo, CallName } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { matchPath } from 'react-router';
-import { axeSource } from '../../scripts/e2e/looks';
+import { axeSource } from '../../scripts/e2e/accessibility';
 
 const build = fileURLToPath(new URL('../build/client', import.meta.url));
 const types: Record<string, string> = {

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import { addAuthenticator, codesOn, logOut } from '../authenticator.ts';
-import { test } from '../own-stack.ts';
+import { test } from '../own-product.ts';
 
-test('An admin makes a passkey after the emailed link, and shows it the next time', async ({
+test('An admin must make a passkey after the first login link, and use it after the next', async ({
   page,
   whole,
 }) => {
   const { publicUrl: url, inboxUrl } = whole.stack.at;
   const email = 'admin@demo.example';
-  /** By the newest of so many mails with a link. */
+  /** Signs in by the newest email, once there are `count` with a link. */
   const openLink = async (count: number) => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me a login link' }).click();
     const links = async () => {
-      const mails = (await (await fetch(`${inboxUrl}/email`)).json()) as { to: string[]; text: string }[];
-      return mails.flatMap(({ to, text }) => (to.includes(email) && /\/login\/\S+/.exec(text)?.[0]) || []);
+      const emails = (await (await fetch(`${inboxUrl}/email`)).json()) as { to: string[]; text: string }[];
+      return emails.flatMap(({ to, text }) => (to.includes(email) && /\/login\/\S+/.exec(text)?.[0]) || []);
     };
     await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBe(count);
     await page.goto(url + ((await links())[0] ?? ''));
@@ -33,13 +33,13 @@ test('An admin makes a passkey after the emailed link, and shows it the next tim
   await logOut(page, url);
   await openLink(2);
   await expect(page.getByRole('heading', { name: 'Show your passkey' })).toBeVisible();
-  const beside = await page.context().newPage();
-  await beside.goto(`${url}/admin`);
-  await beside.getByText('Your passkey is lost?').click();
-  await beside.getByLabel('Recovery code').fill('0000');
-  await beside.getByRole('button', { name: 'Use the code' }).click();
-  await expect(beside.getByRole('alert')).toContainText('That code did not work.');
-  await beside.close();
+  const other = await page.context().newPage();
+  await other.goto(`${url}/admin`);
+  await other.getByText('Your passkey is lost?').click();
+  await other.getByLabel('Recovery code').fill('0000');
+  await other.getByRole('button', { name: 'Use the code' }).click();
+  await expect(other.getByRole('alert')).toContainText('That code did not work.');
+  await other.close();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(desk).toBeVisible();
 });

@@ -13,14 +13,12 @@ import { Person } from '../people.ts';
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const server = process.env.E2E_POSTGRES_URL ?? '';
 
-/** In letters alone, as names are. */
+/** Letters only, as in names. */
 const newName = () => randomUUID().replace(/[^a-f]/g, '');
 
-test.skip(!server, 'The stack under test shows its database to nobody');
+test.skip(!server, 'The database of this product is not accessible');
 
-test('An operator sees who may be on the list of exclusions, decides that one is somebody else, and suspends the other', async ({
-  page,
-}) => {
+test('An admin compares possible exclusions, dismisses one, and suspends the other', async ({ page }) => {
   const [certain, possible] = [`Robin ${newName()}`, `Dana ${newName()}`];
   for (const [name, more] of [
     [certain, { npi: '1679576722' }],
@@ -39,12 +37,12 @@ test('An operator sees who may be on the list of exclusions, decides that one is
   );
   const database = databaseOf('profiles');
   const DATABASE_URL = databaseUrl(server, database, { name: rolesOf(database).service });
-  const said = execFileSync(process.execPath, ['services/profiles/dist/main.js', 'exclusions', file], {
+  const output = execFileSync(process.execPath, ['services/profiles/dist/main.js', 'exclusions', file], {
     cwd: root,
     env: { ...process.env, APP_ENV: 'test', DATABASE_URL },
     encoding: 'utf8',
   });
-  expect(said).toContain('2 excluded people from now on');
+  expect(output).toContain('2 excluded people from now on');
 
   await openConsole(page);
   await page.getByRole('link', { name: /^May be excluded \d/ }).click();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { signInAs } from '../members.ts';
+import { signInAs } from '../sign-in-as.ts';
 import { Person } from '../people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
 
-test('An employer leafs through more contacts than fit on two pages', async ({ page }) => {
+test('An employer turns the pages of more contacts than fit on two', async ({ page }) => {
   const employer = someone('many-contacts');
-  // Nobody else has it, so that the numbers hold beside any other test.
+  // No other test has this specialty, so the counts are exact.
   const onlyTheirs = [`Other: ${randomUUID()}`];
   await employer.postJob({ job_location: 'Boise, ID', specialties: onlyTheirs });
   const [newcomers, perPage] = [101, 50];

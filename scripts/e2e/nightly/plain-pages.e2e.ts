@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectGood } from '../looks.ts';
+import { expectAccessible } from '../accessibility.ts';
 
 for (const path of ['/dev', '/api/docs'])
-  test(`${path} looks like the product and suits everybody`, async ({ page }) => {
+  test(`${path} has the colors of the product and is accessible`, async ({ page }) => {
     const colors = () =>
       page.evaluate(() => {
         const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement);
@@ -15,16 +15,16 @@ for (const path of ['/dev', '/api/docs'])
       await page.goto(path);
       expect(await colors()).toEqual(product);
     }
-    await expectGood(page, true);
+    await expectAccessible(page, true);
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
-    await expectGood(page, true);
+    await expectAccessible(page, true);
     await page.keyboard.press('Tab');
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth),
     ).toBe('3px');
   });
 
-test('The API document shows what a call takes and answers', async ({ page }) => {
+test('The API document shows the fields and errors of a call', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page).toHaveTitle('API · Nearward');
   const call = page.getByRole('group').filter({ hasText: 'POST /api/jobs' }).first();

@@ -14,20 +14,20 @@ describe('No match is lost or doubled', () => {
   const own = ownProduct();
   const newPerson = () => new Person(own.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
 
-  it('when Redis is away and the services die before they could publish', async () => {
+  it('when Redis is down and the services die before they publish', async () => {
     const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     const professionals = Array.from({ length: 5 }, newPerson);
     await stack.kill('redis');
     await employer.postJob(alone);
     for (const professional of professionals) await professional.createProfile(alone);
-    // What is limited is counted in Postgres meanwhile, so everything goes on.
+    // Without Redis, rates are counted in Postgres, so calls still work.
     expect((await employer.try('POST', '/api/login', { email: employer.email })).status).toBe(200);
     expect((await employer.try('POST', '/api/login/verify', { token: 'a.b' })).status).toBe(401);
     expect((await employer.try('GET', '/api/geocode?address=94601')).status).toBe(200);
     expect((await employer.try('GET', '/api/jobs/unknown')).status).toBe(404);
     await Promise.all([stack.kill('jobs'), stack.kill('profiles')]);
-    // They are ready only with Redis, so this is waited for below.
+    // They are ready only with Redis, which starts below.
     const started = Promise.all([stack.start('jobs'), stack.start('profiles')]);
     await stack.start('redis');
     await started;
@@ -54,7 +54,7 @@ describe('No match is lost or doubled', () => {
     repeat(180_000, 3_600_000),
   );
 
-  it('when the service that keeps the contacts is killed while matches arrive', async () => {
+  it('when contacts is killed while matches arrive', async () => {
     const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     await Promise.all([employer.postJob(alone), stack.kill('contacts')]);
@@ -64,13 +64,13 @@ describe('No match is lost or doubled', () => {
     await expectContacts(employer, newcomers.length);
   });
 
-  it('when Redis comes back with nothing of what it held', async () => {
+  it('when Redis restarts empty', async () => {
     const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     const present = [newPerson(), newPerson()];
     for (const professional of present) await professional.createProfile(alone);
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
-    // The consumers are away, so that what is published stays in Redis, and is lost with it.
+    // The consumers are down, so published events stay in Redis and are lost with it.
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
     await employer.postJob(alone);
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
@@ -81,7 +81,7 @@ describe('No match is lost or doubled', () => {
     await expectContacts(employer, present.length);
   });
 
-  it('when Redis comes back without its last seconds', async () => {
+  it('when Redis restarts without its last seconds', async () => {
     const { stack } = own;
     const [employer, newcomer, alone] = [newPerson(), newPerson(), apart()];
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
@@ -103,7 +103,7 @@ describe('No match is lost or doubled', () => {
   });
 });
 
-/** How many events matching has not taken yet. */
+/** How many events matching has not processed yet. */
 async function waitingForMatching(redisUrl: string): Promise<number> {
   const redis = new Redis(redisUrl);
   try {

@@ -13,7 +13,7 @@ const missingWithout = {
   billing: ['subscription'],
 };
 
-describe('With one service down', () => {
+describe('A product with one service down', () => {
   const own = ownProduct();
   let person: Person;
   let calls: { name: string; needs: ServiceName[]; ask: () => Promise<{ status: number; text: string }> }[];
@@ -66,10 +66,10 @@ describe('With one service down', () => {
     Object.fromEntries(calls.map(({ name, needs }) => [name, down && needs.includes(down) ? 503 : 200]));
 
   for (const service of serviceNames) {
-    it(`${service}, only the calls that need it answer 503, until it is up again`, async () => {
+    it(`responds 503 only to calls that need ${service}, until it is up again`, async () => {
       const { stack } = own;
       await stack.kill(service);
-      // The gateway knows a session for a moment without identity.
+      // The gateway caches sessions for a moment.
       await eventually(async () => expect(await answers()).toEqual(expected(service)));
       for (const { needs, ask } of calls.filter(({ needs: parts }) => parts.includes(service))) {
         expect([needs, JSON.parse((await ask()).text)]).toEqual([

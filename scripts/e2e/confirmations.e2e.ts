@@ -3,13 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { databaseOf } from '../../proto/services.ts';
 import { databaseUrl } from '../stack/databases.ts';
-import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
+import { emailedPath } from './emails.ts';
+import { signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
-/** A job and a professional whom nobody else matches, both confirmed by their links. */
+/** A job and a professional who match nobody else, both confirmed by their links. */
 async function pair(page: Page) {
   const only = { specialties: [`Other: ${randomUUID()}`] };
   const [clinic, nurse] = ['clinic', 'nurse'].map(
@@ -21,8 +21,8 @@ async function pair(page: Page) {
   const matches = async () => (await nurse.current()).recommended.length;
   await expect.poll(matches).toBe(1);
   const links = {
-    jobs: await mailedPath(clinic.email, '/jobs/manage/'),
-    profiles: await mailedPath(nurse.email, '/profiles/manage/'),
+    jobs: await emailedPath(clinic.email, '/jobs/manage/'),
+    profiles: await emailedPath(nurse.email, '/profiles/manage/'),
   };
   for (const link of Object.values(links)) {
     await page.goto(link);
@@ -31,8 +31,8 @@ async function pair(page: Page) {
   return { clinic, nurse, matches, links };
 }
 
-/** For what is of this address. */
-async function daysPass(of: 'jobs' | 'profiles', email: string, days: number): Promise<void> {
+/** Moves the job or profile of this address into the past. */
+async function makeOlder(of: 'jobs' | 'profiles', email: string, days: number): Promise<void> {
   const client = new pg.Client(databaseUrl(process.env.E2E_POSTGRES_URL ?? '', databaseOf(of)));
   await client.connect();
   const table = of === 'jobs' ? 'job' : 'profile';
@@ -45,31 +45,31 @@ async function daysPass(of: 'jobs' | 'profiles', email: string, days: number): P
   await client.end();
 }
 
-/** Reloads the page until it says that. Once the buttons are there, so is everything that the same answer says. */
-const says = (page: Page, text: RegExp) =>
+/** Reloads the page until it shows the text. The buttons and the text come with the same response. */
+const waitForText = (page: Page, text: RegExp) =>
   expect(async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
     expect(await page.getByText(text).count()).toBe(1);
   }).toPass({ timeout: 60_000 });
 
-test('A job and a profile that nobody confirmed are asked about, rest unseen, and are woken on the dashboard', async ({
+test('An unconfirmed job and profile ask for confirmation, rest, and wake on the dashboard', async ({
   page,
   browser,
 }) => {
   const { clinic, nurse, matches, links } = await pair(page);
   await test.step('the job', async () => {
     await page.goto(links.jobs);
-    await daysPass('jobs', clinic.email, 31);
-    await says(page, /^Are you still hiring for this job\?/);
+    await makeOlder('jobs', clinic.email, 31);
+    await waitForText(page, /^Are you still hiring for this job\?/);
     await page.getByRole('button', { name: 'Still Hiring' }).click();
     await expect(page.getByText('Thank you. Professionals see that you have confirmed it.')).toBeVisible();
     await expect(page.getByText(/^Are you still hiring/)).toHaveCount(0);
 
-    await daysPass('jobs', clinic.email, 31);
-    await says(page, /^Are you still hiring for this job\?/);
-    await daysPass('jobs', clinic.email, 16);
-    await says(page, /^This job has been paused since/);
+    await makeOlder('jobs', clinic.email, 31);
+    await waitForText(page, /^Are you still hiring for this job\?/);
+    await makeOlder('jobs', clinic.email, 16);
+    await waitForText(page, /^This job has been paused since/);
     await expect.poll(matches).toBe(0);
 
     await signInAs(page, clinic.email, '/dashboard');
@@ -85,10 +85,10 @@ test('A job and a profile that nobody confirmed are asked about, rest unseen, an
     const seen = async () => (await clinic.call('GET /contacts')).contacts.length;
     await expect.poll(seen).toBe(1);
     await theirs.goto(links.profiles);
-    await daysPass('profiles', nurse.email, 91);
-    await says(theirs, /^Are you still looking\?/);
-    await daysPass('profiles', nurse.email, 31);
-    await says(theirs, /^Your profile has been paused since/);
+    await makeOlder('profiles', nurse.email, 91);
+    await waitForText(theirs, /^Are you still looking\?/);
+    await makeOlder('profiles', nurse.email, 31);
+    await waitForText(theirs, /^Your profile has been paused since/);
     await expect.poll(seen).toBe(0);
 
     await signInAs(theirs, nurse.email, '/dashboard');

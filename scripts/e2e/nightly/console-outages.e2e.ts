@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { openQueue, toQueueJob, openWorkerRedis } from '@nearward/common/events/queues';
 import { expect, type Page } from '@playwright/test';
 import { openConsole } from '../open-console.ts';
-import { test, type Whole } from '../own-stack.ts';
+import { test, type Whole } from '../own-product.ts';
 import { Person } from '../people.ts';
 
-/** Something that contacts cannot take: a job without anything in it, tried once. */
+/** Sends contacts an event that it cannot process, without retries. */
 async function failAtContacts({ stack }: Whole): Promise<string> {
   const id = randomUUID();
   const item = {
@@ -25,11 +25,11 @@ async function failAtContacts({ stack }: Whole): Promise<string> {
   return id;
 }
 
-test.describe('On the desk', () => {
+test.describe('The operator console', () => {
   const open = (page: Page, { stack }: Whole, at: string) =>
     openConsole(page, { webUrl: stack.at.publicUrl, at });
 
-  test('a service that is down is missing alone, and comes back', async ({ page, whole }) => {
+  test('misses the data of a stopped service only, until it is back', async ({ page, whole }) => {
     const { stack } = whole;
     const clinic = new Person(stack.at.publicUrl, `parts-${randomUUID()}@example.com`);
     await clinic.postJob();
@@ -52,7 +52,7 @@ test.describe('On the desk', () => {
     await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
   });
 
-  test('failed work runs again and is set aside, which is recorded', async ({ page, whole }) => {
+  test('reruns failed work or sets it aside, and records both', async ({ page, whole }) => {
     await open(page, whole, '/admin?queue=failed');
     const failed = (id: string) =>
       page
@@ -60,7 +60,7 @@ test.describe('On the desk', () => {
         .getByRole('listitem')
         .filter({ hasText: id });
     const [first, second] = [await failAtContacts(whole), await failAtContacts(whole)];
-    // Without a reload: the desk looks by itself.
+    // The console refreshes without a reload.
     for (const id of [first, second])
       await expect(failed(id)).toContainText('Job removed', { timeout: 30_000 });
     await failed(first).getByRole('button', { name: 'Run again' }).click();

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { mailedPath } from './inbox.ts';
+import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID()}@example.com`);
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-/** A job and a professional whom nobody else matches. */
+/** A job and a professional who match each other and nobody else. */
 async function pair() {
   const only = { specialties: [`Other: ${randomUUID()}`] };
   const [clinic, nurse] = [someone('clinic'), someone('nurse')];
-  await clinic.postJob({ ...only, pay_min: 62, pay_max: 74, pay_unit: 'hour', shift: ['Night'] });
+  const pay = { pay_min: 62, pay_max: 74, pay_unit: 'hour' };
+  await clinic.postJob({ ...only, ...pay, shift: ['Night'], additional_details: 'Four days a week.' });
   await nurse.createProfile(only);
   await nurse.signIn();
   const recommended = async () => (await nurse.current()).recommended;
   await expect.poll(async () => (await recommended()).length).toBe(1);
-  return { clinic, nurse, recommended, page: await mailedPath(clinic.email, '/jobs/manage/') };
+  return { clinic, nurse, recommended, page: await emailedPath(clinic.email, '/jobs/manage/') };
 }
 
-test('A job is paused and woken by its link, shown to anybody, and duplicated', async ({ page }) => {
+test('The page of a job pauses, publishes, duplicates and edits it', async ({ page }) => {
   const { clinic, recommended, page: manage } = await pair();
   await test.step('pausing takes it from professionals, and waking brings it back', async () => {
     expect(await recommended()).toMatchObject([{ pay_min: 62, pay_unit: 'hour', shift: ['Night'] }]);
@@ -65,16 +66,43 @@ test('A job is paused and woken by its link, shown to anybody, and duplicated', 
     const { jobs } = await clinic.current();
     expect(jobs.map(({ pay_max }) => pay_max)).toEqual([80, 74]);
   });
+
+  await test.step('an edit keeps the other fields, and leaving the page asks first', async () => {
+    await page.goto(manage);
+    await page.getByRole('button', { name: 'Edit Job' }).click();
+    await page.getByRole('group', { name: 'Specialties' }).getByLabel('Oncology', { exact: true }).check();
+    await page.getByRole('link', { name: 'Nearward' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Job updated successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Registered Nurse\s·\s.*\s\+1$/);
+    await expect(page.getByText('Four days a week.').first()).toBeVisible();
+  });
 });
 
-test('A profile is paused, woken and hidden from an employer, who has the contact no more', async ({
-  page,
-}) => {
+test('The page of a profile edits, pauses, hides and deletes it', async ({ page }) => {
   const { clinic, nurse, recommended } = await pair();
   await clinic.signIn();
   const seen = async () => (await clinic.call('GET /contacts')).contacts.length;
   await expect.poll(seen).toBe(1);
-  await page.goto(await mailedPath(nurse.email, '/profiles/manage/'));
+  await page.goto(await emailedPath(nurse.email, '/profiles/manage/'));
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Given Up');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Given Up');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Dana Ortiz')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await name.fill('Dana Renamed');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByText('Dana Renamed')).toBeVisible();
+
   await page.getByRole('button', { name: 'Pause Profile' }).click();
   await expect(page.getByText(/^Your profile is paused/)).toBeVisible();
   await expect.poll(seen).toBe(0);
@@ -106,4 +134,14 @@ test('A profile is paused, woken and hidden from an employer, who has the contac
   await expect(domains).toHaveValue('hospital.example');
   await expect.poll(seen).toBe(0);
   await expect.poll(async () => (await recommended()).length).toBe(0);
+
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete this profile? This action cannot be undone.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, Delete Profile' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile deleted' })).toHaveText(
+    'Profile deleted successfully!',
+  );
+  await expect(page).toHaveURL('/');
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { test } from '../own-stack.ts';
+import { test } from '../own-product.ts';
 import { Person } from '../people.ts';
 
-test.describe('With one service down', () => {
-  test('matching or jobs: the dashboard shows the rest, says what is missing, and has it again by itself', async ({
-    browser,
-    whole,
-  }) => {
+test.describe('A dashboard without one service', () => {
+  test('shows the rest, names what is missing, and recovers without a reload', async ({ browser, whole }) => {
     const { stack } = whole;
     const newPerson = (role: string) => new Person(stack.at.publicUrl, `${role}-${randomUUID()}@example.com`);
     const [person, other] = [newPerson('person'), newPerson('other')];

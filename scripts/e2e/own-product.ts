@@ -4,8 +4,8 @@ import { startTestStack } from '../testing/test-stack.ts';
 export type Whole = Awaited<ReturnType<typeof startTestStack>>;
 
 /**
- * For tests that kill parts of a product or need it for themselves: one beside that of the other tests, which the files that
- * use it have one after the other. Each leaves it running, and finds in it what those before it have made.
+ * For tests that kill services of a product or need one without other tests: a second product, which the files that use it
+ * share in turn. Each file leaves it running, with the data that it made.
  */
 export const test = base.extend<object, { whole: Whole }>({
   whole: [

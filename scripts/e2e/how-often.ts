@@ -1,2 +1,0 @@
-/** For the gallery, whose package has no service's code. */
-export { repeat } from '@nearward/common/testing/repeat';
