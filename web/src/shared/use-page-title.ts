@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brand } from './brand';
 
-/** Replaces the title from the pages table once the page knows a better one. */
+/** Names the tab after what the page shows, once it is known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · ${brand.name}`;

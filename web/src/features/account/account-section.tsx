@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The parts of the account page, in order, with their titles. */
-export const accountSections = {
+const accountSections = {
   emails: 'Emails',
   devices: 'Where you are signed in',
   passkeys: 'Passkeys',
