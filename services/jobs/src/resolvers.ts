@@ -4,28 +4,38 @@ import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
+import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
+import { texts } from '@nearward/proto/rest/texts';
 import { exportedKinds } from './personal-data.js';
-import { NotMeJobResolver } from './jobs/not-me-job.resolver.js';
 import { Job } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MovedJobResolver } from './jobs/moved-job.resolver.js';
-import { OwnRemindersResolver } from './jobs/own-reminders.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
-  NotMeJobResolver,
   JobResolver,
   MovedJobResolver,
-  OwnRemindersResolver,
   PostedJobResolver,
   UserResolver,
   OwnerSearchResolver,
   OwnersResolver,
   createDailyCountResolver({ field: 'posts', table: 'job', at: 'created_at' }),
   createFailedWorkResolver('jobs'),
+  createListingResolver({
+    removeKey: 'token',
+    removed: texts.jobDeleted,
+    remove: 'deleteJob',
+    requestLinks: 'requestJobLinks',
+    renewLink: 'renewJobLink',
+    disown: 'disownJob',
+    proveSole: 'soleJobProof',
+    reminders: 'job_asks',
+    setReminders: 'changeJobAsks',
+    setOwnReminders: 'chooseOwnJobAsks',
+  }),
   createExportResolver('jobs', User, exportedKinds),
 ];
 

@@ -183,7 +183,9 @@ describe('An employer that profiles hide from', () => {
     ];
     const { owner_key } = service.viewer(email);
     const when = () =>
-      service.dataSource.query<object[]>('select id, updated_at from job where id = any($1)', [ids]);
+      service.dataSource.query<object[]>('select id, updated_at from job where id = any($1) order by id', [
+        ids,
+      ]);
     const before = await when();
     const told = async () =>
       (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) =>

@@ -2,7 +2,6 @@ import './employer-key-backfill.suite.js';
 import './employer-names.suite.js';
 import './hidden-job.suite.js';
 import './keys.suite.js';
-import './migrate-command.suite.js';
 import './moved-job.suite.js';
 import './partial-update.suite.js';
 import './paused-and-shared.suite.js';

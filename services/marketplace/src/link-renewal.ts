@@ -1,12 +1,10 @@
 import { command } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
+import type { ListingKind } from './confirmations/confirm-listing.js';
 import { daysAgo } from './days-ago.js';
 
 /** An unused link expires after this time. Opening or requesting it sends a new link to the owner. */
 const unusedDays = 180;
-
-/** Tables with private links, in the columns `token_version` and `link_used_at`. */
-type LinkedTable = 'job' | 'profile';
 
 export interface Link {
   id: string;
@@ -20,7 +18,7 @@ export const isLinkExpired = ({ link_used_at }: Link): boolean => link_used_at <
 export const whereLinkActive = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
 
 /** Uses plain statements, because a link renewal must not raise the entity's version. */
-export function createLinkRenewal(kind: LinkedTable) {
+export function createLinkRenewal(kind: ListingKind) {
   const renew = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now() where id = $1 and token_version = $2`,
   );

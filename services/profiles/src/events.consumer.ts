@@ -1,51 +1,21 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
-import { ListingSuspensions } from '@nearward/marketplace/listing/listing-suspensions.service';
-import { eraseOwner } from '@nearward/marketplace/listing/remove-listings';
+import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
-import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { profileListing } from './profiles/profile-listing.js';
 
-/** All events that profiles subscribes to: verified addresses, deletions, suspensions and blocked senders. */
+/** All events that profiles subscribes to: those about accounts, verified addresses and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
-export class EventsConsumer {
-  constructor(private readonly suspensions: ListingSuspensions) {}
-
-  @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed'])
-  async onOwnerConfirmed(
-    @Payload() { ownerKey }: EventMessage<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed'>,
+export class EventsConsumer extends ListingEventsConsumer {
+  @EventPattern(['jobs.v1.JobConfirmed'])
+  onJobConfirmed(
+    @Payload() { ownerKey }: EventMessage<'jobs.v1.JobConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
-    await profileListing.posterAccess.end(manager, ownerKey);
-    await verifyOwner(manager, ownerKey);
-  }
-
-  @EventPattern(['identity.v1.AccountDeleted'])
-  onAccountDeleted(
-    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return eraseOwner(manager, profileListing, deleted);
-  }
-
-  @EventPattern(['identity.v1.AccountSuspended'])
-  onAccountSuspended(
-    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.suspensions.suspend(manager, suspended);
-  }
-
-  @EventPattern(['identity.v1.AccountReinstated'])
-  onAccountReinstated(
-    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.suspensions.reinstate(manager, reinstated);
+    return this.verify(manager, ownerKey);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked'])

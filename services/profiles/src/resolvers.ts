@@ -3,24 +3,36 @@ import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
+import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
+import { texts } from '@nearward/proto/rest/texts';
 import { ExclusionsResolver } from './exclusions/exclusions.resolver.js';
 import { exportedKinds } from './personal-data.js';
-import { NotMeProfileResolver } from './profiles/not-me-profile.resolver.js';
-import { OwnRemindersResolver } from './profiles/own-reminders.resolver.js';
+import { DraftsResolver } from './profiles/drafts.resolver.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
 import { UserResolver } from './profiles/user.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
-  NotMeProfileResolver,
+  DraftsResolver,
   ExclusionsResolver,
-  OwnRemindersResolver,
   ProfileResolver,
   UserResolver,
   OwnerSearchResolver,
   OwnersResolver,
   createFailedWorkResolver('profiles'),
+  createListingResolver({
+    removeKey: 'key',
+    removed: texts.profileDeleted,
+    remove: 'deleteProfile',
+    requestLinks: 'requestProfileLink',
+    renewLink: 'renewProfileLink',
+    disown: 'disownProfile',
+    proveSole: 'soleProfileProof',
+    reminders: 'profile_asks',
+    setReminders: 'changeProfileAsks',
+    setOwnReminders: 'chooseOwnProfileAsks',
+  }),
   createExportResolver('profiles', User, exportedKinds),
 ];
 

@@ -1,13 +1,10 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { standingTexts } from '@nearward/proto/rest/standing';
 import { type JobEntity, PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import type { OwnJob } from './job-rows.js';
@@ -24,7 +21,6 @@ export class PostedJobResolver {
   constructor(
     private readonly jobs: JobsService,
     private readonly links: ListingLinks<JobEntity, OwnJob>,
-    private readonly reminders: ListingReminders,
   ) {}
 
   @Query(() => PostedJob)
@@ -35,12 +31,6 @@ export class PostedJobResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnJob> {
     return this.links.open({ token, client, viewer }, posting_browser);
-  }
-
-  /** For identity: whether the grant's address has no other job, in a form that only identity can read. */
-  @Query(() => String)
-  soleJobProof(@text('grant') grant: string): Promise<string> {
-    return this.links.proveSole(grant);
   }
 
   @Mutation(() => Message)
@@ -68,49 +58,6 @@ export class PostedJobResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<{ job: OwnJob; message: string }> {
     return this.jobs.change({ token, client, viewer }, state);
-  }
-
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async deleteJob(
-    @text('token') token: string,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    await this.links.remove({ token, client, viewer });
-    return { message: texts.jobDeleted };
-  }
-
-  /** Emails the private links of all jobs of an address to it. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async requestJobLinks(@text('email') email: string, @Context() caller: GraphQLContext): Promise<Message> {
-    await this.links.emailLinks(email, caller);
-    return { message: texts.linkRequested };
-  }
-
-  /** Emails a new link to the job's address; the old one expires immediately. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async renewJobLink(
-    @text('token') token: string,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    await this.links.renew({ token, client, viewer });
-    return { message: texts.linkRenewed };
-  }
-
-  /** Turns reminders on or off, with the token of a reminder's link. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async changeJobAsks(
-    @text('token') token: string,
-    @Args('wanted', { type: () => Boolean }) wanted: boolean,
-    @CurrentClient() client: string,
-  ): Promise<Message> {
-    await this.reminders.setPreference({ token, client }, wanted);
-    return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 
   @ResolveField(() => String, { name: 'token', nullable: true })

@@ -1,5 +1,6 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
+import type { ListingKind } from '../confirmations/confirm-listing.js';
 import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
 import { readPostingBrowser } from './posting-browser.js';
 
@@ -17,7 +18,7 @@ export interface OpenedListing {
  * address, so that the post creates the account, and only until another browser opens the private link. Uses plain
  * statements, which do not raise the listing's version.
  */
-export function createPosterAccess(kind: 'job' | 'profile') {
+export function createPosterAccess(kind: ListingKind) {
   const findAny = command(`select from ${kind} where owner_key = $1 limit 1`);
   const end = command(`update ${kind} set opens_to_poster = false where id = $1`);
   const endAll = command(

@@ -2,6 +2,7 @@ import { command, type Database } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { texts } from '@nearward/proto/rest/texts';
+import type { ListingKind } from '../confirmations/confirm-listing.js';
 import { hasValidSignature, signParts } from '../signed-parts.js';
 import { grantedListing } from './workspace-grant.js';
 
@@ -13,16 +14,14 @@ export interface SoleListingEnv {
   OWNER_KEY: string;
 }
 
-type Kind = 'job' | 'profile';
-
 /** Anyone can request a proof: without the key it looks the same whether it holds or not. */
-export function soleListingProof(kind: Kind, grant: string, isSole: boolean, keys: string): string {
+export function soleListingProof(kind: ListingKind, grant: string, isSole: boolean, keys: string): string {
   const until = String(Date.now() + seconds * 1_000);
   return `${until}.${signParts(purpose, [kind, grant, until, String(isSole)], keys)}`;
 }
 
 /** Proves to identity that an address has no other job, or no other profile, than what a grant names. */
-export function createSoleListingProof(kind: Kind) {
+export function createSoleListingProof(kind: ListingKind) {
   const findOther = command(
     `select from ${kind} where owner_key = $1 and not (id = $2 and opens_to_poster) limit 1`,
   );
@@ -35,7 +34,12 @@ export function createSoleListingProof(kind: Kind) {
   };
 }
 
-export function provesSoleListing(kind: Kind, proof: string | null, grant: string, keys: string): boolean {
+export function provesSoleListing(
+  kind: ListingKind,
+  proof: string | null,
+  grant: string,
+  keys: string,
+): boolean {
   const [until = '', signature = ''] = (proof ?? '').split('.');
   return (
     hasValidSignature(signature, purpose, [kind, grant, until, 'true'], keys) && Number(until) > Date.now()

@@ -1,22 +1,22 @@
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
-import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { DraftsService } from './drafts.service.js';
 
 @Resolver()
-export class NotMeJobResolver {
-  constructor(private readonly disowned: DisownedListings) {}
+export class DraftsResolver {
+  constructor(private readonly drafts: DraftsService) {}
 
   /** "This was not me". The token from the email is sufficient. */
   @Mutation(() => Message)
   @AllowSuspended()
-  async disownJob(
+  async disownProfileDraft(
     @Args('token', { type: () => String }) token: string,
     @CurrentClient() client: string,
   ): Promise<Message> {
-    await this.disowned.disown({ token, client });
+    await this.drafts.disown({ token, client });
     return { message: texts.disowned };
   }
 }

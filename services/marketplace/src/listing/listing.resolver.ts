@@ -1,0 +1,118 @@
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { standingTexts } from '@nearward/proto/rest/standing';
+import { texts } from '@nearward/proto/rest/texts';
+import type { Type } from '@nestjs/common';
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { DisownedListings } from './disowned-listings.service.js';
+import { ListingLinks } from './listing-links.service.js';
+import { ListingReminders } from './listing-reminders.service.js';
+
+const text = (name: string) => Args(name, { type: () => String });
+const isWanted = () => Args('wanted', { type: () => Boolean });
+const reminderMessage = (wanted: boolean): Message => ({
+  message: wanted ? standingTexts.wanted : standingTexts.unwanted,
+});
+
+/** The names in the GraphQL schema, by operation. */
+interface ListingOperations {
+  /** The parameter of `remove`: the private link's token, or the id with the owner's session. */
+  removeKey: string;
+  removed: string;
+  remove: string;
+  requestLinks: string;
+  renewLink: string;
+  disown: string;
+  proveSole: string;
+  /** A field of `User`. */
+  reminders: string;
+  setReminders: string;
+  setOwnReminders: string;
+}
+
+/** Makes the resolver of the operations that all kinds of listings have, except reading, posting and changing them. */
+export function createListingResolver(names: ListingOperations): Type {
+  @Resolver(() => User)
+  class ListingResolver {
+    constructor(
+      private readonly links: ListingLinks,
+      private readonly reminders: ListingReminders,
+      private readonly disowned: DisownedListings,
+    ) {}
+
+    @Mutation(() => Message, { name: names.remove })
+    @AllowSuspended()
+    async remove(
+      @text(names.removeKey) token: string,
+      @CurrentClient() client: string,
+      @CurrentViewer() viewer: Viewer,
+    ): Promise<Message> {
+      await this.links.remove({ token, client, viewer });
+      return { message: names.removed };
+    }
+
+    /** Emails the private links of an address to it. */
+    @Mutation(() => Message, { name: names.requestLinks })
+    @AllowSuspended()
+    async requestLinks(@text('email') email: string, @Context() caller: GraphQLContext): Promise<Message> {
+      await this.links.emailLinks(email, caller);
+      return { message: texts.linkRequested };
+    }
+
+    /** Emails a new link to the owner; the old one expires immediately. */
+    @Mutation(() => Message, { name: names.renewLink })
+    @AllowSuspended()
+    async renewLink(
+      @text('token') token: string,
+      @CurrentClient() client: string,
+      @CurrentViewer() viewer: Viewer,
+    ): Promise<Message> {
+      await this.links.renew({ token, client, viewer });
+      return { message: texts.linkRenewed };
+    }
+
+    /** "This was not me". The token from the email is sufficient. */
+    @Mutation(() => Message, { name: names.disown })
+    @AllowSuspended()
+    async disown(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
+      await this.disowned.disown({ token, client });
+      return { message: texts.disowned };
+    }
+
+    /** For identity: whether the grant's address has no other listing, in a form that only identity can read. */
+    @Query(() => String, { name: names.proveSole })
+    proveSole(@text('grant') grant: string): Promise<string> {
+      return this.links.proveSole(grant);
+    }
+
+    /** Whether the viewer gets reminders; null without a listing. */
+    @ResolveField(() => Boolean, { name: names.reminders, nullable: true })
+    wantsReminders(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
+      return this.reminders.preferenceOf(requireSelf(viewer, user).owner_key);
+    }
+
+    /** Turns reminders on or off, with the token of a reminder's link. */
+    @Mutation(() => Message, { name: names.setReminders })
+    @AllowSuspended()
+    async setReminders(
+      @text('token') token: string,
+      @isWanted() wanted: boolean,
+      @CurrentClient() client: string,
+    ): Promise<Message> {
+      await this.reminders.setPreference({ token, client }, wanted);
+      return reminderMessage(wanted);
+    }
+
+    @Mutation(() => Message, { name: names.setOwnReminders })
+    @AllowSuspended()
+    async setOwnReminders(@isWanted() wanted: boolean, @CurrentViewer() viewer: Viewer): Promise<Message> {
+      await this.reminders.setOwnPreference(viewer, wanted);
+      return reminderMessage(wanted);
+    }
+  }
+  return ListingResolver;
+}
