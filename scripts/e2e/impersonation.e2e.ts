@@ -35,7 +35,7 @@ test('An admin acts as a clinic, which every page shows, both can read later, an
 
   await test.step('the console asks for a reason', async () => {
     await page.goto('/admin');
-    await page.getByRole('searchbox', { name: 'Search for somebody' }).fill(clinic.email);
+    await page.getByRole('searchbox', { name: 'Search for a person' }).fill(clinic.email);
     await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
     await page.getByRole('button', { name: 'Act as this user' }).click();
     const dialog = page.getByRole('dialog', { name: 'Act as this user' });

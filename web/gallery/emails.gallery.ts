@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGood } from '../../scripts/e2e/looks';
+import { expectAccessible } from '../../scripts/e2e/accessibility';
 import { emailDocuments, emailServices } from '../../scripts/testing/email-documents';
 import { test } from './gallery';
 
@@ -18,7 +18,7 @@ for (const service of emailServices)
   test(`Every email of ${service} is accessible in both schemes, on a phone and on a laptop`, async ({
     page,
     origin,
-    everyLook,
+    hasEveryLayout,
   }) => {
     const { services } = await emailDocuments(origin);
     const emails = services.find((each) => each.service === service)?.mails ?? [];
@@ -27,18 +27,18 @@ for (const service of emailServices)
       await test.step(name, async () => {
         await show(page, html);
         await expect(page.locator('h1')).toHaveCount(1);
-        await expectGood(page, everyLook);
+        await expectAccessible(page, hasEveryLayout);
         expect(await page.locator('img').evaluate((mark: HTMLImageElement) => mark.naturalWidth)).toBe(96);
       });
   });
 
-test('The list of all emails is accessible', async ({ page, origin, everyLook }) => {
+test('The list of all emails is accessible', async ({ page, origin, hasEveryLayout }) => {
   await show(page, (await emailDocuments(origin)).list);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGood(page, everyLook);
+  await expectAccessible(page, hasEveryLayout);
 });
 
-test('The inbox is accessible, with an open email and without', async ({ page, origin, everyLook }) => {
+test('The inbox is accessible, with an open email and without', async ({ page, origin, hasEveryLayout }) => {
   const { services, inbox } = await emailDocuments(origin);
   const received = services
     .flatMap(({ mails }) => mails)
@@ -52,8 +52,8 @@ test('The inbox is accessible, with an open email and without', async ({ page, o
   const [first = { subject: '' }] = received;
   const row = page.getByRole('button', { name: first.subject }).first();
   await expect(row).toBeVisible();
-  await expectGood(page, everyLook);
+  await expectAccessible(page, hasEveryLayout);
   await row.click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGood(page, everyLook);
+  await expectAccessible(page, hasEveryLayout);
 });

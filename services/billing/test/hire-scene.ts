@@ -196,9 +196,13 @@ export class HireScene {
           claimable_until can_report_hire }
         ledger { id hire_id kind owed_cents credit_cents at }
         invoices { id number cents status created_at url period_start period_end } } } } }`;
-    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(viewer, query, {
-      id: viewer.user_id,
-    });
+    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(
+      viewer,
+      query,
+      {
+        id: viewer.user_id,
+      },
+    );
     if (!data) throw new Error(refused);
     return data._entities[0].billing;
   }

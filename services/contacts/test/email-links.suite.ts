@@ -57,6 +57,8 @@ describe('Link in an email about a job', () => {
 
     await scene.apply(nurse.viewer, removed.job_id);
     await scene.removeJob(removed.job_id);
-    expect(await emailText(nurse.email, 'A job you were interested in is no longer open')).toMatch(/\/dashboard /);
+    expect(await emailText(nurse.email, 'A job you were interested in is no longer open')).toMatch(
+      /\/dashboard /,
+    );
   });
 });
