@@ -1,13 +1,10 @@
 import './employer-key-backfill.suite.js';
 import './employer-names.suite.js';
-import './hidden-job.suite.js';
 import './keys.suite.js';
-import './moved-job.suite.js';
 import './partial-update.suite.js';
 import './paused-and-shared.suite.js';
 import './pay.suite.js';
 import './post-and-manage.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
-import './several-jobs.suite.js';
 import './telemetry.suite.js';
