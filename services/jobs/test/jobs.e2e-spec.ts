@@ -1,8 +1,6 @@
 import './employer-key-backfill.suite.js';
 import './employer-names.suite.js';
-import './hidden-job.suite.js';
 import './keys.suite.js';
-import './moved-job.suite.js';
 import './partial-update.suite.js';
 import './paused-and-shared.suite.js';
 import './pay.suite.js';
@@ -10,5 +8,4 @@ import './post-and-manage.suite.js';
 import './posts-per-day.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
-import './several-jobs.suite.js';
 import './telemetry.suite.js';

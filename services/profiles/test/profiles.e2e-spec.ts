@@ -1,12 +1,10 @@
 import './create-and-manage.suite.js';
 import './discretion.suite.js';
-import './drafts.suite.js';
 import './exclusion-decisions.suite.js';
 import './exclusion-list.suite.js';
 import './exclusions.suite.js';
 import './npi.suite.js';
 import './operators.suite.js';
 import './partial-update.suite.js';
-import './published-confirmations.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

@@ -57,7 +57,7 @@ export class EmployerKeyBackfill extends Sweeper {
 
   protected async sweep(): Promise<void> {
     await this.republishEdited();
-    await this.tellSome();
+    await this.republishBatch();
     await this.dataSource.transaction(async (manager) => {
       await hashNames(manager, batchSize, this.env.OWNER_KEY);
       await deleteExpiredMoves(manager);
@@ -71,7 +71,7 @@ export class EmployerKeyBackfill extends Sweeper {
     this.republishEditedAt = later;
   }
 
-  private tellSome(): Promise<void> {
+  private republishBatch(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await markRenamed(manager);
       const ids = (await markPublished.all(manager, batchSize)).map(({ id }) => id);

@@ -9,5 +9,5 @@ export const UnfoldedJobs = createColumnBackfill({
   texts: 'jsonb_build_array(employer_name, contact_name, email, contact_phone)',
   column: 'search_text',
   type: 'text',
-  fold: (told) => buildSearchText(...texts.parse(told)),
+  fold: (values) => buildSearchText(...texts.parse(values)),
 });

@@ -9,5 +9,5 @@ export const UnfoldedProfiles = createColumnBackfill({
   texts: 'jsonb_build_array(name, email, phone)',
   column: 'search_text',
   type: 'text',
-  fold: (told) => buildSearchText(...texts.parse(told)),
+  fold: (values) => buildSearchText(...texts.parse(values)),
 });
