@@ -70,7 +70,7 @@ export function boundaryProblem(file: string, imported: string): string | undefi
 /** Whether a file is in a service's image, which has only the packages in the service's package.json. */
 export const isShipped = (file: string): boolean =>
   /^(services\/[^/]+|gateway)\/src\/.*\.ts$/.test(file) &&
-  !/\.spec\.ts$|^services\/common\/src\/testing\//.test(file);
+  !/\.spec\.ts$|^services\/(common|marketplace)\/src\/testing\//.test(file);
 
 /** The package that an import names; undefined for a file and for Node's modules. */
 export function packageOf(specifier: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { queues, work } from '../../testing/desk-answers';
-import { countCasesByAge, countFailedWork } from './desk-figures';
+import { queues, work } from '../testing/desk-answers';
+import { countCasesByAge, countFailedWork } from '../features/admin/desk-figures';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
