@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-describe('An employer that profiles hide from', () => {
+describe('Employer hidden from profiles', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
@@ -43,7 +43,7 @@ describe('An employer that profiles hide from', () => {
   const address = (domain = 'example.com') => `${uuid()}@${domain}`;
   const names = ['Mercy', 'Evening', 'Bayside', 'mercy.example', 'evening.example'];
 
-  it('is known by the names of all its jobs, whichever came first', async () => {
+  it('has the keys of the names of all its jobs', async () => {
     const email = address();
     const first = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const second = await post(job({ email, employer_name: 'Evening Clinic' }));
@@ -52,7 +52,7 @@ describe('An employer that profiles hide from', () => {
     expect(await hides(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual(['Bayside']);
   });
 
-  it('is known by the name that a job had, also by its jobs of another name', async () => {
+  it('keeps the key of a job’s former name, also for its other jobs', async () => {
     const email = address();
     const renamed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const other = await post(job({ email, employer_name: 'Mercy Hospital' }));
@@ -61,7 +61,7 @@ describe('An employer that profiles hide from', () => {
     await eventually(async () => expect(await hides(other, ...names)).toEqual(['Mercy', 'Evening']));
   });
 
-  it('stays known by name and domain when a job moves to another address', async () => {
+  it('keeps its keys when a job moves to another address', async () => {
     const [former, next] = [address('mercy.example'), address('evening.example')];
     const own = await post(job({ email: next, employer_name: 'Bayside Clinic' }));
     const moved = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
@@ -70,7 +70,7 @@ describe('An employer that profiles hide from', () => {
     await eventually(async () => expect(await hides(own, ...names)).toEqual(names));
   });
 
-  it('does not get a name from a stranger’s job that was not its own', async () => {
+  it('has no key of a job that it disowned', async () => {
     const email = address();
     const strangers = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { text } = await service.inbox.emailTo(email);
@@ -81,7 +81,7 @@ describe('An employer that profiles hide from', () => {
     expect(strangers).not.toBe(own);
   });
 
-  it('stays known by the name of a removed job, of which only keyed hashes are kept', async () => {
+  it('keeps the key of a removed job’s name, and only a keyed hash of the name', async () => {
     const email = address('mercy.example');
     const removed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: removed }, email);
@@ -92,7 +92,7 @@ describe('An employer that profiles hide from', () => {
     expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
   });
 
-  it('stays known for two years after a job was removed, however old the job was', async () => {
+  it('keeps the key for two years after a job was removed', async () => {
     const email = address();
     const old = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const age = async () => {
@@ -113,7 +113,7 @@ describe('An employer that profiles hide from', () => {
     });
   });
 
-  it('gets new names only so often, since each publishes all its jobs again', async () => {
+  it('gets new names by edits within a rate limit', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
     const email = address();
     const owner = service.viewer(email);
@@ -141,7 +141,7 @@ describe('An employer that profiles hide from', () => {
     await service.stop();
   });
 
-  it('gets new names by posts only so often, and by those of others apart from its own', async () => {
+  it('gets new names by posts within a rate limit, separate for posts of others', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
     const email = address();
     const postAs = async (viewer: Viewer, employer_name: string) => {
@@ -159,7 +159,7 @@ describe('An employer that profiles hide from', () => {
     await service.stop();
   });
 
-  it('is forgotten with its account', async () => {
+  it('has no keys after its account was deleted', async () => {
     const email = address('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { owner_key: ownerKey } = service.viewer(email);
@@ -175,7 +175,7 @@ describe('An employer that profiles hide from', () => {
     }
   });
 
-  it('is told again of jobs from before names were kept, without a change of theirs', async () => {
+  it('has jobs of earlier releases published again without a change', async () => {
     const email = address();
     const ids = [
       await post(job({ email, employer_name: 'Mercy Hospital' })),

@@ -11,7 +11,7 @@ import { jobsService } from '../src/app.module.js';
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-describe('A service that is migrated by a command', () => {
+describe('Service with MIGRATE_AT=command', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let port: number;
   let serving: ChildProcess | undefined;
@@ -51,7 +51,7 @@ describe('A service that is migrated by a command', () => {
   };
   const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
 
-  it('does not start before, and says in one line what to type', async () => {
+  it('does not start before the migration, and names the command', async () => {
     const { code, said } = await ended(start());
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -59,13 +59,13 @@ describe('A service that is migrated by a command', () => {
     );
   });
 
-  it('is migrated once, however often the command is given', async () => {
+  it('is migrated by the command, which can be repeated', async () => {
     const done = { code: 0, said: 'jobs: the database is migrated\n' };
     expect(await ended(start('migrate'))).toEqual(done);
     await migrate(database.url, jobsService);
   });
 
-  it('starts then, and told to stop it goes on serving, not ready any more, until it has drained', async () => {
+  it('serves after SIGTERM until it is drained, without being ready', async () => {
     serving = start();
     const end = ended(serving);
     await eventually(async () => expect(await health('ready')).toBe(200));

@@ -8,7 +8,7 @@ import { job } from './factories.js';
 
 const dead = 'NOT_FOUND: Job not found';
 
-describe('A job that is moved to another address', () => {
+describe('Job moved to another address', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(jobsService);
@@ -41,7 +41,7 @@ describe('A job that is moved to another address', () => {
     return { input, token: await mailedToken(input.email) };
   };
 
-  it('dies for the link that moved it; the new link is in the new mailbox and in no answer', async () => {
+  it('has a new link, which is only emailed to the new address, and the old one expires', async () => {
     const { input, token } = await posted();
     const email = newAddress('stranger');
     const answer = await update(token, { ...input, email });
@@ -72,7 +72,7 @@ describe('A job that is moved to another address', () => {
     expect([await added(input.email), await added(email)]).toEqual([2, 1]);
   });
 
-  it('is no proof of the new mailbox before the link that went there is used', async () => {
+  it('verifies the new address when the link that was emailed there is used', async () => {
     const { input, token } = await posted();
     await open(token);
     const email = newAddress('stranger');
@@ -84,7 +84,7 @@ describe('A job that is moved to another address', () => {
     expect(await confirmedOwners()).toContain(owner_key);
   });
 
-  it('counts as a post for the new address, so that nobody is mailed at will', async () => {
+  it('counts as a post for the new address, so that its emails are limited', async () => {
     const service = await TestService.start(jobsService, { POST_RATE: '1/3600', RESERVE_RATE: '1/3600' });
     const stranger = newAddress('stranger');
     const answers: unknown[] = [];
@@ -105,7 +105,7 @@ describe('A job that is moved to another address', () => {
     await service.stop();
   });
 
-  it('is told to the former owner, whose click alone takes it back', async () => {
+  it('can be taken back by the former owner, who is emailed', async () => {
     const { input, token } = await posted();
     await open(token); // which proves the mailbox
     const email = newAddress('stranger');
@@ -129,7 +129,7 @@ describe('A job that is moved to another address', () => {
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
   });
 
-  it('is taken back only within a week, after which the former address is forgotten', async () => {
+  it('can be taken back within a week, after which the former address is deleted', async () => {
     const { input, token } = await posted();
     await open(token);
     await update(token, { ...input, email: newAddress('stranger') });
@@ -145,7 +145,7 @@ describe('A job that is moved to another address', () => {
     await eventually(async () => expect(await service.dataSource.query(stored, [input.email])).toEqual([]));
   });
 
-  it('is told to nobody whose mailbox is not proved', async () => {
+  it('causes no email to an unverified former address', async () => {
     const { input, token } = await posted();
     const { owner_key } = service.viewer(input.email);
     await service.dataSource.query('delete from proved_owner where owner_key = $1', [owner_key]);
@@ -155,7 +155,7 @@ describe('A job that is moved to another address', () => {
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
 
-  it('moves to other places only so often, over all jobs of its owner', async () => {
+  it('changes its place within a rate limit for all jobs of its owner', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '2/86400' });
     const email = newAddress('mover');
     const owner = service.viewer(email);
@@ -181,7 +181,7 @@ describe('A job that is moved to another address', () => {
     await service.stop();
   });
 
-  it('moves by its owner’s session too, and never while an admin acts as them', async () => {
+  it('is moved by its owner’s session too, but not by an impersonating admin', async () => {
     const { input, token } = await posted();
     const { id } = (JSON.parse(await open(token)) as { jobByToken: { id: string } }).jobByToken;
     const owner = service.viewer(input.email);

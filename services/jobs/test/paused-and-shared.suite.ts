@@ -44,7 +44,7 @@ describe('A job', () => {
     (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
   const notFound = 'NOT_FOUND: Job not found';
 
-  it('is paused and woken by its link, and an edit meanwhile leaves it so', async () => {
+  it('is paused and resumed by its link, and an edit leaves it paused', async () => {
     const { input, token, id, state } = await posted();
     expect(state).toEqual({ is_paused: false, is_shared: false });
     expect(await change(token, { is_paused: true })).toEqual({
@@ -64,7 +64,7 @@ describe('A job', () => {
     expect((await told(id)).map((event) => event.job?.isPaused)).toEqual([true, true, false]);
   });
 
-  it('has a public page only while its owner wants one, and it is neither paused nor deleted', async () => {
+  it('has a public page while it is shared, and neither paused nor deleted', async () => {
     const { token, id } = await posted();
     expect(await shared(id)).toBe(notFound);
     await change(token, { is_shared: true });
@@ -102,7 +102,7 @@ describe('A job', () => {
     expect(await isListed(id)).toBe(false);
   });
 
-  it('is changed by nobody without its link', async () => {
+  it('cannot be changed without its link', async () => {
     const { id } = await posted();
     for (const token of [id, uuid(), 'x']) expect(await change(token, { is_shared: true })).toBe(notFound);
   });

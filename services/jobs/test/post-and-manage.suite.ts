@@ -50,7 +50,7 @@ describe('A job', () => {
     );
   };
 
-  it('is posted by anybody; only the mailbox gets the private link', async () => {
+  it('can be posted by anyone, and its private link is only emailed', async () => {
     const input = job();
     expect(await post(input)).toEqual({
       message: 'Job posted successfully! Check your email for the management link.',
@@ -64,7 +64,7 @@ describe('A job', () => {
     });
   });
 
-  it('is told of with its whole state, the poster only encrypted', async () => {
+  it('is published with its complete state and an encrypted poster', async () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);
@@ -79,7 +79,7 @@ describe('A job', () => {
     expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
   });
 
-  it('is changed and deleted by its link, and then the link is dead', async () => {
+  it('is changed and deleted by its link, which then expires', async () => {
     const input = job();
     await post(input);
     const token = await mailedToken(input.email);
@@ -124,7 +124,7 @@ describe('A job', () => {
     expect((await post({ ...job(), ...wrong })).refused).toBe(`INVALID: ${text}`);
   });
 
-  it('is listed for its owner, newest first, and for nobody else', async () => {
+  it('is listed for its owner only, newest first', async () => {
     const email = `clinic-${uuid()}@example.com`;
     for (const employer_name of ['First', 'Second'])
       await post(job({ email: ` ${email.toUpperCase()}`, employer_name }));
@@ -142,7 +142,7 @@ describe('A job', () => {
     expect(strange.errors?.[0]?.message).toBe('Not found');
   });
 
-  it('is shown to professionals by reference without anything of the poster, and null when it is gone', async () => {
+  it('resolves by reference without the poster’s data, and to null once deleted', async () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);

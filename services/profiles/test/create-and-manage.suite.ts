@@ -40,7 +40,7 @@ describe('A profile', () => {
   const mailedToken = async (email: string, count = 1) =>
     /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 
-  it('is created by anybody; only the mailbox gets the private link', async () => {
+  it('can be created by anyone, and its private link is only emailed', async () => {
     const input = profile();
     expect(await create(input)).toEqual(created);
     expect(await view(await mailedToken(input.email))).toMatchObject({
@@ -52,7 +52,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is told of with its whole state, the person only encrypted', async () => {
+  it('is published with its complete state and an encrypted person', async () => {
     const input = profile({ name: 'Marker Person' });
     await create(input);
     const { owner_key } = service.viewer(input.email);
@@ -70,7 +70,7 @@ describe('A profile', () => {
     expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
   });
 
-  it('stays as it is when the form is sent again, and its owner gets the new answers as a draft', async () => {
+  it('is unchanged when the form is sent again, which leaves a draft', async () => {
     const input = profile();
     await create(input);
     await service.inbox.emailTo(input.email);
@@ -90,7 +90,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is one profile, when two forms for an address come at the same time', async () => {
+  it('is created once by concurrent forms for an address', async () => {
     const input = profile();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(input)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => created));
@@ -101,7 +101,7 @@ describe('A profile', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps its address, whatever an edit says', async () => {
+  it('keeps its address in an edit', async () => {
     const input = profile();
     await create(input);
     const token = await mailedToken(input.email);
@@ -110,7 +110,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is erased by its link, or by its id with the session of its owner only', async () => {
+  it('is erased by its link, or by its id with its owner’s session', async () => {
     const [byLink, byId] = [profile(), profile()];
     for (const input of [byLink, byId]) await create(input);
     const token = await mailedToken(byLink.email);

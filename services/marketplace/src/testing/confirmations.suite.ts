@@ -75,6 +75,7 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.reminded(id);
       await listings.age(rest + 1, id);
       await untilHidden(token);
+      await listings.service.inbox.emailAbout(email, hidden);
       expect((await listings.pause(token, true)).listing).toMatchObject({ is_paused: true, rested_at: null });
       await listings.age(400, id);
       await processAllDue();
