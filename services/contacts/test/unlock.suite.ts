@@ -83,7 +83,7 @@ describe('Unlocking a contact', () => {
     await scene.unlock(clinic.viewer, later.profile_id);
     const { text } = await scene.service.inbox.emailTo(nurse.email);
     const sentence =
-      /On \w+ \d+, 20\d\d Bayside Clinic unlocked your contact details for Registered Nurse · Cardiology/;
+      /On \w+ \d+, 20\d\d, Bayside Clinic unlocked your contact details for Registered Nurse · Cardiology/;
     expect(text.replaceAll('\n', ' ')).toMatch(sentence);
     expect(text).not.toContain(clinic.email);
     const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
@@ -106,7 +106,7 @@ describe('Unlocking a contact', () => {
       return email.text.replaceAll('\n', ' ');
     });
     expect(text).toContain('accepted the terms of March 20, 2025');
-    expect(text).toContain('$3,500 as Registered Nurse, $6,500 as CRNA');
+    expect(text).toContain('Hired as Registered Nurse: $3,500');
     for (const secret of nurse.secrets) expect(text).not.toContain(secret);
   });
 
