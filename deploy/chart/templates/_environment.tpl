@@ -33,6 +33,7 @@
 {{- end -}}
 {{- else -}}
 {{- $_ := set $env "MAIL_FROM" $values.mailFrom -}}
+{{- if $values.postalAddress }}{{ $_ := set $env "POSTAL_ADDRESS" $values.postalAddress }}{{ end -}}
 {{- $_ := set $env "QUEUE_PREFIX" $values.queuePrefix -}}
 {{- $_ := set $env "MIGRATE_AT" "command" -}}
 {{- end -}}

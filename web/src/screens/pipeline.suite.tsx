@@ -34,10 +34,10 @@ describe('Pass on an applicant', () => {
     facade.reply(call, answered(passed));
     facade.reply('GET /contacts', answered({ ...contacts, contacts: [robin, kit, passed] }));
     expect(panel().getByText(/^A pass emails Dana in 10 minutes/).textContent).toContain(
-      "They've moved forward with other candidates.",
+      'They’ve moved forward with other candidates.',
     );
     fireEvent.change(panel().getByLabelText('Reason'), { target: { value: 'schedule' } });
-    expect(panel().getByText(/^A pass emails Dana/).textContent).toContain("The schedule isn't a fit.");
+    expect(panel().getByText(/^A pass emails Dana/).textContent).toContain('The schedule isn’t a fit.');
     const button = panel().getByRole('button', { name: 'Pass and notify' });
     button.focus();
     fireEvent.click(button);
