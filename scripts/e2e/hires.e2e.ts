@@ -75,7 +75,7 @@ async function expectCardFirst(page: Page): Promise<void> {
   );
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog.getByRole('alert')).toContainText(message);
-  await dialog.getByRole('link', { name: 'Add a card' }).click();
+  await dialog.getByRole('link', { name: 'Add a card' }).first().click();
   await expect(page).toHaveURL('/billing');
   await expect(page.getByText('No card yet.')).toBeVisible();
   await expect(page.getByText('No subscription: you pay one flat fee when you hire.')).toBeVisible();

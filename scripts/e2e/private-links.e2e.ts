@@ -54,7 +54,7 @@ for (const { kind, prefix, notMe, loadError, heading } of [
       await page.goto(path);
       await page.getByRole('button', { name: 'Replace the Link' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Replace the Link' });
-      await expect(dialog).toContainText(`A new one goes to ${owner.email}.`);
+      await expect(dialog).toContainText(`We email a new one to ${owner.email}.`);
       await dialog.getByRole('button', { name: 'Replace' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'A new link' })).toHaveText(
         'A new link is on its way by email. The old one no longer works.',

@@ -109,7 +109,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
   const bar = dashboard.getByRole('complementary', { name: 'Suspension' });
   await test.step('the dashboard of the employer names the reason', async () => {
     await openConsole(dashboard, { email: person.email, at: '/dashboard' });
-    await expect(bar).toContainText('because a hire was not reported');
+    await expect(bar).toContainText('because a hire wasn’t reported');
   });
 
   await test.step('lifting the suspension restores everything', async () => {

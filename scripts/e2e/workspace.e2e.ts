@@ -96,7 +96,7 @@ test.describe('On a phone', () => {
     await rowOf(page, 'Cleo Phone').tap();
     await expect(heading(page, 'Cleo Phone')).toBeFocused();
     await expect(page.getByRole('table')).toBeHidden();
-    for (const name of ['Unlock Contact', 'Shortlist', 'Pass'])
+    for (const name of ['Unlock Contact', 'Shortlist', 'Pass and notify'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Unlock Contact' }).tap();
     await page.getByRole('button', { name: 'Accept' }).tap();

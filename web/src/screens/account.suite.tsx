@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { draftKey } from '../shared/drafts';
 import { pageAccount } from '../shared/page-account';
 import { clinic, nurse } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { alerts, button, click } from '../failures/failures';
 
@@ -104,6 +104,24 @@ describe('The account page of a role', () => {
     await openSignedIn('/account');
     expect(listed()).toEqual(expected);
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
+  });
+
+  it('sends quick changes of quiet hours in turn, so that the last one wins', async () => {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /account': { ...account, mails, asks: [] },
+    });
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    facade.reply('PUT /account/quiet-hours', promise);
+    await openSignedIn('/account');
+    fireEvent.click(screen.getByLabelText('Pause emails in quiet hours'));
+    fireEvent.change(screen.getByLabelText('Quiet until'), { target: { value: '8' } });
+    await pass(100);
+    expect(facade.countOf('PUT /account/quiet-hours')).toBe(1);
+    resolve(answered({ message: 'Saved.' }));
+    await pass(100);
+    expect(facade.calls.at(-1)?.body).toEqual({ hours: { from: 21, until: 8 } });
+    expect(screen.getByLabelText<HTMLSelectElement>('Quiet until').value).toBe('8');
   });
 
   it('confirms that the data was downloaded', async () => {

@@ -24,6 +24,9 @@ const paceTexts: Record<MailPace, string> = {
 const textOf = (kind: MailKind, pace: MailPace): string =>
   pace === 'at_once' && pacesOf[kind].length === 2 ? 'Each time' : paceTexts[pace];
 
+/** Two quick choices must not reach the server in the wrong order. */
+const inTurn = { id: 'email-settings' };
+
 interface EmailsProps {
   /** `mails` is null when the settings could not be loaded. */
   account: Account;
@@ -38,6 +41,7 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
   const hasSettings = listed.length > 0 || asks?.length !== 0;
   const queries = useQueryClient();
   const choose = useMutation({
+    scope: inTurn,
     mutationFn: (body: { kind: MailKind; pace: MailPace }) => api('PUT /account/mails', { body }),
     onSuccess: (_, { kind, pace }) =>
       queries.setQueryData<Account>(accountKey, (account) => account && withPace(account, kind, pace)),
@@ -114,6 +118,7 @@ interface ConfirmationQuestionsProps {
 function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
   const queries = useQueryClient();
   const choose = useMutation({
+    scope: inTurn,
     mutationFn: ({ of, wanted }: QuestionChoice) => {
       const sent = { body: { wanted } };
       return of === 'jobs' ? api('PUT /account/job-asks', sent) : api('PUT /account/profile-asks', sent);
@@ -188,6 +193,7 @@ function QuietHours({ hours }: { hours: Hours | null }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState(hours);
   const change = useMutation({
+    scope: inTurn,
     mutationFn: (next: Hours | null) => api('PUT /account/quiet-hours', { body: { hours: next } }),
     onSuccess: (_, next) =>
       queries.setQueryData<Account>(accountKey, (account) => account && { ...account, quiet_hours: next }),

@@ -163,6 +163,7 @@ function PassAnswer({ contact }: { contact: Contact }) {
   const { answer, stage, name, profile_id: profileId } = contact;
   const queries = useQueryClient();
   const { mutate, error } = useMutation({
+    scope: { id: `pass-reason-${profileId}` }, // the last of several quick choices wins
     mutationFn: (reason: PassReason) =>
       api('PUT /contacts/:profileId', { profileId, body: { stage: 'passed', reason } }),
     onSuccess: (changed) => patchContacts(queries, new Set([profileId]), { answer: changed.answer }),
