@@ -16,11 +16,11 @@ test('The landing page and the forms count people nearby, and private pages sugg
       new Person(String(baseURL), `nurse-${n}-${run}@example.com`).createProfile({
         locations: [place],
         provider_types: ['PMHNP'],
-        specialties: [n === 0 ? 'Podiatry' : 'Rheumatology'],
+        specialties: [n === 0 ? 'Internal Medicine' : 'Rheumatology'],
       }),
     ),
   );
-  await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Podiatry'] });
+  await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Internal Medicine'] });
 
   await test.step('the landing page counts near a ZIP code, and its address shows the same to others', async () => {
     await page.goto('/');
@@ -52,7 +52,7 @@ test('The landing page and the forms count people nearby, and private pages sugg
     page.getByText('About 10 professionals within 50 miles, 10 within 25 match this.'),
   ).toBeVisible();
   await specialties.getByLabel('Rheumatology').uncheck();
-  await specialties.getByLabel('Podiatry').check();
+  await specialties.getByLabel('Internal Medicine').check();
   await expect(page.getByText('Fewer than 10 professionals within 50 miles match this.')).toBeVisible();
 
   // The side column adds what would reach more, and takes it back.
@@ -64,11 +64,11 @@ test('The landing page and the forms count people nearby, and private pages sugg
 
   await page.goto('/find-job');
   await page.getByRole('group', { name: 'Provider types' }).getByLabel('PMHNP').check();
-  await page.getByRole('group', { name: 'Specialties' }).getByLabel('Podiatry').check();
+  await page.getByRole('group', { name: 'Specialties' }).getByLabel('Internal Medicine').check();
   await page.getByLabel('Location 1').fill(place);
   await expect(page.getByText('Fewer than 10 jobs within 50 miles match this.')).toBeVisible();
 
   await page.goto(await emailedPath(clinic.email, '/jobs/manage/'));
   await expect(page.getByRole('heading', { name: '1 professional within 50 miles matches' })).toBeVisible();
-  await expect(page.getByText('Add Rheumatology: about 10 more')).toBeVisible();
+  await expect(page.getByText('Add Rheumatology for about 10 more')).toBeVisible();
 });
