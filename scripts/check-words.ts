@@ -19,7 +19,6 @@ const unfinished = [
   /^services\/(billing|contacts|identity|jobs|profiles)\/(src|test)\//,
   /^services\/matching\/(src|test)\//,
   /^services\/common\/src\//,
-  /^gateway\/(src|test)\//,
   /^web\/(src|gallery)\//,
   /^scripts\/(e2e|system)\//,
 ];
