@@ -47,7 +47,7 @@ describe('Reconciliation with Stripe', () => {
   });
 
   const reconcile = async () => {
-    const { said: output } = await commandOutcome(billingService, testBilling.service, ['reconcile']);
+    const { output } = await commandOutcome(billingService, testBilling.service, ['reconcile']);
     expect(output).toMatch(/ 0 difference\(s\) for an operator to look at$/);
   };
   const customerOf = async ({ owner_key }: SignedIn) => {

@@ -53,7 +53,7 @@ describe('Command of the identity service', () => {
 
   it('fails with the error text of the service', async () => {
     const unknownEmail = newAddress();
-    const { failed, said: output } = await run('impersonate', unknownEmail, admin, 'Because');
+    const { failed, output } = await run('impersonate', unknownEmail, admin, 'Because');
     expect({ failed, output: output.trim() }).toEqual({
       failed: true,
       output: `${unknownEmail} has never signed in.`,
@@ -67,7 +67,7 @@ describe('Command of the identity service', () => {
     };
     const { person } = await linked();
     const lost = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
-    const { failed, said: output } = await run('forget-passkeys', admin);
+    const { failed, output } = await run('forget-passkeys', admin);
     expect({ failed, output: output.trim() }).toEqual({
       failed: false,
       output: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
@@ -78,7 +78,7 @@ describe('Command of the identity service', () => {
   });
 
   it('lists the existing commands if it is unknown', async () => {
-    const { failed, said: output } = await run('impersonat');
+    const { failed, output } = await run('impersonat');
     expect({ failed, output: output.trim() }).toEqual({
       failed: true,
       output:

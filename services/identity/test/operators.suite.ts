@@ -163,13 +163,13 @@ describe("Identity's responses to operators", () => {
       return refused ?? data.queues.sign_ups;
     };
     const before = await signUps();
-    const somebody = await signedIn(newAddress());
+    const nonAdmin = await signedIn(newAddress());
     const days = await signUps();
     if (typeof before === 'string' || typeof days === 'string') throw new Error('Rejected');
     const sum = (all: typeof days) => all.reduce((total, { count }) => total + count, 0);
     expect(days.length).toBe(14);
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
     expect(sum(days)).toBe(sum(before) + 1);
-    expect(await signUps(somebody)).toBe('FORBIDDEN: This is for admins only.');
+    expect(await signUps(nonAdmin)).toBe('FORBIDDEN: This is for admins only.');
   });
 });

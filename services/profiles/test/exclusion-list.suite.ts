@@ -5,16 +5,16 @@ import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, list, listed, newSurname } from './exclusion-lists.js';
 
 const rowCount = repeat(2_000, 100_000);
-const kept = 'Nothing was imported; the list from before still holds.';
+const nothingImported = 'Nothing was imported; the list from before still holds.';
 
 describe('The command that imports a list of exclusions', () => {
   let service: TestService;
   let lists: ExclusionLists;
-  const held = newSurname();
+  const imported = newSurname();
   beforeAll(async () => {
     service = await TestService.start(profilesService);
     lists = new ExclusionLists(service);
-    await lists.take(list(listed({ LASTNAME: held })));
+    await lists.take(list(listed({ LASTNAME: imported })));
   });
   afterAll(() => service.stop());
 
@@ -91,24 +91,24 @@ describe('The command that imports a list of exclusions', () => {
       /^Line 3: LASTNAME is not plain text in UTF-8\./,
     ],
   ])('refuses a file that %s, says why, and changes nothing', async (_, file, why) => {
-    const { failed, said } = await lists.take(file());
-    expect({ failed, said }).toEqual({ failed: true, said: expect.stringMatching(why) });
-    expect(said).toContain(kept);
-    expect(await lastNames()).toEqual([held]);
+    const { failed, output } = await lists.take(file());
+    expect({ failed, output }).toEqual({ failed: true, output: expect.stringMatching(why) });
+    expect(output).toContain(nothingImported);
+    expect(await lastNames()).toEqual([imported]);
   });
 
   it('says so in one line and fails, says which file it could not read, and asks for one', async () => {
     expect(await lists.command(cut(40))).toEqual({
       failed: true,
-      said: `The file ends in the middle of line 3. ${kept}`,
+      output: `The file ends in the middle of line 3. ${nothingImported}`,
     });
     expect(await lists.run(['/nowhere/UPDATED.csv'])).toEqual({
       failed: true,
-      said: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${kept}`,
+      output: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${nothingImported}`,
     });
     expect(await lists.run([])).toEqual({
       failed: true,
-      said: 'Say which file: npm run admin -- exclusions UPDATED.csv',
+      output: 'Say which file: npm run admin -- exclusions UPDATED.csv',
     });
   });
 
@@ -121,10 +121,11 @@ describe('The command that imports a list of exclusions', () => {
       listed({ LASTNAME: newSurname(), REINDATE: '20250101' }),
       listed({ LASTNAME: second, STATE: '', EXCLTYPE: '1128b8', NPI: '1234567893' }),
     );
-    const { failed, said } = await lists.take(`\uFEFF${text}`);
-    expect({ failed, said }).toEqual({
+    const { failed, output } = await lists.take(`\uFEFF${text}`);
+    expect({ failed, output }).toEqual({
       failed: false,
-      said: 'Profiles are compared with 2 excluded people from now on; 0 hit(s) wait for an operator at /admin.',
+      output:
+        'Profiles are compared with 2 excluded people from now on; 0 hit(s) wait for an operator at /admin.',
     });
     const rows = () =>
       service.dataSource.query<object[]>(
@@ -159,14 +160,16 @@ describe('The command that imports a list of exclusions', () => {
   it('imports the same file once, and another in its place', async () => {
     const [first, second] = [good(), good()];
     const once = await lists.command(first);
-    expect(once).toEqual({ failed: false, said: expect.stringMatching(/^Profiles are compared with 2 /) });
+    expect(once).toEqual({ failed: false, output: expect.stringMatching(/^Profiles are compared with 2 /) });
     const again = await lists.command(first);
     expect(again).toEqual({
       failed: false,
-      said: expect.stringMatching(/^This very list was imported on \d{4}-\d\d-\d\d\. Nothing has changed\.$/),
+      output: expect.stringMatching(
+        /^This very list was imported on \d{4}-\d\d-\d\d\. Nothing has changed\.$/,
+      ),
     });
-    expect((await lists.take(second)).said).toMatch(/^Profiles are compared with 2/);
-    expect((await lists.take(first)).said).toMatch(/^Profiles are compared with 2/);
+    expect((await lists.take(second)).output).toMatch(/^Profiles are compared with 2/);
+    expect((await lists.take(first)).output).toMatch(/^Profiles are compared with 2/);
     expect(await lastNames()).toHaveLength(2);
   });
 
@@ -176,7 +179,7 @@ describe('The command that imports a list of exclusions', () => {
     const of = (length: number) => list(...people.slice(0, length));
     expect(await lists.take(of(989))).toEqual({
       failed: true,
-      said: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${kept}`,
+      output: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${nothingImported}`,
     });
     expect(await lastNames()).toHaveLength(1_100);
     expect(await lists.take(of(990))).toMatchObject({ failed: false });
@@ -190,7 +193,7 @@ describe('The command that imports a list of exclusions', () => {
       await manager.query('select pg_advisory_xact_lock(7041779)');
       expect(await lists.take(good())).toEqual({
         failed: true,
-        said: 'Another list is being imported. Try again when it is done.',
+        output: 'Another list is being imported. Try again when it is done.',
       });
     });
     expect(await lists.take(good())).toMatchObject({ failed: false });
@@ -203,10 +206,10 @@ describe('The command that imports a list of exclusions', () => {
       listed({ LASTNAME: at === rowCount - 1_000 ? name : newSurname(), MIDNAME: String(at) }),
     );
     // A file of 100,000 rows has 14 MB, and all of its rows at a time would need several times as much.
-    const { failed, said } = await lists.commandProcess(list(...people), ['--max-old-space-size=100']);
-    expect({ failed, said }).toMatchObject({
+    const { failed, output } = await lists.commandProcess(list(...people), ['--max-old-space-size=100']);
+    expect({ failed, output }).toMatchObject({
       failed: false,
-      said: expect.stringContaining(String(rowCount)),
+      output: expect.stringContaining(String(rowCount)),
     });
     expect(await hits()).toMatchObject([
       { evidence: 'name', excluded: { middle_name: String(rowCount - 1_000) } },

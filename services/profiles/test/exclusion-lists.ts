@@ -100,16 +100,16 @@ export class ExclusionLists {
   take(content: string | Buffer): Promise<CommandOutcome> {
     return inFile(content, (path) =>
       importList(this.service.dataSource, path, false).then(
-        (said) => ({ failed: false, said }),
-        (error: Error) => ({ failed: true, said: error.message }),
+        (output) => ({ failed: false, output }),
+        (error: Error) => ({ failed: true, output: error.message }),
       ),
     );
   }
 
   /** These lines are the list from now on, and somebody else. */
   async putInForce(...lines: string[]): Promise<void> {
-    const { failed, said } = await this.take(list(...lines, listed({ LASTNAME: newSurname() })));
-    if (failed) throw new Error(said);
+    const { failed, output } = await this.take(list(...lines, listed({ LASTNAME: newSurname() })));
+    if (failed) throw new Error(output);
   }
 
   /** The same as `take` by the command. */
@@ -141,7 +141,7 @@ export class ExclusionLists {
         process.execPath,
         [...options, program, 'exclusions', path],
         { env },
-        (error, stdout, stderr) => resolve({ failed: error !== null, said: `${stdout}${stderr}`.trim() }),
+        (error, stdout, stderr) => resolve({ failed: error !== null, output: `${stdout}${stderr}`.trim() }),
       );
     });
   }
