@@ -28,7 +28,7 @@ describe('An employer that profiles hide from', () => {
       { id, input },
       owner,
     );
-  /** Which of these names and domains the newest event about a job hides from. */
+  /** Returns which of these names and domains hide a profile from the latest version of the job. */
   const hides = async (id: string, ...asked: string[]) => {
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
@@ -70,18 +70,18 @@ describe('An employer that profiles hide from', () => {
     await eventually(async () => expect(await hides(own, ...names)).toEqual(names));
   });
 
-  it('does not get a name from a stranger’s job that was not its own', async () => {
+  it('does not get the name of a job that it disowned', async () => {
     const email = address();
-    const strangers = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const disowned = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { text } = await service.inbox.emailTo(email);
     const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1];
     await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
     const own = await post(job({ email, employer_name: 'Evening Clinic' }));
     expect(await hides(own, ...names)).toEqual(['Evening']);
-    expect(strangers).not.toBe(own);
+    expect(disowned).not.toBe(own);
   });
 
-  it('stays known by the name of a removed job, of which only keyed hashes are kept', async () => {
+  it('stays known by the name of a removed job, which is stored only as keyed hashes', async () => {
     const email = address('mercy.example');
     const removed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: removed }, email);
@@ -113,7 +113,7 @@ describe('An employer that profiles hide from', () => {
     });
   });
 
-  it('gets new names only so often, since each publishes all its jobs again', async () => {
+  it('changes names up to a limit, because each change publishes all its jobs again', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
     const email = address();
     const owner = service.viewer(email);
@@ -141,7 +141,7 @@ describe('An employer that profiles hide from', () => {
     await service.stop();
   });
 
-  it('gets new names by posts only so often, and by those of others apart from its own', async () => {
+  it('adds names by posting up to a limit, which counts visitors and the owner separately', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
     const email = address();
     const postAs = async (viewer: Viewer, employer_name: string) => {
@@ -159,7 +159,7 @@ describe('An employer that profiles hide from', () => {
     await service.stop();
   });
 
-  it('is forgotten with its account', async () => {
+  it('is erased with its account', async () => {
     const email = address('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { owner_key: ownerKey } = service.viewer(email);
@@ -175,7 +175,7 @@ describe('An employer that profiles hide from', () => {
     }
   });
 
-  it('is told again of jobs from before names were kept, without a change of theirs', async () => {
+  it('publishes jobs from before names were stored, without changing them', async () => {
     const email = address();
     const ids = [
       await post(job({ email, employer_name: 'Mercy Hospital' })),
@@ -187,14 +187,14 @@ describe('An employer that profiles hide from', () => {
         ids,
       ]);
     const before = await when();
-    const told = async () =>
+    const readChanges = async () =>
       (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) =>
         ids.includes(event.job?.id ?? ''),
       );
     await service.dataSource.query('insert into renamed_owner (owner_key) values ($1)', [owner_key]);
     await eventually(async () => {
       expect(await service.dataSource.query('select from renamed_owner')).toEqual([]);
-      expect((await told()).length).toBeGreaterThanOrEqual(2);
+      expect((await readChanges()).length).toBeGreaterThanOrEqual(2);
     });
     for (const id of ids) expect(await hides(id, ...names)).toEqual(['Mercy', 'Evening']);
     expect(await when()).toEqual(before);

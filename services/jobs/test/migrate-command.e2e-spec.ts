@@ -11,7 +11,7 @@ import { jobsService } from '../src/app.module.js';
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-describe('A service that is migrated by a command', () => {
+describe('Migrate command', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let port: number;
   let serving: ChildProcess | undefined;
@@ -43,29 +43,29 @@ describe('A service that is migrated by a command', () => {
       },
     });
   const ended = async (child: ChildProcess) => {
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+      stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
     await once(child, 'close');
-    return { code: child.exitCode, said };
+    return { code: child.exitCode, output };
   };
   const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
 
-  it('does not start before, and says in one line what to type', async () => {
-    const { code, said } = await ended(start());
+  it('is named in one line when the service starts on an old schema', async () => {
+    const { code, output } = await ended(start());
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The database of jobs lacks \d+ .*run: node services\/jobs\/dist\/main.js migrate\n$/,
     );
   });
 
-  it('is migrated once, however often the command is given', async () => {
-    const done = { code: 0, said: 'jobs: the database is migrated\n' };
+  it('can be repeated', async () => {
+    const done = { code: 0, output: 'jobs: the database is migrated\n' };
     expect(await ended(start('migrate'))).toEqual(done);
     await migrate(database.url, jobsService);
   });
 
-  it('starts then, and told to stop it goes on serving, not ready any more, until it has drained', async () => {
+  it('lets the service start, which keeps serving after SIGTERM until it has drained', async () => {
     serving = start();
     const end = ended(serving);
     await eventually(async () => expect(await health('ready')).toBe(200));

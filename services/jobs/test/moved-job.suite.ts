@@ -8,7 +8,7 @@ import { job } from './factories.js';
 
 const dead = 'NOT_FOUND: Job not found';
 
-describe('A job that is moved to another address', () => {
+describe('Moved job', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(jobsService);
@@ -41,7 +41,7 @@ describe('A job that is moved to another address', () => {
     return { input, token: await mailedToken(input.email) };
   };
 
-  it('dies for the link that moved it; the new link is in the new mailbox and in no answer', async () => {
+  it('has a new link, which only the new address receives', async () => {
     const { input, token } = await posted();
     const email = newAddress('stranger');
     const answer = await update(token, { ...input, email });
@@ -55,7 +55,7 @@ describe('A job that is moved to another address', () => {
     expect(await open(mailed)).toContain(mailed);
   });
 
-  it('is reported to identity for the new address, and for the former one when the move is undone', async () => {
+  it('is published to identity for the new address, and for the former one after an undo', async () => {
     const { input, token } = await posted();
     await open(token);
     const email = newAddress('stranger');
@@ -72,7 +72,7 @@ describe('A job that is moved to another address', () => {
     expect([await added(input.email), await added(email)]).toEqual([2, 1]);
   });
 
-  it('is no proof of the new mailbox before the link that went there is used', async () => {
+  it('verifies the new address only when its link is opened', async () => {
     const { input, token } = await posted();
     await open(token);
     const email = newAddress('stranger');
@@ -84,9 +84,9 @@ describe('A job that is moved to another address', () => {
     expect(await confirmedOwners()).toContain(owner_key);
   });
 
-  it('counts as a post for the new address, so that nobody is mailed at will', async () => {
+  it('counts as a post in the rate limit of the new address', async () => {
     const service = await TestService.start(jobsService, { POST_RATE: '1/3600', RESERVE_RATE: '1/3600' });
-    const stranger = newAddress('stranger');
+    const target = newAddress('stranger');
     const answers: unknown[] = [];
     const post = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     const move =
@@ -96,16 +96,16 @@ describe('A job that is moved to another address', () => {
       await service.graphql(null, post, { input });
       const { text } = await service.inbox.emailTo(input.email);
       const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1];
-      const { errors } = await service.graphql(null, move, { token, input: { ...input, email: stranger } });
+      const { errors } = await service.graphql(null, move, { token, input: { ...input, email: target } });
       answers.push(errors?.[0]?.extensions.code);
     }
     expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
-    await service.inbox.emailTo(stranger, 2);
-    expect(service.inbox.emails.filter(({ to }) => to === stranger)).toHaveLength(2);
+    await service.inbox.emailTo(target, 2);
+    expect(service.inbox.emails.filter(({ to }) => to === target)).toHaveLength(2);
     await service.stop();
   });
 
-  it('is told to the former owner, whose click alone takes it back', async () => {
+  it('is reported to the former owner, who alone can undo the move', async () => {
     const { input, token } = await posted();
     await open(token); // which proves the mailbox
     const email = newAddress('stranger');
@@ -116,20 +116,20 @@ describe('A job that is moved to another address', () => {
     expect(subject).toBe('Your job was moved to another email address');
     expect(text).not.toContain(email);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
-    const strangers = await mailedToken(email);
+    const newToken = await mailedToken(email);
     expect(await open(undo)).toBe(dead);
-    expect(await open(strangers)).toContain('"id"');
-    expect(await undoMove(strangers)).toBe('NOT_FOUND: This link has expired.');
+    expect(await open(newToken)).toContain('"id"');
+    expect(await undoMove(newToken)).toBe('NOT_FOUND: This link has expired.');
 
     expect(await undoMove(undo)).toContain('The job belongs to your address again.');
-    expect([await open(token), await open(strangers)]).toEqual([dead, dead]);
+    expect([await open(token), await open(newToken)]).toEqual([dead, dead]);
     expect(await open(await mailedToken(input.email, 3))).toContain('"id"');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
     expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
   });
 
-  it('is taken back only within a week, after which the former address is forgotten', async () => {
+  it('can be restored for a week, then the former address is erased', async () => {
     const { input, token } = await posted();
     await open(token);
     await update(token, { ...input, email: newAddress('stranger') });
@@ -145,7 +145,7 @@ describe('A job that is moved to another address', () => {
     await eventually(async () => expect(await service.dataSource.query(stored, [input.email])).toEqual([]));
   });
 
-  it('is told to nobody whose mailbox is not proved', async () => {
+  it('sends no email to a former address that is not verified', async () => {
     const { input, token } = await posted();
     const { owner_key } = service.viewer(input.email);
     await service.dataSource.query('delete from proved_owner where owner_key = $1', [owner_key]);
@@ -155,7 +155,7 @@ describe('A job that is moved to another address', () => {
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
 
-  it('moves to other places only so often, over all jobs of its owner', async () => {
+  it('changes location up to a limit that all jobs of an owner share', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '2/86400' });
     const email = newAddress('mover');
     const owner = service.viewer(email);
@@ -181,7 +181,7 @@ describe('A job that is moved to another address', () => {
     await service.stop();
   });
 
-  it('moves by its owner’s session too, and never while an admin acts as them', async () => {
+  it('can be moved in its owner’s session, but not while impersonating', async () => {
     const { input, token } = await posted();
     const { id } = (JSON.parse(await open(token)) as { jobByToken: { id: string } }).jobByToken;
     const owner = service.viewer(input.email);

@@ -9,7 +9,7 @@ interface State {
   is_shared?: boolean;
 }
 
-describe('A job', () => {
+describe('Paused or shared job', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
@@ -22,8 +22,8 @@ describe('A job', () => {
   const posted = async () => {
     const input = job();
     await ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-    const mail = (await service.inbox.emailTo(input.email)).text;
-    const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     const query = 'query ($token: String!) { jobByToken(token: $token) { id is_paused is_shared } }';
     const { id, ...state } = (await ask(query, { token })) as { id: string };
     return { input, token, id, state };
@@ -40,11 +40,11 @@ describe('A job', () => {
     const listed = await ask<{ id: string; updated_at: string }[]>('{ sharedJobs { id updated_at } }', {});
     return typeof listed !== 'string' && listed.some((each) => each.id === id);
   };
-  const told = async (id: string) =>
+  const changesOf = async (id: string) =>
     (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
   const notFound = 'NOT_FOUND: Job not found';
 
-  it('is paused and woken by its link, and an edit meanwhile leaves it so', async () => {
+  it('is paused and resumed by its link, and stays paused after an edit', async () => {
     const { input, token, id, state } = await posted();
     expect(state).toEqual({ is_paused: false, is_shared: false });
     expect(await change(token, { is_paused: true })).toEqual({
@@ -61,10 +61,10 @@ describe('A job', () => {
       message: 'Your job is live again.',
       job: { is_paused: false },
     });
-    expect((await told(id)).map((event) => event.job?.isPaused)).toEqual([true, true, false]);
+    expect((await changesOf(id)).map((event) => event.job?.isPaused)).toEqual([true, true, false]);
   });
 
-  it('has a public page only while its owner wants one, and it is neither paused nor deleted', async () => {
+  it('has a public page while it is shared, not paused and not deleted', async () => {
     const { token, id } = await posted();
     expect(await shared(id)).toBe(notFound);
     await change(token, { is_shared: true });
@@ -84,7 +84,7 @@ describe('A job', () => {
     expect(await shared('no-id')).toBe(notFound);
   });
 
-  it('is listed with all public pages while it has one', async () => {
+  it('is listed while it has a public page', async () => {
     const { token, id } = await posted();
     const states: boolean[] = [await isListed(id)];
     for (const state of [
@@ -102,7 +102,7 @@ describe('A job', () => {
     expect(await isListed(id)).toBe(false);
   });
 
-  it('is changed by nobody without its link', async () => {
+  it('cannot be changed without its link', async () => {
     const { id } = await posted();
     for (const token of [id, uuid(), 'x']) expect(await change(token, { is_shared: true })).toBe(notFound);
   });

@@ -8,7 +8,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const fields = 'id token pay_min pay_max pay_unit shift start_date';
 const nothing = { pay_min: null, pay_max: null, pay_unit: null, shift: [], start_date: null };
 
-describe('What a job offers', () => {
+describe('Job pay', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
@@ -26,8 +26,8 @@ describe('What a job offers', () => {
   const posted = async (overrides: Partial<JobFieldsInput>) => {
     const input = job(overrides);
     await post(input);
-    const mail = (await service.inbox.emailTo(input.email)).text;
-    const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     const read = await ask(`query ($token: String!) { jobByToken(token: $token) { ${fields} } }`, { token });
     return { input, token, read };
   };
@@ -39,7 +39,7 @@ describe('What a job offers', () => {
     return answer.refused ?? answer.job;
   };
 
-  it('is optional: its pay, shift and first day are answered to its owner and to professionals', async () => {
+  it('is optional, and shown with shift and first day to the owner and professionals', async () => {
     expect((await posted({})).read).toMatchObject(nothing);
     const start_date = inDays(30);
     const offer = { pay_min: 62, pay_max: 74, pay_unit: 'hour' as const, shift: ['Night'], start_date };
@@ -50,7 +50,7 @@ describe('What a job offers', () => {
     expect(data._entities).toEqual([{ id: read.id, ...offer }]);
   });
 
-  it('has no unit without a pay', async () => {
+  it('has no unit without an amount', async () => {
     expect((await posted({ pay_unit: 'year' })).read).toMatchObject(nothing);
   });
 
@@ -65,11 +65,11 @@ describe('What a job offers', () => {
     [{ start_date: '2027-02-30' }, 'Please enter a start date, like 2027-01-04.'],
     [{ start_date: inDays(740) }, 'The start date can be at most two years from now.'],
     [{ start_date: inDays(-3) }, 'The start date cannot be in the past.'],
-  ])('with %j is refused: %s', async (wrong, refused) => {
+  ])('is rejected with %j: %s', async (wrong, refused) => {
     expect(await post(job(wrong))).toEqual({ refused });
   });
 
-  it('is edited after its first day has passed, which then may not become another past day', async () => {
+  it('can be edited after the first day, which cannot change to another past day', async () => {
     const { input, token, read } = await posted({ start_date: inDays(1) });
     const passed = inDays(-40);
     await service.dataSource.query('update job set start_date = $2 where id = $1', [read.id, passed]);

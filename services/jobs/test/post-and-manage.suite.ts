@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-describe('A job', () => {
+describe('Job', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(jobsService);
@@ -50,7 +50,7 @@ describe('A job', () => {
     );
   };
 
-  it('is posted by anybody; only the mailbox gets the private link', async () => {
+  it('is posted without an account, and only the email has the private link', async () => {
     const input = job();
     expect(await post(input)).toEqual({
       message: 'Job posted successfully! Check your email for the management link.',
@@ -64,7 +64,7 @@ describe('A job', () => {
     });
   });
 
-  it('is told of with its whole state, the poster only encrypted', async () => {
+  it('is published with its complete state and an encrypted poster', async () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);
@@ -79,7 +79,7 @@ describe('A job', () => {
     expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
   });
 
-  it('is changed and deleted by its link, and then the link is dead', async () => {
+  it('is changed and deleted by its link, which then stops working', async () => {
     const input = job();
     await post(input);
     const token = await mailedToken(input.email);
@@ -120,11 +120,11 @@ describe('A job', () => {
     [{ work_life_balance_rating: 6 }, 'Please choose a rating from 1 to 5.'],
     [{ specialties: ['Witchcraft'] }, 'Please choose from the list.'],
     [{ employer_name: 'NUL \0' }, 'Please remove characters that cannot be printed.'],
-  ])('with %j is refused: %s', async (wrong, text) => {
+  ])('is rejected with %j: %s', async (wrong, text) => {
     expect((await post({ ...job(), ...wrong })).refused).toBe(`INVALID: ${text}`);
   });
 
-  it('is listed for its owner, newest first, and for nobody else', async () => {
+  it('is listed newest first, for its owner only', async () => {
     const email = `clinic-${uuid()}@example.com`;
     for (const employer_name of ['First', 'Second'])
       await post(job({ email: ` ${email.toUpperCase()}`, employer_name }));
@@ -137,12 +137,12 @@ describe('A job', () => {
       'Second',
       'First',
     ]);
-    const stranger = service.viewer('stranger@example.com');
-    const strange = await service.graphql(stranger, query, { id: owner.user_id });
+    const otherViewer = service.viewer('stranger@example.com');
+    const strange = await service.graphql(otherViewer, query, { id: owner.user_id });
     expect(strange.errors?.[0]?.message).toBe('Not found');
   });
 
-  it('is shown to professionals by reference without anything of the poster, and null when it is gone', async () => {
+  it('resolves by reference without the poster’s data, and to null after its removal', async () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);
