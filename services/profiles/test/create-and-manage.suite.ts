@@ -8,7 +8,7 @@ import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
-describe('A profile', () => {
+describe('Profile', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(profilesService);
@@ -40,7 +40,7 @@ describe('A profile', () => {
   const mailedToken = async (email: string, count = 1) =>
     /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 
-  it('is created by anybody; only the mailbox gets the private link', async () => {
+  it('is created without an account, and only the email has the private link', async () => {
     const input = profile();
     expect(await create(input)).toEqual(created);
     expect(await view(await mailedToken(input.email))).toMatchObject({
@@ -52,7 +52,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is told of with its whole state, the person only encrypted', async () => {
+  it('is published with its complete state and an encrypted person', async () => {
     const input = profile({ name: 'Marker Person' });
     await create(input);
     const { owner_key } = service.viewer(input.email);
@@ -70,14 +70,14 @@ describe('A profile', () => {
     expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
   });
 
-  it('stays as it is when the form is sent again, and its owner gets the new answers as a draft', async () => {
+  it('stays unchanged when the form is sent again, which stores a draft for its owner', async () => {
     const input = profile();
     await create(input);
     await service.inbox.emailTo(input.email);
     const again = { ...input, email: input.email.toUpperCase(), name: 'Somebody Else', locations: ['94103'] };
     expect(await create(again)).toEqual(created);
-    const mail = await service.inbox.emailTo(input.email, 2);
-    expect(mail.subject).toBe('You already have a profile');
+    const email = await service.inbox.emailTo(input.email, 2);
+    expect(email.subject).toBe('You already have a profile');
     const token = await mailedToken(input.email, 2);
     expect(await view(token)).toMatchObject({
       name: 'Dana Ortiz',
@@ -90,7 +90,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is one profile, when two forms for an address come at the same time', async () => {
+  it('is created once by concurrent forms with one address', async () => {
     const input = profile();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(input)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => created));
@@ -101,7 +101,7 @@ describe('A profile', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps its address, whatever an edit says', async () => {
+  it('keeps its address when an edit has another', async () => {
     const input = profile();
     await create(input);
     const token = await mailedToken(input.email);
@@ -110,7 +110,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is erased by its link, or by its id with the session of its owner only', async () => {
+  it('is erased by its link, or by its id in its owner’s session', async () => {
     const [byLink, byId] = [profile(), profile()];
     for (const input of [byLink, byId]) await create(input);
     const token = await mailedToken(byLink.email);
@@ -118,8 +118,8 @@ describe('A profile', () => {
     expect(await remove(token)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
 
     const { id } = (await view(await mailedToken(byId.email))) as { id: string };
-    const stranger = service.viewer('stranger@example.com');
-    for (const viewer of [null, stranger]) {
+    const otherViewer = service.viewer('stranger@example.com');
+    for (const viewer of [null, otherViewer]) {
       expect(await remove(id, viewer)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
     }
     expect(await remove(id, service.viewer(byId.email))).toEqual({
@@ -145,7 +145,7 @@ describe('A profile', () => {
       { locations: ['Oakland, CA', 'Nowhereville, CA'] },
       'Location not found. Please check the address and try again.',
     ],
-  ])('with %j is refused: %s', async (wrong, text) => {
+  ])('is rejected with %j: %s', async (wrong, text) => {
     expect(await create({ ...profile(), ...wrong })).toEqual({ refused: `INVALID: ${text}` });
   });
 });

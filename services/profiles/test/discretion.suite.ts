@@ -13,7 +13,7 @@ const radius = 'INVALID: The radius is a whole number of miles from 1 to 50.';
 const noDomain = 'INVALID: Please enter what comes after the @ of an email address, such as hospital.org.';
 const noName = 'INVALID: Please enter the name of an employer, or a part of it in whole words.';
 
-describe('A profile', () => {
+describe('Profile visibility', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(profilesService)));
   afterAll(() => service.stop());
@@ -26,8 +26,8 @@ describe('A profile', () => {
   const created = async () => {
     const input = profile();
     await ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
-    const mail = (await service.inbox.emailTo(input.email)).text;
-    const token = /\/profiles\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/profiles\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     const query = 'query ($token: String!) { profileByToken(token: $token) { id } }';
     const { id } = (await ask(query, { token })) as { id: string };
     return { input, token, id, viewer: service.viewer(input.email) };
@@ -44,13 +44,13 @@ describe('A profile', () => {
     );
   const shown = (token: string) =>
     ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
-  const told = async (id: string) =>
-    // The first says that the link was opened.
+  const changesOf = async (id: string) =>
+    // The first change is the opened link.
     (await service.publishedEvents('profiles.v1.ProfileChanged'))
       .flatMap((event) => (event.profile?.id === id ? [event.profile] : []))
       .slice(1);
 
-  it('is paused and woken by its link and by its owner, and an edit meanwhile leaves it so', async () => {
+  it('is paused and resumed by its link or its owner, and stays paused after an edit', async () => {
     const { input, token, id, viewer } = await created();
     expect(await shown(token)).toEqual(open);
     expect(await change(token, { is_paused: true })).toEqual({
@@ -68,17 +68,17 @@ describe('A profile', () => {
       message: 'Your profile is live again.',
       profile: open,
     });
-    expect((await told(id)).map(({ isPaused }) => isPaused)).toEqual([true, true, false]);
+    expect((await changesOf(id)).map(({ isPaused }) => isPaused)).toEqual([true, true, false]);
   });
 
-  it('tells how far and from whom it is hidden, in keys that the employer’s jobs have, too', async () => {
+  it('publishes the radius, and hidden employers as keys that their jobs also have', async () => {
     const { token, id, viewer } = await created();
     const state = {
       radius_miles: 20,
       hidden_names: [' Mercy Hospital ', 'Mercy Hospital'],
       hidden_domains: ['@Ward.Hospital.ORG'],
     };
-    const kept = {
+    const saved = {
       ...open,
       radius_miles: 20,
       hidden_names: ['Mercy Hospital'],
@@ -86,12 +86,12 @@ describe('A profile', () => {
     };
     expect(await change(id, state, viewer)).toEqual({
       message: 'Saved. It holds at once, for employers and for you.',
-      profile: kept,
+      profile: saved,
     });
     expect(await change(token, { radius_miles: 30 })).toMatchObject({
-      profile: { ...kept, radius_miles: 30 },
+      profile: { ...saved, radius_miles: 30 },
     });
-    const [first, second] = await told(id);
+    const [first, second] = await changesOf(id);
     expect([first?.radiusMiles, second?.radiusMiles]).toEqual([20, 30]);
     const keysOf = (employer_name: string, email: string) =>
       deriveEmployerKeys({ employer_name, email }, laptopKeys.OWNER_KEY);
@@ -121,14 +121,14 @@ describe('A profile', () => {
       { hidden_names: Array.from({ length: 21 }, (_, n) => `Clinic ${n}`) },
       'INVALID: At most 20 names and 20 domains can be kept.',
     ],
-  ])('says what is wrong with %j, and changes nothing', async (state, refusal) => {
+  ])('rejects %j with the reason and changes nothing', async (state, refusal) => {
     const { token, id } = await created();
     expect(await change(token, { is_paused: true, radius_miles: 10, ...state })).toBe(refusal);
     expect(await shown(token)).toEqual(open);
-    expect(await told(id)).toEqual([]);
+    expect(await changesOf(id)).toEqual([]);
   });
 
-  it('changes whom it is hidden from only so often, and everything else as before', async () => {
+  it('changes its hidden employers up to a limit, and other settings without one', async () => {
     const strict = await TestService.start(profilesService, { HIDDEN_LIST_RATE: '2/86400' });
     const input = profile();
     const own = strict.viewer(input.email);
@@ -152,7 +152,7 @@ describe('A profile', () => {
     await strict.stop();
   });
 
-  it('is changed by nobody without its link', async () => {
+  it('cannot be changed without its link', async () => {
     const { id } = await created();
     const [own, stranger] = [await created(), service.viewer(`${uuid()}@example.com`)];
     for (const token of [id, uuid(), 'x'])

@@ -36,7 +36,7 @@ const nurse: Row = {
   WAIVERDATE: '00000000',
 };
 
-/** A line of the list, as the government writes it. */
+/** A row in the government's format. */
 export const listed = (overrides: Row = {}): string => {
   const row = { ...nurse, ...overrides };
   const cell = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -46,16 +46,16 @@ export const listed = (overrides: Row = {}): string => {
     .join(',');
 };
 
-/** The file of these lines. */
+/** A file with these rows. */
 export const list = (...lines: string[]): string => [names, ...lines, ''].join('\r\n');
 
-/** Nobody else's, in letters alone. */
+/** A unique surname of letters only. */
 export const newSurname = (): string =>
   uuid()
     .replaceAll('-', '')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-/** Nobody else's, and well formed. */
+/** A unique, valid NPI. */
 export function newNpi(): string {
   const digits = `1${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
   const sum = [...`80840${digits}`].reverse().reduce((total, digit, at) => {
@@ -88,7 +88,7 @@ export interface Hit {
   excluded: Record<string, string | null>;
 }
 
-/** Professionals, and a list that they are compared with. */
+/** Creates professionals and imports the list that they are compared with. */
 export class ExclusionLists {
   readonly operator: SignedIn;
 
@@ -96,7 +96,7 @@ export class ExclusionLists {
     this.operator = service.viewer('admin@example.com', { is_admin: true });
   }
 
-  /** What comes of a file that has this in it. */
+  /** Imports a file with this content in this process. */
   take(content: string | Buffer): Promise<CommandOutcome> {
     return inFile(content, (path) =>
       importList(this.service.dataSource, path, false).then(
@@ -106,13 +106,13 @@ export class ExclusionLists {
     );
   }
 
-  /** These lines are the list from now on, and somebody else. */
+  /** Replaces the list with these rows and one of another person. */
   async putInForce(...lines: string[]): Promise<void> {
     const { failed, output } = await this.take(list(...lines, listed({ LASTNAME: newSurname() })));
     if (failed) throw new Error(output);
   }
 
-  /** The same as `take` by the command. */
+  /** Does the same as `take`, but through the command. */
   command(content: string | Buffer, words: string[] = []): Promise<CommandOutcome> {
     return inFile(content, (path) => this.run([path, ...words]));
   }
@@ -121,7 +121,7 @@ export class ExclusionLists {
     return commandOutcome(profilesService, this.service, ['exclusions', ...words]);
   }
 
-  /** The command in a process of its own, which takes a second to start, with options of Node. */
+  /** Runs the command in a new process with options of Node, which takes a second to start. */
   commandProcess(content: string | Buffer, options: string[]): Promise<CommandOutcome> {
     return inFile(content, (path) => this.runProcess(path, options));
   }
@@ -146,7 +146,7 @@ export class ExclusionLists {
     });
   }
 
-  /** A professional, who edits their profile by `edit`. */
+  /** Creates a professional with a function that edits the profile. */
   async professional(overrides: Partial<ProfileFieldsInput>) {
     const input = profile(overrides);
     const viewer = this.service.viewer(input.email);
@@ -182,7 +182,7 @@ export class ExclusionLists {
     return this.ask(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
   }
 
-  /** The message of success, or the code and text of the refusal. */
+  /** Returns the success message, or the code and text of the error. */
   private async ask(viewer: Viewer, query: string, variables: object): Promise<string> {
     type Answer = Record<string, { message: string }>;
     const { data, errors } = await this.service.graphql<Answer>(viewer, query, variables);

@@ -21,7 +21,7 @@ interface Standing {
   npi_types: string[];
 }
 
-describe('An NPI', () => {
+describe('NPI', () => {
   let service: TestService;
   let registry: Server;
   let registryUrl: string;
@@ -45,7 +45,7 @@ describe('An NPI', () => {
   const order = (path: string, body: object) =>
     fetch(`${registryUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   const trouble = async (kind: string): Promise<void> => void (await order('trouble', { kind }));
-  const asked = async () =>
+  const countRequests = async () =>
     ((await (await fetch(`${registryUrl}/sandbox`)).json()) as { asked: number }).asked;
 
   const post = (input: object) =>
@@ -75,19 +75,19 @@ describe('An NPI', () => {
       eventually(async () => expect(await shown()).toMatchObject(expected));
     return { shown, edit, becomes };
   };
-  const toldOf = async (id: string) =>
+  const changesOf = async (id: string) =>
     [
       ...(await service.publishedEvents('profiles.v1.ProfileCreated')),
       ...(await service.publishedEvents('profiles.v1.ProfileChanged')),
     ].flatMap((event) => (event.profile?.id === id ? [event.profile] : []));
 
-  it('that the registry has with the same name, profession and state is told with its day and without the number', async () => {
+  it('is published with the day of the check and without the number if name, profession and state match', async () => {
     const { becomes, shown } = await created({ npi: ` ${dana} `, name: 'Dána Ortiz, RN' });
     await becomes({ npi: dana, npi_status: 'matched', npi_differs: [] });
     const { id, npi_checked_at } = await shown();
-    const told = await toldOf(id);
-    expect(told.map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at]);
-    expect(JSON.stringify(told.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
+    const changes = await changesOf(id);
+    expect(changes.map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at]);
+    expect(JSON.stringify(changes.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
   });
 
   it.each([
@@ -96,16 +96,16 @@ describe('An NPI', () => {
     ['Ana de la Cruz', { first_name: 'ANA', last_name: 'DELACRUZ' }, '1003000142'],
     ['Ana Delacruz', { first_name: 'ANA', last_name: 'DE LA CRUZ' }, '1003000159'],
     ['Maryann Sørensen', { first_name: 'MARY ANN', last_name: 'SORENSEN' }, '1003000167'],
-  ])('of %s is theirs in the spelling of the registry', async (name, registered, number) => {
+  ])('of %s matches the spelling in the registry', async (name, registered, number) => {
     await order('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
     const { becomes } = await created({ npi: number, name });
     await becomes({ npi_status: 'matched', npi_differs: [] });
   });
 
-  it('of somebody else says what differs, and an edit mends it without asking the registry again', async () => {
+  it('of another person lists the differences, which an edit corrects without a new request to the registry', async () => {
     const { becomes, edit, shown } = await created({ npi: robin });
     await becomes({ npi_status: 'differs', npi_differs: ['name', 'taxonomy', 'state'] });
-    const before = await asked();
+    const before = await countRequests();
     const mended = {
       name: 'Robin Lee',
       provider_types: ['Physician (MD/DO)'],
@@ -114,19 +114,19 @@ describe('An NPI', () => {
     };
     expect((await edit(mended)).data.updateProfile.npi_status).toBe('pending');
     await becomes({ npi_status: 'matched', npi_differs: [] });
-    expect(await asked()).toBe(before);
+    expect(await countRequests()).toBe(before);
     await edit({ ...mended, npi: null });
     await becomes({ npi: null, npi_status: 'none', npi_checked_at: null });
-    expect((await toldOf((await shown()).id)).at(-1)?.npiCheckedAt).toBe('');
+    expect((await changesOf((await shown()).id)).at(-1)?.npiCheckedAt).toBe('');
   });
 
   it.each(['down', 'slow', 'failing', 'busy', 'malformed'])(
-    'waits and blocks nothing while the registry is %s, and is checked once that is over',
+    'stays pending while the registry is %s, and is checked afterwards',
     async (kind) => {
       await trouble(kind);
-      const before = await asked();
+      const before = await countRequests();
       const { becomes, shown } = await created({ npi: dana });
-      await eventually(async () => expect(await asked()).toBeGreaterThan(before));
+      await eventually(async () => expect(await countRequests()).toBeGreaterThan(before));
       expect(await shown()).toMatchObject({ npi_status: 'pending', npi_checked_at: null });
       await trouble('none');
       await becomes({ npi_status: 'matched' });
@@ -134,7 +134,7 @@ describe('An NPI', () => {
   );
 
   it.each(['empty', 'deactivated'])(
-    'is unknown where the answer is %s, and asked for again when the profile is saved',
+    'is unknown if the response is %s, and is checked again when the profile is saved',
     async (kind) => {
       await trouble(kind);
       const { becomes, edit } = await created({ npi: dana });
@@ -153,23 +153,23 @@ describe('An NPI', () => {
     [['Physician (MD/DO)', 'Medical Receptionist'], 'differs', []],
     [['Physician (MD/DO)', 'Other: a second job'], 'differs', []],
     [['Medical Receptionist'], 'differs', []],
-  ])('of a nurse with the types %j is %s and proves %j', async (provider_types, npi_status, npi_types) => {
+  ])('of a nurse with the types %j is %s and verifies %j', async (provider_types, npi_status, npi_types) => {
     const { becomes, shown } = await created({ npi: dana, provider_types });
     const npi_differs = npi_types.length > 0 ? [] : ['taxonomy'];
     await becomes({ npi_status, npi_differs, npi_types });
     const { id, npi_checked_at } = await shown();
     const proved = npi_types.length > 0 ? npi_checked_at : '';
-    const { npiTypes, npiCheckedAt } = (await toldOf(id)).at(-1) ?? {};
+    const { npiTypes, npiCheckedAt } = (await changesOf(id)).at(-1) ?? {};
     expect([npiTypes, npiCheckedAt]).toEqual([npi_types, proved]);
   });
 
-  it('that the version before found the same is checked again, and told', async () => {
+  it('is checked and published again if the previous release matched it', async () => {
     const { becomes, shown } = await created({ npi: dana, provider_types: ['Medical Receptionist'] });
     await becomes({ npi_status: 'differs' });
     const { id } = await shown();
     await service.dataSource.query(`update profile set npi_status = 'matched' where id = $1`, [id]);
     await becomes({ npi_status: 'differs' });
-    await eventually(async () => expect(await toldOf(id)).toHaveLength(2));
+    await eventually(async () => expect(await changesOf(id)).toHaveLength(2));
   });
 
   it('keeps its pause after failed checks, also if the previous release matched it', async () => {
@@ -180,7 +180,7 @@ describe('An NPI', () => {
       `update profile set npi_types = '{}', npi_tries = 5, npi_due_at = now() + interval '1 hour' where id = $1`,
       [id],
     );
-    // Each of them is checked by a later look than the one before.
+    // Each of these profiles is checked in a later run than the one before.
     for (let time = 0; time < 2; time++)
       await (await created({ npi: dana })).becomes({ npi_status: 'matched' });
     expect((await shown()).npi_types).toEqual([]);
@@ -203,7 +203,7 @@ describe('An NPI', () => {
     await order('providers', { ...person, status: 'D' });
     await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
     await becomes({ npi_status: 'unknown' });
-    expect((await toldOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);
+    expect((await changesOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('An NPI', () => {
     ['123456789', 'An NPI has ten digits and begins with 1 or 2.'],
     ['12345678ab', 'An NPI has ten digits and begins with 1 or 2.'],
     ['3234567893', 'An NPI has ten digits and begins with 1 or 2.'],
-  ])('%s is refused and changes nothing', async (npi, message) => {
+  ])('rejects %s and changes nothing', async (npi, message) => {
     const input = { ...profile(), npi };
     const { errors: [error] = [] } = await post(input);
     expect(error).toMatchObject({ message, extensions: { code: 'INVALID' } });

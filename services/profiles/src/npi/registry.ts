@@ -42,8 +42,8 @@ export async function lookUp(
   npi: string,
   { url, timeoutMs }: { url: string; timeoutMs: number },
 ): Promise<RegistryRecord | null> {
-  const said = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
-  const read = answer.safeParse(said);
+  const response = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
+  const read = answer.safeParse(response);
   if (!read.success) throw new RegistryAway('it answered something else');
   const found = read.data.results.find(({ number }) => number === npi);
   if (found?.enumeration_type !== 'NPI-1' || found.basic.status !== 'A') return null;
