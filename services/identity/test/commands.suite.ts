@@ -6,7 +6,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import { addPasskey } from './own-passkeys.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -15,7 +15,7 @@ describe('Command of the identity service', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

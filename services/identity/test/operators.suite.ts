@@ -3,7 +3,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, Visitor } from './visitor.js';
+import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 
@@ -25,7 +25,7 @@ describe("Identity's responses to operators", () => {
     service = await TestService.start(identityService, {
       ADMIN_EMAILS,
       OPERATOR_SEARCH_RATE: '12/3600',
-      ...manyMails,
+      ...manyEmails,
     });
     visitor = new Visitor(service);
     operator = await signedIn(admin);
