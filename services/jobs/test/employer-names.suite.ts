@@ -29,84 +29,86 @@ describe('An employer that profiles hide from', () => {
       owner,
     );
   /** Returns which of these names and domains hide a profile from the latest version of the job. */
-  const hides = async (id: string, ...asked: string[]) => {
+  const findHidden = async (id: string, ...candidates: string[]) => {
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
     const keys = [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job?.employerKeys;
-    return asked.filter((name) => {
+    return candidates.filter((name) => {
       const hidden = name.includes('.')
         ? { hidden_names: [], hidden_domains: [name] }
         : { hidden_names: [name], hidden_domains: [] };
       return deriveHiddenEmployerKeys(hidden, laptopKeys.OWNER_KEY).some((key) => keys?.includes(key));
     });
   };
-  const address = (domain = 'example.com') => `${uuid()}@${domain}`;
+  const newAddress = (domain = 'example.com') => `${uuid()}@${domain}`;
   const names = ['Mercy', 'Evening', 'Bayside', 'mercy.example', 'evening.example'];
 
   it('is known by the names of all its jobs, whichever came first', async () => {
-    const email = address();
+    const email = newAddress();
     const first = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const second = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(second, ...names)).toEqual(['Mercy', 'Evening']);
-    await eventually(async () => expect(await hides(first, ...names)).toEqual(['Mercy', 'Evening']));
-    expect(await hides(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual(['Bayside']);
+    expect(await findHidden(second, ...names)).toEqual(['Mercy', 'Evening']);
+    await eventually(async () => expect(await findHidden(first, ...names)).toEqual(['Mercy', 'Evening']));
+    expect(await findHidden(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual([
+      'Bayside',
+    ]);
   });
 
   it('is known by the name that a job had, also by its jobs of another name', async () => {
-    const email = address();
+    const email = newAddress();
     const renamed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const other = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await update(renamed, email, job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(renamed, ...names)).toEqual(['Mercy', 'Evening']);
-    await eventually(async () => expect(await hides(other, ...names)).toEqual(['Mercy', 'Evening']));
+    expect(await findHidden(renamed, ...names)).toEqual(['Mercy', 'Evening']);
+    await eventually(async () => expect(await findHidden(other, ...names)).toEqual(['Mercy', 'Evening']));
   });
 
   it('stays known by name and domain when a job moves to another address', async () => {
-    const [former, next] = [address('mercy.example'), address('evening.example')];
+    const [former, next] = [newAddress('mercy.example'), newAddress('evening.example')];
     const own = await post(job({ email: next, employer_name: 'Bayside Clinic' }));
     const moved = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
     await update(moved, former, job({ email: next, employer_name: 'Evening Clinic' }));
-    expect(await hides(moved, ...names)).toEqual(names);
-    await eventually(async () => expect(await hides(own, ...names)).toEqual(names));
+    expect(await findHidden(moved, ...names)).toEqual(names);
+    await eventually(async () => expect(await findHidden(own, ...names)).toEqual(names));
   });
 
   it('does not get the name of a job that it disowned', async () => {
-    const email = address();
+    const email = newAddress();
     const disowned = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { text } = await service.inbox.emailTo(email);
     const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1];
     await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
     const own = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(own, ...names)).toEqual(['Evening']);
+    expect(await findHidden(own, ...names)).toEqual(['Evening']);
     expect(disowned).not.toBe(own);
   });
 
   it('stays known by the name of a removed job, which is stored only as keyed hashes', async () => {
-    const email = address('mercy.example');
+    const email = newAddress('mercy.example');
     const removed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: removed }, email);
-    const stored = async () =>
+    const readNames = async () =>
       JSON.stringify(await service.dataSource.query('select * from employer_name, employer_key'));
-    await eventually(async () => expect(await stored()).not.toMatch(/mercy/i));
+    await eventually(async () => expect(await readNames()).not.toMatch(/mercy/i));
     const next = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
+    expect(await findHidden(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
   });
 
   it('stays known for two years after a job was removed, however old the job was', async () => {
-    const email = address();
+    const email = newAddress();
     const old = await post(job({ email, employer_name: 'Mercy Hospital' }));
-    const age = async () => {
+    const ageKeys = async () => {
       const update = `update employer_key set known_at = now() - interval '3 years' where job_id = $1 returning job_id`;
       expect(await service.dataSource.query(update, [old])).toMatchObject([[{ job_id: old }], 1]);
     };
-    await eventually(age);
+    await eventually(ageKeys);
     await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: old }, email);
     const swept = await post(job({ employer_name: 'Bayside Clinic' }));
     const unhashed = `select from employer_name where job_id = $1`;
     await eventually(async () => expect(await service.dataSource.query(unhashed, [swept])).toEqual([]));
     const next = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening']);
-    await age();
+    expect(await findHidden(next, ...names)).toEqual(['Mercy', 'Evening']);
+    await ageKeys();
     await eventually(async () => {
       const known = 'select from employer_key where job_id = $1';
       expect(await service.dataSource.query(known, [old])).toEqual([]);
@@ -115,7 +117,7 @@ describe('An employer that profiles hide from', () => {
 
   it('changes names up to a limit, because each change publishes all its jobs again', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
-    const email = address();
+    const email = newAddress();
     const owner = service.viewer(email);
     const send = async (query: string, variables: object) =>
       (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
@@ -126,7 +128,7 @@ describe('An employer that profiles hide from', () => {
     const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
       (event) => event.job?.id,
     );
-    const name = (id: string | undefined, employer_name: string) =>
+    const renameEmployer = (id: string | undefined, employer_name: string) =>
       send(
         'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
         {
@@ -134,16 +136,16 @@ describe('An employer that profiles hide from', () => {
           input: job({ email, employer_name }),
         },
       );
-    expect(await name(first, 'Evening Clinic')).toBeUndefined();
-    expect(await name(first, 'Evening Clinic')).toBeUndefined();
-    expect(await name(second, 'Evening Clinic')).toBeUndefined();
-    expect(await name(first, 'Bayside Clinic')).toBe('TOO_MANY');
+    expect(await renameEmployer(first, 'Evening Clinic')).toBeUndefined();
+    expect(await renameEmployer(first, 'Evening Clinic')).toBeUndefined();
+    expect(await renameEmployer(second, 'Evening Clinic')).toBeUndefined();
+    expect(await renameEmployer(first, 'Bayside Clinic')).toBe('TOO_MANY');
     await service.stop();
   });
 
   it('adds names by posting up to a limit, which counts visitors and the owner separately', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
-    const email = address();
+    const email = newAddress();
     const postAs = async (viewer: Viewer, employer_name: string) => {
       const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
       const { errors } = await service.graphql(viewer, query, { input: job({ email, employer_name }) });
@@ -160,7 +162,7 @@ describe('An employer that profiles hide from', () => {
   });
 
   it('is erased with its account', async () => {
-    const email = address('mercy.example');
+    const email = newAddress('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { owner_key: ownerKey } = service.viewer(email);
     await service.deliver('identity.v1.AccountDeleted', {
@@ -176,17 +178,17 @@ describe('An employer that profiles hide from', () => {
   });
 
   it('publishes jobs from before names were stored, without changing them', async () => {
-    const email = address();
+    const email = newAddress();
     const ids = [
       await post(job({ email, employer_name: 'Mercy Hospital' })),
       await post(job({ email, employer_name: 'Evening Clinic' })),
     ];
     const { owner_key } = service.viewer(email);
-    const when = () =>
+    const readUpdateTimes = () =>
       service.dataSource.query<object[]>('select id, updated_at from job where id = any($1) order by id', [
         ids,
       ]);
-    const before = await when();
+    const before = await readUpdateTimes();
     const readChanges = async () =>
       (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) =>
         ids.includes(event.job?.id ?? ''),
@@ -196,7 +198,7 @@ describe('An employer that profiles hide from', () => {
       expect(await service.dataSource.query('select from renamed_owner')).toEqual([]);
       expect((await readChanges()).length).toBeGreaterThanOrEqual(2);
     });
-    for (const id of ids) expect(await hides(id, ...names)).toEqual(['Mercy', 'Evening']);
-    expect(await when()).toEqual(before);
+    for (const id of ids) expect(await findHidden(id, ...names)).toEqual(['Mercy', 'Evening']);
+    expect(await readUpdateTimes()).toEqual(before);
   });
 });

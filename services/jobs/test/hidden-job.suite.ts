@@ -24,7 +24,7 @@ describe('Job visible to others', () => {
     jobs.run('mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }', {
       token,
     });
-  const suspension = (own: PostedListing) => {
+  const createSuspension = (own: PostedListing) => {
     const [id, ownerKey] = [uuid(), own.viewer.owner_key];
     return {
       async begin() {
@@ -67,7 +67,7 @@ describe('Job visible to others', () => {
   it('is hidden while its owner is suspended, and unchanged afterwards', async () => {
     const own = await jobs.posted();
     await share(own.token);
-    const { begin, end } = suspension(own);
+    const { begin, end } = createSuspension(own);
     await begin();
     expect(await asMatch(own.id)).toBeNull();
     await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND: Job not found');
@@ -78,7 +78,7 @@ describe('Job visible to others', () => {
 
   it('is hidden as soon as it moves to the address of a suspended owner', async () => {
     const [own, other] = [await jobs.posted(), await jobs.posted()];
-    const { begin, end } = suspension(own);
+    const { begin, end } = createSuspension(own);
     await begin();
     await jobs.run(
       `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }`,

@@ -42,17 +42,17 @@ describe('Migrate command', () => {
         FINISH_SECONDS: '1',
       },
     });
-  const ended = async (child: ChildProcess) => {
+  const waitForEnd = async (child: ChildProcess) => {
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
     await once(child, 'close');
     return { code: child.exitCode, output };
   };
-  const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
+  const readHealth = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
 
   it('is named in one line when the service starts on an old schema', async () => {
-    const { code, output } = await ended(start());
+    const { code, output } = await waitForEnd(start());
     expect(code).toBe(1);
     expect(output).toMatch(
       /^The database of jobs lacks \d+ .*run: node services\/jobs\/dist\/main.js migrate\n$/,
@@ -61,17 +61,17 @@ describe('Migrate command', () => {
 
   it('can be repeated', async () => {
     const done = { code: 0, output: 'jobs: the database is migrated\n' };
-    expect(await ended(start('migrate'))).toEqual(done);
+    expect(await waitForEnd(start('migrate'))).toEqual(done);
     await migrate(database.url, jobsService);
   });
 
   it('lets the service start, which keeps serving after SIGTERM until it has drained', async () => {
     serving = start();
-    const end = ended(serving);
-    await eventually(async () => expect(await health('ready')).toBe(200));
+    const end = waitForEnd(serving);
+    await eventually(async () => expect(await readHealth('ready')).toBe(200));
     serving.kill('SIGTERM');
-    await eventually(async () => expect(await health('ready')).toBe(503));
-    expect(await health('live')).toBe(200);
+    await eventually(async () => expect(await readHealth('ready')).toBe(503));
+    expect(await readHealth('live')).toBe(200);
     expect((await end).code).toBe(0);
   });
 });

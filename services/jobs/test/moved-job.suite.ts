@@ -35,14 +35,14 @@ describe('Moved job', () => {
     );
   const confirmedOwners = async () =>
     (await service.publishedEvents('jobs.v1.JobConfirmed')).map(({ ownerKey }) => ownerKey);
-  const posted = async () => {
+  const postJob = async () => {
     const input = job({ email: newAddress('mover') });
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
     return { input, token: await mailedToken(input.email) };
   };
 
   it('has a new link, which only the new address receives', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     const email = newAddress('stranger');
     const answer = await update(token, { ...input, email });
     expect(answer).toContain(
@@ -56,24 +56,24 @@ describe('Moved job', () => {
   });
 
   it('is published to identity for the new address, and for the former one after an undo', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     await open(token);
     const email = newAddress('stranger');
     await update(token, { ...input, email });
-    const added = async (address: string) => {
+    const countAdded = async (address: string) => {
       const { owner_key } = service.viewer(address);
       const events = await service.publishedEvents('jobs.v1.UnverifiedJobAdded');
       return events.filter(({ ownerKey }) => ownerKey === owner_key).length;
     };
-    expect([await added(input.email), await added(email)]).toEqual([1, 1]);
+    expect([await countAdded(input.email), await countAdded(email)]).toEqual([1, 1]);
     const { text } = await service.inbox.emailTo(input.email, 2);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
     await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
-    expect([await added(input.email), await added(email)]).toEqual([2, 1]);
+    expect([await countAdded(input.email), await countAdded(email)]).toEqual([2, 1]);
   });
 
   it('verifies the new address only when its link is opened', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     await open(token);
     const email = newAddress('stranger');
     await update(token, { ...input, email });
@@ -106,7 +106,7 @@ describe('Moved job', () => {
   });
 
   it('is reported to the former owner, who alone can undo the move', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     await open(token); // which proves the mailbox
     const email = newAddress('stranger');
     await update(token, { ...input, email });
@@ -130,7 +130,7 @@ describe('Moved job', () => {
   });
 
   it('can be restored for a week, then the former address is erased', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     await open(token);
     await update(token, { ...input, email: newAddress('stranger') });
     const { text } = await service.inbox.emailTo(input.email, 2);
@@ -146,7 +146,7 @@ describe('Moved job', () => {
   });
 
   it('sends no email to a former address that is not verified', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     const { owner_key } = service.viewer(input.email);
     await service.dataSource.query('delete from proved_owner where owner_key = $1', [owner_key]);
     const email = newAddress('stranger');
@@ -168,21 +168,21 @@ describe('Moved job', () => {
     const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
       (event) => event.job?.id,
     );
-    const place = (token: string | undefined, job_location: string) =>
+    const changePlace = (token: string | undefined, job_location: string) =>
       send(
         'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
         { token, input: job({ email, job_location }) },
       );
-    expect(await place(first, 'Oakland, CA')).toBeUndefined();
-    expect(await place(first, 'Oakland, CA')).toBeUndefined();
-    expect(await place(second, 'Oakland, CA')).toBeUndefined();
-    expect(await place(first, 'Reno, NV')).toBe('TOO_MANY');
-    expect(await place(second, 'Reno, NV')).toBe('TOO_MANY');
+    expect(await changePlace(first, 'Oakland, CA')).toBeUndefined();
+    expect(await changePlace(first, 'Oakland, CA')).toBeUndefined();
+    expect(await changePlace(second, 'Oakland, CA')).toBeUndefined();
+    expect(await changePlace(first, 'Reno, NV')).toBe('TOO_MANY');
+    expect(await changePlace(second, 'Reno, NV')).toBe('TOO_MANY');
     await service.stop();
   });
 
   it('can be moved in its owner’s session, but not while impersonating', async () => {
-    const { input, token } = await posted();
+    const { input, token } = await postJob();
     const { id } = (JSON.parse(await open(token)) as { jobByToken: { id: string } }).jobByToken;
     const owner = service.viewer(input.email);
     const moved = { ...input, email: newAddress('new') };

@@ -13,7 +13,7 @@ describe('Job pay', () => {
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object): Promise<Record<string, unknown>> => {
+  const request = async (query: string, variables: object): Promise<Record<string, unknown>> => {
     const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
       null,
       query,
@@ -22,17 +22,19 @@ describe('Job pay', () => {
     return errors?.[0] ? { refused: errors[0].message } : (Object.values(data)[0] ?? {});
   };
   const post = (input: JobFieldsInput) =>
-    ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-  const posted = async (overrides: Partial<JobFieldsInput>) => {
+    request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+  const postJob = async (overrides: Partial<JobFieldsInput>) => {
     const input = job(overrides);
     await post(input);
     const { text } = await service.inbox.emailTo(input.email);
     const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
-    const read = await ask(`query ($token: String!) { jobByToken(token: $token) { ${fields} } }`, { token });
+    const read = await request(`query ($token: String!) { jobByToken(token: $token) { ${fields} } }`, {
+      token,
+    });
     return { input, token, read };
   };
   const update = async (token: string, input: JobFieldsInput) => {
-    const answer = await ask(
+    const answer = await request(
       `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { job { ${fields} } } }`,
       { token, input },
     );
@@ -40,10 +42,10 @@ describe('Job pay', () => {
   };
 
   it('is optional, and shown with shift and first day to the owner and professionals', async () => {
-    expect((await posted({})).read).toMatchObject(nothing);
+    expect((await postJob({})).read).toMatchObject(nothing);
     const start_date = inDays(30);
     const offer = { pay_min: 62, pay_max: 74, pay_unit: 'hour' as const, shift: ['Night'], start_date };
-    const { read } = await posted(offer);
+    const { read } = await postJob(offer);
     expect(read).toMatchObject(offer);
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "Job", id: $id }]) { ... on Job { ${fields.replace('token', '')} } } }`;
     const { data } = await service.graphql<{ _entities: unknown[] }>(null, query, { id: read.id });
@@ -51,7 +53,7 @@ describe('Job pay', () => {
   });
 
   it('has no unit without an amount', async () => {
-    expect((await posted({ pay_unit: 'year' })).read).toMatchObject(nothing);
+    expect((await postJob({ pay_unit: 'year' })).read).toMatchObject(nothing);
   });
 
   it.each<[Partial<JobFieldsInput>, string]>([
@@ -70,7 +72,7 @@ describe('Job pay', () => {
   });
 
   it('can be edited after the first day, which cannot change to another past day', async () => {
-    const { input, token, read } = await posted({ start_date: inDays(1) });
+    const { input, token, read } = await postJob({ start_date: inDays(1) });
     const passed = inDays(-40);
     await service.dataSource.query('update job set start_date = $2 where id = $1', [read.id, passed]);
     expect(await update(token, { ...input, start_date: passed, emr: 'Epic' })).toMatchObject({

@@ -15,7 +15,7 @@ describe('Job', () => {
   });
   afterAll(() => service.stop());
 
-  const ask = async (
+  const request = async (
     query: string,
     variables: object,
   ): Promise<Record<string, unknown> & { refused?: string }> => {
@@ -28,19 +28,19 @@ describe('Job', () => {
     return error ? { refused: `${error.extensions.code}: ${error.message}` } : (Object.values(data)[0] ?? {});
   };
   const post = (input: object) =>
-    ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+    request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
   const view = (token: string) =>
-    ask(
+    request(
       'query ($token: String!) { jobByToken(token: $token) { id title email job_location specialties contact_phone turnover_challenge_rating } }',
       { token },
     );
   const update = (token: string, input: object) =>
-    ask(
+    request(
       'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { title job_location } } }',
       { token, input },
     );
   const remove = (token: string) =>
-    ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+    request('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
   const mailedToken = async (email: string) =>
     /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email)).text)?.[1] ?? '';
   const eventsOf = async (email: string) => {

@@ -28,7 +28,7 @@ describe('Telemetry of a posted job', () => {
     await collector.stop();
   });
 
-  const ask = (query: string, variables: object) =>
+  const request = (query: string, variables: object) =>
     fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -49,10 +49,10 @@ describe('Telemetry of a posted job', () => {
       specialties: [`Other: mark ${marked}`],
     });
     const posted = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
-    expect((await ask(posted, { input })).status).toBe(200);
+    expect((await request(posted, { input })).status).toBe(200);
     const { text } = await service.inbox.emailTo(email);
     const [, token = ''] = /\/jobs\/manage\/([\w-]+)/.exec(text) ?? [];
-    await ask('query ($token: String!) { jobByToken(token: $token) { title } }', { token });
+    await request('query ($token: String!) { jobByToken(token: $token) { title } }', { token });
     await fetch(`${service.url}/jobs/manage/${token}?email=${email}`);
 
     const call = await collector.span('POST /graphql', traceId);

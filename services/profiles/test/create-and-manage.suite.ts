@@ -15,7 +15,7 @@ describe('Profile', () => {
   });
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object, viewer: Viewer = null) => {
+  const request = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
       viewer,
       query,
@@ -27,16 +27,16 @@ describe('Profile', () => {
   const created = { message: 'Profile created successfully! Check your email for the management link.' };
   const fields = 'id email name phone locations specialties draft { name locations }';
   const create = (input: object) =>
-    ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+    request('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
   const view = (token: string) =>
-    ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+    request(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
   const update = (token: string, input: object) =>
-    ask(
+    request(
       `mutation ($token: String!, $input: ProfileInput!) { updateProfile(token: $token, input: $input) { ${fields} } }`,
       { token, input },
     );
   const remove = (key: string, viewer: Viewer = null) =>
-    ask('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
+    request('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
   const mailedToken = async (email: string, count = 1) =>
     /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 

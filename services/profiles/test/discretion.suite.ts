@@ -18,22 +18,22 @@ describe('Profile visibility', () => {
   beforeAll(async () => void (service = await TestService.start(profilesService)));
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object, viewer: Viewer = null) => {
+  const request = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, unknown>>(viewer, query, variables);
     const [error] = errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : Object.values(data)[0];
   };
-  const created = async () => {
+  const createProfile = async () => {
     const input = profile();
-    await ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+    await request('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
     const { text } = await service.inbox.emailTo(input.email);
     const token = /\/profiles\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     const query = 'query ($token: String!) { profileByToken(token: $token) { id } }';
-    const { id } = (await ask(query, { token })) as { id: string };
+    const { id } = (await request(query, { token })) as { id: string };
     return { input, token, id, viewer: service.viewer(input.email) };
   };
   const change = (token: string, state: object, viewer: Viewer = null) =>
-    ask(
+    request(
       `mutation ($token: String!, $is_paused: Boolean, $radius_miles: Int, $hidden_names: [String!],
                  $hidden_domains: [String!]) {
         changeProfile(token: $token, is_paused: $is_paused, radius_miles: $radius_miles,
@@ -42,8 +42,8 @@ describe('Profile visibility', () => {
       { token, ...state },
       viewer,
     );
-  const shown = (token: string) =>
-    ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+  const readProfile = (token: string) =>
+    request(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
   const changesOf = async (id: string) =>
     // The first change is the opened link.
     (await service.publishedEvents('profiles.v1.ProfileChanged'))
@@ -51,8 +51,8 @@ describe('Profile visibility', () => {
       .slice(1);
 
   it('is paused and resumed by its link or its owner, and stays paused after an edit', async () => {
-    const { input, token, id, viewer } = await created();
-    expect(await shown(token)).toEqual(open);
+    const { input, token, id, viewer } = await createProfile();
+    expect(await readProfile(token)).toEqual(open);
     expect(await change(token, { is_paused: true })).toEqual({
       message: 'Paused. Employers who have not unlocked you no longer see you.',
       profile: { ...open, is_paused: true },
@@ -60,7 +60,7 @@ describe('Profile visibility', () => {
     await change(token, { is_paused: true });
     const edit = `mutation ($token: String!, $input: ProfileInput!) {
       updateProfile(token: $token, input: $input) { ${fields} } }`;
-    expect(await ask(edit, { token, input: { ...input, name: 'Robin' } })).toEqual({
+    expect(await request(edit, { token, input: { ...input, name: 'Robin' } })).toEqual({
       ...open,
       is_paused: true,
     });
@@ -72,7 +72,7 @@ describe('Profile visibility', () => {
   });
 
   it('publishes the radius, and hidden employers as keys that their jobs also have', async () => {
-    const { token, id, viewer } = await created();
+    const { token, id, viewer } = await createProfile();
     const state = {
       radius_miles: 20,
       hidden_names: [' Mercy Hospital ', 'Mercy Hospital'],
@@ -122,9 +122,9 @@ describe('Profile visibility', () => {
       'INVALID: At most 20 names and 20 domains can be kept.',
     ],
   ])('rejects %j with the reason and changes nothing', async (state, refusal) => {
-    const { token, id } = await created();
+    const { token, id } = await createProfile();
     expect(await change(token, { is_paused: true, radius_miles: 10, ...state })).toBe(refusal);
-    expect(await shown(token)).toEqual(open);
+    expect(await readProfile(token)).toEqual(open);
     expect(await changesOf(id)).toEqual([]);
   });
 
@@ -136,25 +136,25 @@ describe('Profile visibility', () => {
       (await strict.graphql(own, query, variables)).errors?.[0]?.extensions.code;
     await send('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
     const [{ id } = { id: '' }] = await strict.dataSource.query<{ id: string }[]>('select id from profile');
-    const state = (values: object) =>
+    const changeState = (values: object) =>
       send(
         `mutation ($token: String!, $radius_miles: Int, $hidden_names: [String!], $hidden_domains: [String!]) {
           changeProfile(token: $token, radius_miles: $radius_miles, hidden_names: $hidden_names,
                         hidden_domains: $hidden_domains) { message } }`,
         { token: id, ...values },
       );
-    expect(await state({ hidden_domains: ['mercy.org'] })).toBeUndefined();
-    expect(await state({ hidden_domains: ['mercy.org'], radius_miles: 20 })).toBeUndefined();
-    expect(await state({ hidden_names: ['Mercy'] })).toBeUndefined();
-    expect(await state({ hidden_domains: ['bayside.org'] })).toBe('TOO_MANY');
-    expect(await state({ hidden_names: [] })).toBe('TOO_MANY');
-    expect(await state({ hidden_names: ['Mercy'], radius_miles: 10 })).toBeUndefined();
+    expect(await changeState({ hidden_domains: ['mercy.org'] })).toBeUndefined();
+    expect(await changeState({ hidden_domains: ['mercy.org'], radius_miles: 20 })).toBeUndefined();
+    expect(await changeState({ hidden_names: ['Mercy'] })).toBeUndefined();
+    expect(await changeState({ hidden_domains: ['bayside.org'] })).toBe('TOO_MANY');
+    expect(await changeState({ hidden_names: [] })).toBe('TOO_MANY');
+    expect(await changeState({ hidden_names: ['Mercy'], radius_miles: 10 })).toBeUndefined();
     await strict.stop();
   });
 
   it('cannot be changed without its link', async () => {
-    const { id } = await created();
-    const [own, stranger] = [await created(), service.viewer(`${uuid()}@example.com`)];
+    const { id } = await createProfile();
+    const [own, stranger] = [await createProfile(), service.viewer(`${uuid()}@example.com`)];
     for (const token of [id, uuid(), 'x'])
       for (const viewer of [null, stranger, own.viewer])
         expect(await change(token, { is_paused: true }, viewer)).toBe('NOT_FOUND: Profile not found');

@@ -150,15 +150,14 @@ export class ExclusionLists {
   async professional(overrides: Partial<ProfileFieldsInput>) {
     const input = profile(overrides);
     const viewer = this.service.viewer(input.email);
-    await this.ask(viewer, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
-      input,
-    });
+    const mutation = 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }';
+    await this.request(viewer, mutation, { input });
     const [{ id } = { id: '' }] = await this.service.dataSource.query<{ id: string }[]>(
       'select id from profile where owner_key = $1',
       [viewer.owner_key],
     );
     const edit = (changes: Partial<ProfileFieldsInput>) =>
-      this.ask(
+      this.request(
         viewer,
         'mutation ($id: String!, $input: ProfileInput!) { updateProfile(token: $id, input: $input) { id } }',
         { id, input: { npi: null, ...input, ...changes } },
@@ -179,11 +178,11 @@ export class ExclusionLists {
   }
 
   decide(decision: 'confirm' | 'dismiss', id: string, viewer: Viewer = this.operator): Promise<string> {
-    return this.ask(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
+    return this.request(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
   }
 
   /** Returns the success message, or the code and text of the error. */
-  private async ask(viewer: Viewer, query: string, variables: object): Promise<string> {
+  private async request(viewer: Viewer, query: string, variables: object): Promise<string> {
     type Answer = Record<string, { message: string }>;
     const { data, errors } = await this.service.graphql<Answer>(viewer, query, variables);
     const [error] = errors ?? [];

@@ -71,15 +71,17 @@ describe('Operator access to profiles', () => {
   });
 
   it('finds names in every spelling, including rows that the previous release writes', async () => {
-    const found = async (q: string) => (await search(q)).map(({ name }) => name);
-    await eventually(async () => expect(await found('ohara 7')).toEqual(['Quinn O’Hara-7']));
+    const findNames = async (q: string) => (await search(q)).map(({ name }) => name);
+    await eventually(async () => expect(await findNames('ohara 7')).toEqual(['Quinn O’Hara-7']));
     const write = 'update profile set name = $2 where owner_key = $1';
     await service.dataSource.query(write, ['key-7', 'Zoë Saint‑Exupéry de la Cruz']);
-    await eventually(async () => expect(await found('exupery')).toEqual(['Zoë Saint‑Exupéry de la Cruz']));
+    await eventually(async () =>
+      expect(await findNames('exupery')).toEqual(['Zoë Saint‑Exupéry de la Cruz']),
+    );
     for (const q of ['Zoe', 'ZOE\u0308', 'St. Exup', 'saint exupéry', 'delacruz', 'quinn7@exam'])
-      expect([q, await found(q)]).toEqual([q, ['Zoë Saint‑Exupéry de la Cruz']]);
+      expect([q, await findNames(q)]).toEqual([q, ['Zoë Saint‑Exupéry de la Cruz']]);
     await service.dataSource.query(write, ['key-7', 'Quinn O’Hara-7']);
-    await eventually(async () => expect(await found('ohara 7')).toEqual(['Quinn O’Hara-7']));
+    await eventually(async () => expect(await findNames('ohara 7')).toEqual(['Quinn O’Hara-7']));
   });
 
   it('uses an index', async () => {
