@@ -53,7 +53,7 @@ interface EventRow {
   bulk?: true;
 }
 
-/** THE TABLE: what happened -> its message -> who says it -> who hears it. A subscriber without a handler does not start. */
+/** All events with message, publisher and subscribers. A subscriber without a handler does not start. */
 export const events = {
   'billing.v1.CustomerChanged': {
     message: CustomerChangedSchema,
@@ -67,7 +67,7 @@ export const events = {
     publisher: 'billing',
     subscribers: ['billing'],
   },
-  // Billing tells itself: a card is charged from the queue, where a crash loses nothing and repeats nothing.
+  // Billing subscribes to itself: the queue retries a charge after a crash, and the idempotency key prevents a second one.
   'billing.v1.ChargeRequested': {
     message: ChargeRequestedSchema,
     publisher: 'billing',
@@ -125,7 +125,7 @@ export const events = {
     publisher: 'billing',
     subscribers: ['identity'],
   },
-  // To everybody: a service that is down acts on it once it is back.
+  // Every service subscribes. A service that is down handles the event after it restarts.
   'identity.v1.FailedWorkDecided': {
     message: FailedWorkDecidedSchema,
     publisher: 'identity',

@@ -5,7 +5,7 @@ import { telemetryProvider } from '@nearward/common/telemetry/telemetry';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
-import { MailsController } from './dev/emails.controller.js';
+import { EmailsController } from './dev/emails.controller.js';
 import { ENV, type GatewayEnv } from './env.js';
 import { Audit } from './graph/audit.js';
 import { supergraphModule } from './graph/graph.module.js';
@@ -35,7 +35,7 @@ export class AppModule {
         ChangesController,
         Facade,
         HealthController,
-        ...(isLaptop(env) ? [DevController, MailsController] : []),
+        ...(isLaptop(env) ? [DevController, EmailsController] : []),
       ],
       providers: [
         Invalidations,

@@ -79,12 +79,12 @@ describe('Page query', () => {
   });
 
   it('of an employer calls contacts only, with the user from the session', async () => {
-    const askedFor: string[] = [];
+    const requestedIds: string[] = [];
     const pagination = { total_contacts: 0, total_pages: 0, page: 1, per_page: 50 };
     gateway.services.contacts.answerWith({
       User: {
         __resolveReference: (user: { id: string }) => {
-          askedFor.push(user.id);
+          requestedIds.push(user.id);
           return user;
         },
         contacts: () => ({ contacts: [], pagination }),
@@ -94,7 +94,7 @@ describe('Page query', () => {
     for (const { session } of [...people, ...people])
       expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(200);
     const ids = people.map(({ viewer }) => viewer.user_id);
-    expect(askedFor).toEqual([...ids, ...ids]);
+    expect(requestedIds).toEqual([...ids, ...ids]);
     expect(gateway.services.identity.received.filter(({ path }) => path === '/graphql')).toEqual([]);
   });
 });

@@ -24,17 +24,17 @@ describe('Service outage', () => {
       ended.push(path);
     };
     let later: Promise<void> | undefined;
-    const isAsked = Promise.withResolvers<undefined>();
+    const requestReceived = Promise.withResolvers<undefined>();
     // The slow service responds while a later call waits. With a limit of its own, the second request would outlast
     // that call.
     const jobByToken = async (_: unknown, { token }: { token: string }) => {
       if (token === 'hangs') {
-        isAsked.resolve(undefined);
+        requestReceived.resolve(undefined);
         return new Promise(() => undefined);
       }
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       later = call('/api/jobs/hangs');
-      await isAsked.promise;
+      await requestReceived.promise;
       return job();
     };
     gateway.services.jobs.answerWith({ Query: { jobByToken } });
@@ -135,7 +135,7 @@ describe('Current user during an outage', () => {
     expect(whole.unavailable).toEqual([]);
     const failures: FakeSubgraph['behavior'][] = [
       (request) => void request.socket.destroy(),
-      (_, response) => void response.end(JSON.stringify(databaseAway)),
+      (_, response) => void response.end(JSON.stringify(databaseDown)),
     ];
     for (const failure of failures) {
       gateway.services[service].behavior = failure;
@@ -179,7 +179,7 @@ describe('Current user during an outage', () => {
 });
 
 /** The response of a service whose database is down. */
-const databaseAway = {
+const databaseDown = {
   data: { _entities: [null] },
   errors: [{ message, path: ['_entities', 0], extensions: { code: 'UNAVAILABLE' } }],
 };

@@ -33,19 +33,19 @@ describe('Session', () => {
     gateway.call('GET', '/api/geocode?address=94103', { session, headers });
   const questions = () =>
     gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
-  const askedFor = () => gateway.services.matching.received.map(({ viewer }) => viewer);
+  const receivedViewers = () => gateway.services.matching.received.map(({ viewer }) => viewer);
 
   it('is fetched once by concurrent calls', async () => {
     const { session, viewer } = gateway.signIn();
     await Promise.all(Array.from({ length: 5 }, () => geocode(session)));
     expect(questions()).toBe(1);
-    expect(askedFor()).toEqual(Array.from({ length: 5 }, () => viewer));
+    expect(receivedViewers()).toEqual(Array.from({ length: 5 }, () => viewer));
   });
 
   it('that is unknown or malformed belongs to a visitor', async () => {
     expect(await geocode('a-session-nobody-has-ever-had')).toMatchObject({ status: 200 });
     expect(await geocode('too-short')).toMatchObject({ status: 200 });
-    expect(askedFor()).toEqual([null, null]);
+    expect(receivedViewers()).toEqual([null, null]);
     expect(questions()).toBe(1);
   });
 
@@ -59,7 +59,7 @@ describe('Session', () => {
     expect(await gateway.call(method, path, { session, body })).toMatchObject({ status: 200 });
     gateway.services.identity.sessions.clear();
     await geocode(session);
-    expect(askedFor()).toEqual([expect.objectContaining({ session_id: 's' }), null]);
+    expect(receivedViewers()).toEqual([expect.objectContaining({ session_id: 's' }), null]);
   });
 
   it('is cached until identity publishes its end, at any gateway', async () => {
@@ -71,7 +71,7 @@ describe('Session', () => {
     gateway.services.identity.publishChange(viewer.session_id);
     await eventually(async () => {
       await geocode(session);
-      expect(askedFor().at(-1)).toBeNull();
+      expect(receivedViewers().at(-1)).toBeNull();
     });
     expect(questions()).toBe(2);
   });
@@ -82,7 +82,7 @@ describe('Session', () => {
     expect((await geocode(session)).status).toBe(503);
     gateway.services.identity.behavior = undefined;
     expect((await geocode(session)).status).toBe(200);
-    expect(askedFor()).toEqual([viewer]);
+    expect(receivedViewers()).toEqual([viewer]);
   });
 
   it('does not end because identity rejects the envelope', async () => {

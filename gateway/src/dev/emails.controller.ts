@@ -13,7 +13,7 @@ import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
 @ApiExcludeController()
 @UseGuards(LoopbackGuard)
 @Controller('dev/mails')
-export class MailsController {
+export class EmailsController {
   private readonly clients: Map<string, ServiceClient>;
 
   constructor(@Inject(ENV) private readonly env: GatewayEnv) {
@@ -26,7 +26,7 @@ export class MailsController {
     const all = await Promise.all(
       serviceNames.map(async (service) => ({
         service,
-        mails: await this.mailsOf(service, request).catch(() => null),
+        mails: await this.listEmails(service, request).catch(() => null),
       })),
     );
     return mailsPage(all);
@@ -39,7 +39,7 @@ export class MailsController {
     @Param('place') place: string,
     @Req() request: Request,
   ): Promise<string> {
-    return (await this.mail(service, place, request)).html;
+    return (await this.findEmail(service, place, request)).html;
   }
 
   @Get(':service/:place/text')
@@ -49,17 +49,17 @@ export class MailsController {
     @Param('place') place: string,
     @Req() request: Request,
   ): Promise<string> {
-    return (await this.mail(service, place, request)).text;
+    return (await this.findEmail(service, place, request)).text;
   }
 
-  private async mail(service: string, place: string, request: Request): Promise<MailPreview> {
-    const mail = (await this.mailsOf(service, request))[Number(place)];
-    if (!mail) throw new NotFoundException();
-    return mail;
+  private async findEmail(service: string, place: string, request: Request): Promise<MailPreview> {
+    const email = (await this.listEmails(service, request))[Number(place)];
+    if (!email) throw new NotFoundException();
+    return email;
   }
 
   /** Empty if the service sends no email. */
-  private async mailsOf(service: string, request: Request): Promise<MailPreview[]> {
+  private async listEmails(service: string, request: Request): Promise<MailPreview[]> {
     const question = visitorContext(request, this.env);
     const answer = await this.clients
       .get(service)

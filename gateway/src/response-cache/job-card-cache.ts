@@ -34,19 +34,19 @@ export class JobCardCache {
   }
 
   private cards(fetch: string, own: readonly string[]): EntityCache {
-    const kept = this.byFetch.get(fetch) ?? new LRUCache<string, Entry>({ max: maxJobs, ttl: cacheMs });
-    this.byFetch.set(fetch, kept);
+    const cache = this.byFetch.get(fetch) ?? new LRUCache<string, Entry>({ max: maxJobs, ttl: cacheMs });
+    this.byFetch.set(fetch, cache);
     return {
       get: (representation) => {
         const id = jobIdOf(representation);
-        const card = id && kept.get(id);
+        const card = id && cache.get(id);
         return card && this.changes.areUnchanged(card.requestedAt, [id, ...own]) ? card.entity : undefined;
       },
       set: (representation, entity, requestedAt) => {
         const id = jobIdOf(representation);
         if (!id || !entity) return;
         Object.values(entity).forEach(Object.freeze); // shared by many responses
-        kept.set(id, { entity, requestedAt });
+        cache.set(id, { entity, requestedAt });
       },
     };
   }

@@ -28,7 +28,7 @@ export class SessionEndWatcher {
       filter((found) => found === null),
     );
     const id = request.call.viewer?.session_id ?? '';
-    const told = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
-    return merge(this.sessions.forgotten(cookie), told, checks);
+    const changes = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
+    return merge(this.sessions.forgotten(cookie), changes, checks);
   }
 }

@@ -19,8 +19,8 @@ export const findSharedJob =
       passCookies: () => undefined,
     };
     try {
-      const asked = Object.assign(request, { call }) as CallRequest;
-      return (await sharedJobCall.respond(graph, asked, { params: { id } })).job;
+      const callRequest = Object.assign(request, { call }) as CallRequest;
+      return (await sharedJobCall.respond(graph, callRequest, { params: { id } })).job;
     } catch (problem) {
       return problem instanceof RequestError && problem.extensions.code === 'NOT_FOUND' ? null : 'away';
     }

@@ -16,7 +16,7 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 const fallback = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
-/** Web mail shows the mark of our emails on pages of another origin. */
+/** Email programs in a browser load the logo in our emails from a page of another origin. */
 function allowInEmails(response: Response, file: string): void {
   if (file.endsWith('email-mark.png')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
 }

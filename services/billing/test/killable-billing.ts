@@ -65,9 +65,7 @@ export class KillableBilling {
 
   /** Redrives dead letters, like an operator. */
   async redrive(): Promise<void> {
-    const { failed, said: output } = await commandOutcome(billingService, this.testBilling.service, [
-      'redrive',
-    ]);
+    const { failed, output } = await commandOutcome(billingService, this.testBilling.service, ['redrive']);
     if (failed) throw new Error(output);
   }
 

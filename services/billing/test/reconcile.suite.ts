@@ -47,7 +47,7 @@ describe('Reconciliation with Stripe', () => {
   });
 
   const reconcile = async () => {
-    const { said: output } = await commandOutcome(billingService, testBilling.service, ['reconcile']);
+    const { output } = await commandOutcome(billingService, testBilling.service, ['reconcile']);
     expect(output).toMatch(/ 0 difference\(s\) for an operator to look at$/);
   };
   const customerOf = async ({ owner_key }: SignedIn) => {
@@ -56,7 +56,7 @@ describe('Reconciliation with Stripe', () => {
   };
 
   /** Stripe's net payments for hires. */
-  async function heldAtStripe(viewer: SignedIn): Promise<number> {
+  async function sumNetPayments(viewer: SignedIn): Promise<number> {
     const own = new Set((await scene.account(viewer)).hires.map(({ id }) => id));
     const { charges, disputes } = await testBilling.sandboxState();
     const lost = (charge: string) =>
@@ -144,7 +144,7 @@ describe('Reconciliation with Stripe', () => {
 
           await reconcile();
           for (const [scenario, { viewer }] of clinics) {
-            expect([scenario, await ledgerTotals(viewer)]).toEqual([scenario, await heldAtStripe(viewer)]);
+            expect([scenario, await ledgerTotals(viewer)]).toEqual([scenario, await sumNetPayments(viewer)]);
             if (scenario === 'subscribed')
               expect((await testBilling.subscription(viewer)).status).toBe('active');
             if (scenario === 'card detached' || scenario === 'customer deleted')

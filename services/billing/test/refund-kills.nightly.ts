@@ -53,7 +53,7 @@ describe('Automatic payments', () => {
   }
 
   /** Stripe's net payments for a hire. */
-  async function heldFor(ids: string[]): Promise<number[]> {
+  async function sumNetPayments(ids: string[]): Promise<number[]> {
     const { charges } = await testBilling.sandboxState();
     return ids.map((id) =>
       Object.values(charges)
@@ -101,8 +101,8 @@ describe('Automatic payments', () => {
       const open = `select id from hire where id = any($1) and status <> 'paid'`;
       await eventually(async () => expect(await testBilling.rows(open, [waiting])).toEqual([]));
 
-      expect(await heldFor(paid)).toEqual(paid.map(() => 0));
-      expect(await heldFor(waiting)).toEqual(waiting.map(() => 325_000));
+      expect(await sumNetPayments(paid)).toEqual(paid.map(() => 0));
+      expect(await sumNetPayments(waiting)).toEqual(waiting.map(() => 325_000));
       const cents = count * 325_000;
       expect(await testBilling.rows(ledger, [paid])).toEqual([{ charged: cents, refunded: cents, owed: 0 }]);
       expect(await testBilling.rows(ledger, [waiting])).toEqual([

@@ -3,7 +3,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import { addPasskey, makeCodes, passkeysOf, redeem, remove, signInBy } from './own-passkeys.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admins = Array.from({ length: 8 }, newAddress);
 const needed = { code: 'FORBIDDEN', message: 'Admins need a passkey.' };
@@ -13,7 +13,7 @@ describe('Admin account', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admins.join(','), ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admins.join(','), ...manyEmails });
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

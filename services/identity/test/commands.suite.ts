@@ -6,7 +6,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import { addPasskey } from './own-passkeys.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -15,7 +15,7 @@ describe('Command of the identity service', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());
@@ -53,7 +53,7 @@ describe('Command of the identity service', () => {
 
   it('fails with the error text of the service', async () => {
     const unknownEmail = newAddress();
-    const { failed, said: output } = await run('impersonate', unknownEmail, admin, 'Because');
+    const { failed, output } = await run('impersonate', unknownEmail, admin, 'Because');
     expect({ failed, output: output.trim() }).toEqual({
       failed: true,
       output: `${unknownEmail} has never signed in.`,
@@ -67,7 +67,7 @@ describe('Command of the identity service', () => {
     };
     const { person } = await linked();
     const lost = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
-    const { failed, said: output } = await run('forget-passkeys', admin);
+    const { failed, output } = await run('forget-passkeys', admin);
     expect({ failed, output: output.trim() }).toEqual({
       failed: false,
       output: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
@@ -78,7 +78,7 @@ describe('Command of the identity service', () => {
   });
 
   it('lists the existing commands if it is unknown', async () => {
-    const { failed, said: output } = await run('impersonat');
+    const { failed, output } = await run('impersonat');
     expect({ failed, output: output.trim() }).toEqual({
       failed: true,
       output:

@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, Visitor } from './visitor.js';
+import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const erasing = ['jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
 
@@ -12,7 +12,7 @@ describe('Account deletion', () => {
   let visitor: Visitor;
   let operator: SignedIn;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyEmails });
     visitor = new Visitor(service);
     operator = await signedIn(await visitor.signInAsAdmin('boss@example.com'));
   });

@@ -4,7 +4,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { type SignedIn, signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { type Answer, manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { type Answer, manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 const invalid = { message: 'Invalid impersonation', code: 'UNAUTHENTICATED' };
@@ -17,7 +17,7 @@ describe('Impersonation', () => {
     const other = 'other-admin@example.com';
     service = await TestService.start(identityService, {
       ADMIN_EMAILS: `${admin},${other}`,
-      ...manyMails,
+      ...manyEmails,
     });
     visitor = new Visitor(service);
     await visitor.signIn(other);

@@ -5,7 +5,7 @@ import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const dead = { message: 'Invalid login link', code: 'UNAUTHENTICATED' };
 
@@ -13,7 +13,7 @@ describe('Login link', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, manyMails);
+    service = await TestService.start(identityService, manyEmails);
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

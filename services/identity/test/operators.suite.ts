@@ -3,7 +3,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, Visitor } from './visitor.js';
+import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 
@@ -25,7 +25,7 @@ describe("Identity's responses to operators", () => {
     service = await TestService.start(identityService, {
       ADMIN_EMAILS,
       OPERATOR_SEARCH_RATE: '12/3600',
-      ...manyMails,
+      ...manyEmails,
     });
     visitor = new Visitor(service);
     operator = await signedIn(admin);
@@ -163,13 +163,13 @@ describe("Identity's responses to operators", () => {
       return refused ?? data.queues.sign_ups;
     };
     const before = await signUps();
-    const somebody = await signedIn(newAddress());
+    const nonAdmin = await signedIn(newAddress());
     const days = await signUps();
     if (typeof before === 'string' || typeof days === 'string') throw new Error('Rejected');
     const sum = (all: typeof days) => all.reduce((total, { count }) => total + count, 0);
     expect(days.length).toBe(14);
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
     expect(sum(days)).toBe(sum(before) + 1);
-    expect(await signUps(somebody)).toBe('FORBIDDEN: This is for admins only.');
+    expect(await signUps(nonAdmin)).toBe('FORBIDDEN: This is for admins only.');
   });
 });

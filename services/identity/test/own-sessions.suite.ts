@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 interface ListedSession {
   id: string;
@@ -14,7 +14,7 @@ describe("List of the user's sessions", () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyEmails });
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

@@ -13,7 +13,7 @@ import {
   send,
   signInBy,
 } from './own-passkeys.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const invalid = {
   code: 'UNAUTHENTICATED',
@@ -25,7 +25,7 @@ describe('Passkey', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { LOGIN_TRY_RATE: '3/3600', ...manyMails });
+    service = await TestService.start(identityService, { LOGIN_TRY_RATE: '3/3600', ...manyEmails });
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

@@ -14,7 +14,7 @@ import {
   send,
   signInBy,
 } from './own-passkeys.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const signInAgain = {
   code: 'SIGN_IN_AGAIN',
@@ -28,7 +28,7 @@ describe('Recent sign-in', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, manyMails);
+    service = await TestService.start(identityService, manyEmails);
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

@@ -3,7 +3,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import { addPasskey, makeCodes, passkeysOf, redeem, remove } from './own-passkeys.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const invalid = {
   code: 'UNAUTHENTICATED',
@@ -18,7 +18,7 @@ describe('Recovery code', () => {
     service = await TestService.start(identityService, {
       RECOVERY_CODE_RATE: '6/3600',
       RESERVE_RATE: '1/3600',
-      ...manyMails,
+      ...manyEmails,
     });
     visitor = new Visitor(service);
   });
@@ -44,8 +44,8 @@ describe('Recovery code', () => {
     expect((await redeem(visitor, email, first)).error).toEqual(invalid);
     expect((await passkeysOf(person)).recovery_codes_left).toBe(9);
     // The emails about the passkey and the codes may arrive in any order.
-    const usedMail = await service.inbox.emailAbout(email, 'A recovery code was used to sign in');
-    expect(usedMail.text).toContain('You have 9 codes left.');
+    const usedEmail = await service.inbox.emailAbout(email, 'A recovery code was used to sign in');
+    expect(usedEmail.text).toContain('You have 9 codes left.');
     expect((await redeem(visitor, email, second)).error).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 describe('Session', () => {
   let service: TestService;
@@ -10,7 +10,7 @@ describe('Session', () => {
   beforeAll(async () => {
     service = await TestService.start(identityService, {
       ADMIN_EMAILS: ' Boss@example.com , ',
-      ...manyMails,
+      ...manyEmails,
     });
     visitor = new Visitor(service);
   });

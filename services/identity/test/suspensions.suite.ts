@@ -4,7 +4,7 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, Visitor } from './visitor.js';
+import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
@@ -14,7 +14,7 @@ describe('Account suspension', () => {
   let visitor: Visitor;
   let operator: SignedIn;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
     visitor = new Visitor(service);
     operator = await signedIn(await visitor.signInAsAdmin(admin));
   });
@@ -60,7 +60,7 @@ describe('Account suspension', () => {
       ({ ownerKey }) => ownerKey === key,
     ),
   });
-  const mailsTo = (email: string) =>
+  const emailsTo = (email: string) =>
     service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
 
   it('is published as a hash, emailed to the user, and audited with its note', async () => {
@@ -148,7 +148,7 @@ describe('Account suspension', () => {
       [`CONFLICT: ${suspensionTexts.alreadySuspended}`, suspensionTexts.suspended].sort(),
     );
     expect((await eventsOf(person.owner_key)).suspended).toHaveLength(1);
-    expect(mailsTo(admin)).toEqual([]);
+    expect(emailsTo(admin)).toEqual([]);
   });
 
   it("outlasts the account's deletion unless it was lifted", async () => {

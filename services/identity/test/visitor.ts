@@ -22,7 +22,7 @@ const body = z.object({
 });
 
 /** For tests in which one address requests more links than a person may. */
-export const manyMails = {
+export const manyEmails = {
   EMAIL_LINK_PAUSE: '1000/1',
   EMAIL_LINK_RATE: '1000/1',
   EMAIL_LINK_ADDRESS_RATE: '1000/1',

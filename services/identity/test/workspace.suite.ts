@@ -8,7 +8,7 @@ import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = newAddress();
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ interface Proofs {
 describe('Opening the workspace from a private link', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyMails });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
   });
   afterAll(() => service.stop());
 

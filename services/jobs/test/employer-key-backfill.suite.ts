@@ -7,7 +7,7 @@ import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-describe('Whose a job is', () => {
+describe('Employer key backfill', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
@@ -21,33 +21,36 @@ describe('Whose a job is', () => {
     expect(keys).toEqual(deriveEmployerKeys(input, laptopKeys.OWNER_KEY));
     return { id, keys };
   };
-  const told = async () =>
+  const publishedKeys = async () =>
     (await service.publishedEvents('jobs.v1.JobChanged')).map((event) => [
       event.job?.id,
       event.job?.employerKeys,
     ]);
 
-  it('is told with it in keys, and once more of those that the version before posted', async () => {
+  it('publishes each job that a previous release posted once more, with its keys', async () => {
     const jobs = [await post(), await post(), await post()];
-    const [, ...untold] = jobs;
+    const [, ...unpublished] = jobs;
     await service.dataSource.query('update job set employer_told = false where id = any($1)', [
-      untold.map(({ id }) => id),
+      unpublished.map(({ id }) => id),
     ]);
     const next = await runService(jobsService, { ...service.env, PORT: 0 });
     try {
-      const expected = untold.map(({ id, keys }) => [id, keys]);
-      await eventually(async () => expect((await told()).length).toBeGreaterThanOrEqual(expected.length));
-      expect(await told()).toEqual(expected);
+      const expected = unpublished.map(({ id, keys }) => [id, keys]);
+      await eventually(async () =>
+        expect((await publishedKeys()).length).toBeGreaterThanOrEqual(expected.length),
+      );
+      expect(await publishedKeys()).toEqual(expected);
       expect(await service.dataSource.query('select from job where not employer_told')).toEqual([]);
     } finally {
       await next.stop();
     }
   });
 
-  it('is published again on startup for a job that a previous release may have edited', async () => {
+  it('publishes a job on startup that a previous release may have edited', async () => {
     const [edited, unedited] = [await post(), await post()];
     await service.dataSource.query('update job set updated_at = now() where id = $1', [edited.id]);
-    const ofBoth = async () => (await told()).filter(([id]) => id === edited.id || id === unedited.id);
+    const ofBoth = async () =>
+      (await publishedKeys()).filter(([id]) => id === edited.id || id === unedited.id);
     expect(await ofBoth()).toEqual([]);
     const next = await runService(jobsService, { ...service.env, PORT: 0 });
     try {

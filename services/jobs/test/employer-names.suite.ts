@@ -28,94 +28,96 @@ describe('Employer hidden from profiles', () => {
       { id, input },
       owner,
     );
-  /** Which of these names and domains the newest event about a job hides from. */
-  const hides = async (id: string, ...asked: string[]) => {
+  /** Returns which of these names and domains hide a profile from the latest version of the job. */
+  const findHidden = async (id: string, ...candidates: string[]) => {
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
     const keys = [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job?.employerKeys;
-    return asked.filter((name) => {
+    return candidates.filter((name) => {
       const hidden = name.includes('.')
         ? { hidden_names: [], hidden_domains: [name] }
         : { hidden_names: [name], hidden_domains: [] };
       return deriveHiddenEmployerKeys(hidden, laptopKeys.OWNER_KEY).some((key) => keys?.includes(key));
     });
   };
-  const address = (domain = 'example.com') => `${uuid()}@${domain}`;
+  const newAddress = (domain = 'example.com') => `${uuid()}@${domain}`;
   const names = ['Mercy', 'Evening', 'Bayside', 'mercy.example', 'evening.example'];
 
-  it('has the keys of the names of all its jobs', async () => {
-    const email = address();
+  it('is known by the names of all its jobs, whichever came first', async () => {
+    const email = newAddress();
     const first = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const second = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(second, ...names)).toEqual(['Mercy', 'Evening']);
-    await eventually(async () => expect(await hides(first, ...names)).toEqual(['Mercy', 'Evening']));
-    expect(await hides(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual(['Bayside']);
+    expect(await findHidden(second, ...names)).toEqual(['Mercy', 'Evening']);
+    await eventually(async () => expect(await findHidden(first, ...names)).toEqual(['Mercy', 'Evening']));
+    expect(await findHidden(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual([
+      'Bayside',
+    ]);
   });
 
-  it('keeps the key of a job’s former name, also for its other jobs', async () => {
-    const email = address();
+  it('is known by the name that a job had, also by its jobs of another name', async () => {
+    const email = newAddress();
     const renamed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const other = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await update(renamed, email, job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(renamed, ...names)).toEqual(['Mercy', 'Evening']);
-    await eventually(async () => expect(await hides(other, ...names)).toEqual(['Mercy', 'Evening']));
+    expect(await findHidden(renamed, ...names)).toEqual(['Mercy', 'Evening']);
+    await eventually(async () => expect(await findHidden(other, ...names)).toEqual(['Mercy', 'Evening']));
   });
 
-  it('keeps its keys when a job moves to another address', async () => {
-    const [former, next] = [address('mercy.example'), address('evening.example')];
+  it('stays known by name and domain when a job moves to another address', async () => {
+    const [former, next] = [newAddress('mercy.example'), newAddress('evening.example')];
     const own = await post(job({ email: next, employer_name: 'Bayside Clinic' }));
     const moved = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
     await update(moved, former, job({ email: next, employer_name: 'Evening Clinic' }));
-    expect(await hides(moved, ...names)).toEqual(names);
-    await eventually(async () => expect(await hides(own, ...names)).toEqual(names));
+    expect(await findHidden(moved, ...names)).toEqual(names);
+    await eventually(async () => expect(await findHidden(own, ...names)).toEqual(names));
   });
 
-  it('has no key of a job that it disowned', async () => {
-    const email = address();
-    const strangers = await post(job({ email, employer_name: 'Mercy Hospital' }));
+  it('does not get the name of a job that it disowned', async () => {
+    const email = newAddress();
+    const disowned = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { text } = await service.inbox.emailTo(email);
     const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1];
     await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
     const own = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(own, ...names)).toEqual(['Evening']);
-    expect(strangers).not.toBe(own);
+    expect(await findHidden(own, ...names)).toEqual(['Evening']);
+    expect(disowned).not.toBe(own);
   });
 
-  it('keeps the key of a removed job’s name, and only a keyed hash of the name', async () => {
-    const email = address('mercy.example');
+  it('stays known by the name of a removed job, which is stored only as keyed hashes', async () => {
+    const email = newAddress('mercy.example');
     const removed = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: removed }, email);
-    const stored = async () =>
+    const readNames = async () =>
       JSON.stringify(await service.dataSource.query('select * from employer_name, employer_key'));
-    await eventually(async () => expect(await stored()).not.toMatch(/mercy/i));
+    await eventually(async () => expect(await readNames()).not.toMatch(/mercy/i));
     const next = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
+    expect(await findHidden(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
   });
 
-  it('keeps the key for two years after a job was removed', async () => {
-    const email = address();
+  it('stays known for two years after a job was removed, however old the job was', async () => {
+    const email = newAddress();
     const old = await post(job({ email, employer_name: 'Mercy Hospital' }));
-    const age = async () => {
+    const ageKeys = async () => {
       const update = `update employer_key set known_at = now() - interval '3 years' where job_id = $1 returning job_id`;
       expect(await service.dataSource.query(update, [old])).toMatchObject([[{ job_id: old }], 1]);
     };
-    await eventually(age);
+    await eventually(ageKeys);
     await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: old }, email);
     const swept = await post(job({ employer_name: 'Bayside Clinic' }));
     const unhashed = `select from employer_name where job_id = $1`;
     await eventually(async () => expect(await service.dataSource.query(unhashed, [swept])).toEqual([]));
     const next = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening']);
-    await age();
+    expect(await findHidden(next, ...names)).toEqual(['Mercy', 'Evening']);
+    await ageKeys();
     await eventually(async () => {
       const known = 'select from employer_key where job_id = $1';
       expect(await service.dataSource.query(known, [old])).toEqual([]);
     });
   });
 
-  it('gets new names by edits within a rate limit', async () => {
+  it('changes names up to a limit, because each change publishes all its jobs again', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
-    const email = address();
+    const email = newAddress();
     const owner = service.viewer(email);
     const send = async (query: string, variables: object) =>
       (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
@@ -126,7 +128,7 @@ describe('Employer hidden from profiles', () => {
     const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
       (event) => event.job?.id,
     );
-    const name = (id: string | undefined, employer_name: string) =>
+    const renameEmployer = (id: string | undefined, employer_name: string) =>
       send(
         'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
         {
@@ -134,16 +136,16 @@ describe('Employer hidden from profiles', () => {
           input: job({ email, employer_name }),
         },
       );
-    expect(await name(first, 'Evening Clinic')).toBeUndefined();
-    expect(await name(first, 'Evening Clinic')).toBeUndefined();
-    expect(await name(second, 'Evening Clinic')).toBeUndefined();
-    expect(await name(first, 'Bayside Clinic')).toBe('TOO_MANY');
+    expect(await renameEmployer(first, 'Evening Clinic')).toBeUndefined();
+    expect(await renameEmployer(first, 'Evening Clinic')).toBeUndefined();
+    expect(await renameEmployer(second, 'Evening Clinic')).toBeUndefined();
+    expect(await renameEmployer(first, 'Bayside Clinic')).toBe('TOO_MANY');
     await service.stop();
   });
 
-  it('gets new names by posts within a rate limit, separate for posts of others', async () => {
+  it('adds names by posting up to a limit, which counts visitors and the owner separately', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
-    const email = address();
+    const email = newAddress();
     const postAs = async (viewer: Viewer, employer_name: string) => {
       const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
       const { errors } = await service.graphql(viewer, query, { input: job({ email, employer_name }) });
@@ -159,8 +161,8 @@ describe('Employer hidden from profiles', () => {
     await service.stop();
   });
 
-  it('has no keys after its account was deleted', async () => {
-    const email = address('mercy.example');
+  it('is erased with its account', async () => {
+    const email = newAddress('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { owner_key: ownerKey } = service.viewer(email);
     await service.deliver('identity.v1.AccountDeleted', {
@@ -175,28 +177,28 @@ describe('Employer hidden from profiles', () => {
     }
   });
 
-  it('has jobs of earlier releases published again without a change', async () => {
-    const email = address();
+  it('publishes jobs from before names were stored, without changing them', async () => {
+    const email = newAddress();
     const ids = [
       await post(job({ email, employer_name: 'Mercy Hospital' })),
       await post(job({ email, employer_name: 'Evening Clinic' })),
     ];
     const { owner_key } = service.viewer(email);
-    const when = () =>
+    const readUpdateTimes = () =>
       service.dataSource.query<object[]>('select id, updated_at from job where id = any($1) order by id', [
         ids,
       ]);
-    const before = await when();
-    const told = async () =>
+    const before = await readUpdateTimes();
+    const readChanges = async () =>
       (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) =>
         ids.includes(event.job?.id ?? ''),
       );
     await service.dataSource.query('insert into renamed_owner (owner_key) values ($1)', [owner_key]);
     await eventually(async () => {
       expect(await service.dataSource.query('select from renamed_owner')).toEqual([]);
-      expect((await told()).length).toBeGreaterThanOrEqual(2);
+      expect((await readChanges()).length).toBeGreaterThanOrEqual(2);
     });
-    for (const id of ids) expect(await hides(id, ...names)).toEqual(['Mercy', 'Evening']);
-    expect(await when()).toEqual(before);
+    for (const id of ids) expect(await findHidden(id, ...names)).toEqual(['Mercy', 'Evening']);
+    expect(await readUpdateTimes()).toEqual(before);
   });
 });

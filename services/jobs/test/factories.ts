@@ -1,7 +1,7 @@
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 
-/** A job as a clinic fills it in, at an address of its own. */
+/** A valid job with a new email address. */
 export const job = (overrides: Partial<JobFieldsInput> = {}): JobFieldsInput => ({
   email: `clinic-${uuid()}@example.com`,
   employer_name: 'Bayside Clinic',

@@ -8,12 +8,12 @@ import { testedJob } from './tested-job.js';
 
 const { ask, rest } = stillDays.job;
 
-describe('Job seen by others', () => {
+describe('Job visible to others', () => {
   const jobs = new ListingClient(testedJob);
   beforeAll(() => jobs.start());
   afterAll(() => jobs.service.stop());
 
-  /** As professionals see it in their lists. */
+  /** The job as professionals see it in lists. */
   const asMatch = async (id: string) => {
     const query = `query ($id: ID!) {
       _entities(representations: [{ __typename: "Job", id: $id }]) { ... on Job { is_paused confirmed_at } } }`;
@@ -24,7 +24,7 @@ describe('Job seen by others', () => {
     jobs.run('mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }', {
       token,
     });
-  const suspension = (own: PostedListing) => {
+  const createSuspension = (own: PostedListing) => {
     const [id, ownerKey] = [uuid(), own.viewer.owner_key];
     return {
       async begin() {
@@ -49,7 +49,7 @@ describe('Job seen by others', () => {
     expect(await asMatch(id)).toEqual({ is_paused: false, confirmed_at: still_at });
   });
 
-  it('is paused and has no public page after a reminder without answer, until an edit', async () => {
+  it('is paused and has no public page after an unanswered reminder, until an edit', async () => {
     const own = await jobs.postedByOwner();
     await share(own.token);
     await jobs.age(ask + 1, own.id);
@@ -64,10 +64,10 @@ describe('Job seen by others', () => {
     expect(await openPage(own.id)).toEqual({ id: own.id });
   });
 
-  it('is missing while its owner is suspended, and the same as before afterwards', async () => {
+  it('is hidden while its owner is suspended, and unchanged afterwards', async () => {
     const own = await jobs.posted();
     await share(own.token);
-    const { begin, end } = suspension(own);
+    const { begin, end } = createSuspension(own);
     await begin();
     expect(await asMatch(own.id)).toBeNull();
     await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND: Job not found');
@@ -76,9 +76,9 @@ describe('Job seen by others', () => {
     expect(await openPage(own.id)).toEqual({ id: own.id });
   });
 
-  it('is missing as soon as it moves to the address of a suspended owner', async () => {
+  it('is hidden as soon as it moves to the address of a suspended owner', async () => {
     const [own, other] = [await jobs.posted(), await jobs.posted()];
-    const { begin, end } = suspension(own);
+    const { begin, end } = createSuspension(own);
     await begin();
     await jobs.run(
       `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }`,

@@ -9,7 +9,7 @@ import { job } from './factories.js';
 const keyOf = (whose: string) => `a key of the tests that is that of ${whose}`;
 const [links, linksBefore, poster] = [keyOf('links of jobs'), keyOf('links before'), keyOf('posters')];
 
-describe('Jobs, while its keys are replaced,', () => {
+describe('Key rotation in jobs', () => {
   let service: TestService;
   let token: string;
   let id: string;
@@ -38,18 +38,18 @@ describe('Jobs, while its keys are replaced,', () => {
   };
   const tokenBy = (key: string) => createCapabilityToken('job', { id, token_version: 1 }, key);
 
-  it('makes links with the new one', () => {
+  it('signs links with the new key', () => {
     expect(token).toBe(tokenBy(links));
   });
 
-  it('opens links of the one before as well, and none of another service’s key or the one for all', async () => {
+  it('opens links of the previous key, but not of the shared key or another service’s key', async () => {
     expect(await emailBy(token)).toBe(input.email);
     expect(await emailBy(tokenBy(linksBefore))).toBe(input.email);
     for (const other of ['links of billing', 'everybody', 'posters'])
       expect(await emailBy(tokenBy(keyOf(other)))).toBeUndefined();
   });
 
-  it('seals posters for who has the new one, and for nobody else', async () => {
+  it('encrypts posters with the new key only', async () => {
     const [event] = await service.publishedEvents('jobs.v1.JobPosted');
     const sealed = event?.job?.sealedPoster ?? new Uint8Array();
     expect(unseal(PosterSchema, sealed, poster).email).toBe(input.email);

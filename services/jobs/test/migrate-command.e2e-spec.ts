@@ -11,7 +11,7 @@ import { jobsService } from '../src/app.module.js';
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-describe('Service with MIGRATE_AT=command', () => {
+describe('Migrate command', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let port: number;
   let serving: ChildProcess | undefined;
@@ -42,36 +42,36 @@ describe('Service with MIGRATE_AT=command', () => {
         FINISH_SECONDS: '1',
       },
     });
-  const ended = async (child: ChildProcess) => {
-    let said = '';
+  const waitForEnd = async (child: ChildProcess) => {
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+      stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
     await once(child, 'close');
-    return { code: child.exitCode, said };
+    return { code: child.exitCode, output };
   };
-  const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
+  const readHealth = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
 
-  it('does not start before the migration, and names the command', async () => {
-    const { code, said } = await ended(start());
+  it('is named in one line when the service starts on an old schema', async () => {
+    const { code, output } = await waitForEnd(start());
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The database of jobs lacks \d+ .*run: node services\/jobs\/dist\/main.js migrate\n$/,
     );
   });
 
-  it('is migrated by the command, which can be repeated', async () => {
-    const done = { code: 0, said: 'jobs: the database is migrated\n' };
-    expect(await ended(start('migrate'))).toEqual(done);
+  it('can be repeated', async () => {
+    const done = { code: 0, output: 'jobs: the database is migrated\n' };
+    expect(await waitForEnd(start('migrate'))).toEqual(done);
     await migrate(database.url, jobsService);
   });
 
-  it('serves after SIGTERM until it is drained, without being ready', async () => {
+  it('lets the service start, which keeps serving after SIGTERM until it has drained', async () => {
     serving = start();
-    const end = ended(serving);
-    await eventually(async () => expect(await health('ready')).toBe(200));
+    const end = waitForEnd(serving);
+    await eventually(async () => expect(await readHealth('ready')).toBe(200));
     serving.kill('SIGTERM');
-    await eventually(async () => expect(await health('ready')).toBe(503));
-    expect(await health('live')).toBe(200);
+    await eventually(async () => expect(await readHealth('ready')).toBe(503));
+    expect(await readHealth('live')).toBe(200);
     expect((await end).code).toBe(0);
   });
 });

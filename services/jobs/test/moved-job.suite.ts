@@ -8,7 +8,7 @@ import { job } from './factories.js';
 
 const dead = 'NOT_FOUND: Job not found';
 
-describe('Job moved to another address', () => {
+describe('Moved job', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(jobsService);
@@ -35,14 +35,14 @@ describe('Job moved to another address', () => {
     );
   const confirmedOwners = async () =>
     (await service.publishedEvents('jobs.v1.JobConfirmed')).map(({ ownerKey }) => ownerKey);
-  const posted = async () => {
+  const postJob = async () => {
     const input = job({ email: newAddress('mover') });
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
     return { input, token: await mailedToken(input.email) };
   };
 
-  it('has a new link, which is only emailed to the new address, and the old one expires', async () => {
-    const { input, token } = await posted();
+  it('has a new link, which only the new address receives', async () => {
+    const { input, token } = await postJob();
     const email = newAddress('stranger');
     const answer = await update(token, { ...input, email });
     expect(answer).toContain(
@@ -55,25 +55,25 @@ describe('Job moved to another address', () => {
     expect(await open(mailed)).toContain(mailed);
   });
 
-  it('is reported to identity for the new address, and for the former one when the move is undone', async () => {
-    const { input, token } = await posted();
+  it('is published to identity for the new address, and for the former one after an undo', async () => {
+    const { input, token } = await postJob();
     await open(token);
     const email = newAddress('stranger');
     await update(token, { ...input, email });
-    const added = async (address: string) => {
+    const countAdded = async (address: string) => {
       const { owner_key } = service.viewer(address);
       const events = await service.publishedEvents('jobs.v1.UnverifiedJobAdded');
       return events.filter(({ ownerKey }) => ownerKey === owner_key).length;
     };
-    expect([await added(input.email), await added(email)]).toEqual([1, 1]);
+    expect([await countAdded(input.email), await countAdded(email)]).toEqual([1, 1]);
     const { text } = await service.inbox.emailTo(input.email, 2);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
     await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
-    expect([await added(input.email), await added(email)]).toEqual([2, 1]);
+    expect([await countAdded(input.email), await countAdded(email)]).toEqual([2, 1]);
   });
 
-  it('verifies the new address when the link that was emailed there is used', async () => {
-    const { input, token } = await posted();
+  it('verifies the new address only when its link is opened', async () => {
+    const { input, token } = await postJob();
     await open(token);
     const email = newAddress('stranger');
     await update(token, { ...input, email });
@@ -84,9 +84,9 @@ describe('Job moved to another address', () => {
     expect(await confirmedOwners()).toContain(owner_key);
   });
 
-  it('counts as a post for the new address, so that its emails are limited', async () => {
+  it('counts as a post in the rate limit of the new address', async () => {
     const service = await TestService.start(jobsService, { POST_RATE: '1/3600', RESERVE_RATE: '1/3600' });
-    const stranger = newAddress('stranger');
+    const target = newAddress('stranger');
     const answers: unknown[] = [];
     const post = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     const move =
@@ -96,17 +96,17 @@ describe('Job moved to another address', () => {
       await service.graphql(null, post, { input });
       const { text } = await service.inbox.emailTo(input.email);
       const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1];
-      const { errors } = await service.graphql(null, move, { token, input: { ...input, email: stranger } });
+      const { errors } = await service.graphql(null, move, { token, input: { ...input, email: target } });
       answers.push(errors?.[0]?.extensions.code);
     }
     expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
-    await service.inbox.emailTo(stranger, 2);
-    expect(service.inbox.emails.filter(({ to }) => to === stranger)).toHaveLength(2);
+    await service.inbox.emailTo(target, 2);
+    expect(service.inbox.emails.filter(({ to }) => to === target)).toHaveLength(2);
     await service.stop();
   });
 
-  it('can be taken back by the former owner, who is emailed', async () => {
-    const { input, token } = await posted();
+  it('is reported to the former owner, who alone can undo the move', async () => {
+    const { input, token } = await postJob();
     await open(token); // which proves the mailbox
     const email = newAddress('stranger');
     await update(token, { ...input, email });
@@ -116,21 +116,21 @@ describe('Job moved to another address', () => {
     expect(subject).toBe('Your job was moved to another email address');
     expect(text).not.toContain(email);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
-    const strangers = await mailedToken(email);
+    const newToken = await mailedToken(email);
     expect(await open(undo)).toBe(dead);
-    expect(await open(strangers)).toContain('"id"');
-    expect(await undoMove(strangers)).toBe('NOT_FOUND: This link has expired.');
+    expect(await open(newToken)).toContain('"id"');
+    expect(await undoMove(newToken)).toBe('NOT_FOUND: This link has expired.');
 
     expect(await undoMove(undo)).toContain('The job belongs to your address again.');
-    expect([await open(token), await open(strangers)]).toEqual([dead, dead]);
+    expect([await open(token), await open(newToken)]).toEqual([dead, dead]);
     expect(await open(await mailedToken(input.email, 3))).toContain('"id"');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
     expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
   });
 
-  it('can be taken back within a week, after which the former address is deleted', async () => {
-    const { input, token } = await posted();
+  it('can be restored for a week, then the former address is erased', async () => {
+    const { input, token } = await postJob();
     await open(token);
     await update(token, { ...input, email: newAddress('stranger') });
     const { text } = await service.inbox.emailTo(input.email, 2);
@@ -145,8 +145,8 @@ describe('Job moved to another address', () => {
     await eventually(async () => expect(await service.dataSource.query(stored, [input.email])).toEqual([]));
   });
 
-  it('causes no email to an unverified former address', async () => {
-    const { input, token } = await posted();
+  it('sends no email to a former address that is not verified', async () => {
+    const { input, token } = await postJob();
     const { owner_key } = service.viewer(input.email);
     await service.dataSource.query('delete from proved_owner where owner_key = $1', [owner_key]);
     const email = newAddress('stranger');
@@ -155,7 +155,7 @@ describe('Job moved to another address', () => {
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
 
-  it('changes its place within a rate limit for all jobs of its owner', async () => {
+  it('changes location up to a limit that all jobs of an owner share', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '2/86400' });
     const email = newAddress('mover');
     const owner = service.viewer(email);
@@ -168,21 +168,21 @@ describe('Job moved to another address', () => {
     const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
       (event) => event.job?.id,
     );
-    const place = (token: string | undefined, job_location: string) =>
+    const changePlace = (token: string | undefined, job_location: string) =>
       send(
         'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
         { token, input: job({ email, job_location }) },
       );
-    expect(await place(first, 'Oakland, CA')).toBeUndefined();
-    expect(await place(first, 'Oakland, CA')).toBeUndefined();
-    expect(await place(second, 'Oakland, CA')).toBeUndefined();
-    expect(await place(first, 'Reno, NV')).toBe('TOO_MANY');
-    expect(await place(second, 'Reno, NV')).toBe('TOO_MANY');
+    expect(await changePlace(first, 'Oakland, CA')).toBeUndefined();
+    expect(await changePlace(first, 'Oakland, CA')).toBeUndefined();
+    expect(await changePlace(second, 'Oakland, CA')).toBeUndefined();
+    expect(await changePlace(first, 'Reno, NV')).toBe('TOO_MANY');
+    expect(await changePlace(second, 'Reno, NV')).toBe('TOO_MANY');
     await service.stop();
   });
 
-  it('is moved by its owner’s session too, but not by an impersonating admin', async () => {
-    const { input, token } = await posted();
+  it('can be moved in its owner’s session, but not while impersonating', async () => {
+    const { input, token } = await postJob();
     const { id } = (JSON.parse(await open(token)) as { jobByToken: { id: string } }).jobByToken;
     const owner = service.viewer(input.email);
     const moved = { ...input, email: newAddress('new') };

@@ -9,43 +9,46 @@ interface State {
   is_shared?: boolean;
 }
 
-describe('A job', () => {
+describe('Paused or shared job', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
 
-  const ask = async <T>(query: string, variables: object) => {
+  const request = async <T>(query: string, variables: object) => {
     const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables);
     const [error] = errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
   };
-  const posted = async () => {
+  const postJob = async () => {
     const input = job();
-    await ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-    const mail = (await service.inbox.emailTo(input.email)).text;
-    const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    await request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     const query = 'query ($token: String!) { jobByToken(token: $token) { id is_paused is_shared } }';
-    const { id, ...state } = (await ask(query, { token })) as { id: string };
+    const { id, ...state } = (await request(query, { token })) as { id: string };
     return { input, token, id, state };
   };
   const change = (token: string, state: State) =>
-    ask(
+    request(
       `mutation ($token: String!, $is_paused: Boolean, $is_shared: Boolean) {
         changeJob(token: $token, is_paused: $is_paused, is_shared: $is_shared) { message job { is_paused is_shared } } }`,
       { token, ...state },
     );
-  const shared = (id: string) =>
-    ask('query ($id: ID!) { sharedJob(id: $id) { title employer_name } }', { id });
+  const readShared = (id: string) =>
+    request('query ($id: ID!) { sharedJob(id: $id) { title employer_name } }', { id });
   const isListed = async (id: string) => {
-    const listed = await ask<{ id: string; updated_at: string }[]>('{ sharedJobs { id updated_at } }', {});
+    const listed = await request<{ id: string; updated_at: string }[]>(
+      '{ sharedJobs { id updated_at } }',
+      {},
+    );
     return typeof listed !== 'string' && listed.some((each) => each.id === id);
   };
-  const told = async (id: string) =>
+  const changesOf = async (id: string) =>
     (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
   const notFound = 'NOT_FOUND: Job not found';
 
-  it('is paused and resumed by its link, and an edit leaves it paused', async () => {
-    const { input, token, id, state } = await posted();
+  it('is paused and resumed by its link, and stays paused after an edit', async () => {
+    const { input, token, id, state } = await postJob();
     expect(state).toEqual({ is_paused: false, is_shared: false });
     expect(await change(token, { is_paused: true })).toEqual({
       message: 'Paused. It matches no one and takes no new interest until you reactivate it.',
@@ -54,38 +57,38 @@ describe('A job', () => {
     await change(token, { is_paused: true });
     const edit = `mutation ($token: String!, $input: JobInput!) {
       updateJob(token: $token, input: $input) { job { is_paused } } }`;
-    expect(await ask(edit, { token, input: { ...input, emr: 'Epic' } })).toEqual({
+    expect(await request(edit, { token, input: { ...input, emr: 'Epic' } })).toEqual({
       job: { is_paused: true },
     });
     expect(await change(token, { is_paused: false })).toMatchObject({
       message: 'Your job is live again.',
       job: { is_paused: false },
     });
-    expect((await told(id)).map((event) => event.job?.isPaused)).toEqual([true, true, false]);
+    expect((await changesOf(id)).map((event) => event.job?.isPaused)).toEqual([true, true, false]);
   });
 
-  it('has a public page while it is shared, and neither paused nor deleted', async () => {
-    const { token, id } = await posted();
-    expect(await shared(id)).toBe(notFound);
+  it('has a public page while it is shared, not paused and not deleted', async () => {
+    const { token, id } = await postJob();
+    expect(await readShared(id)).toBe(notFound);
     await change(token, { is_shared: true });
-    expect(await shared(id)).toEqual({
+    expect(await readShared(id)).toEqual({
       title: 'Registered Nurse · Cardiology',
       employer_name: 'Bayside Clinic',
     });
     await change(token, { is_paused: true });
-    expect(await shared(id)).toBe(notFound);
+    expect(await readShared(id)).toBe(notFound);
     await change(token, { is_paused: false });
-    expect(await shared(id)).toMatchObject({ employer_name: 'Bayside Clinic' });
+    expect(await readShared(id)).toMatchObject({ employer_name: 'Bayside Clinic' });
     await change(token, { is_shared: false });
-    expect(await shared(id)).toBe(notFound);
+    expect(await readShared(id)).toBe(notFound);
     await change(token, { is_shared: true });
-    await ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
-    expect(await shared(id)).toBe(notFound);
-    expect(await shared('no-id')).toBe(notFound);
+    await request('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+    expect(await readShared(id)).toBe(notFound);
+    expect(await readShared('no-id')).toBe(notFound);
   });
 
-  it('is listed with all public pages while it has one', async () => {
-    const { token, id } = await posted();
+  it('is listed while it has a public page', async () => {
+    const { token, id } = await postJob();
     const states: boolean[] = [await isListed(id)];
     for (const state of [
       { is_shared: true },
@@ -98,12 +101,12 @@ describe('A job', () => {
       states.push(await isListed(id));
     }
     expect(states).toEqual([false, true, false, true, false, true]);
-    await ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+    await request('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
     expect(await isListed(id)).toBe(false);
   });
 
   it('cannot be changed without its link', async () => {
-    const { id } = await posted();
+    const { id } = await postJob();
     for (const token of [id, uuid(), 'x']) expect(await change(token, { is_shared: true })).toBe(notFound);
   });
 });

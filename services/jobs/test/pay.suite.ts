@@ -8,12 +8,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const fields = 'id token pay_min pay_max pay_unit shift start_date';
 const nothing = { pay_min: null, pay_max: null, pay_unit: null, shift: [], start_date: null };
 
-describe('What a job offers', () => {
+describe('Job pay', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(jobsService)));
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object): Promise<Record<string, unknown>> => {
+  const request = async (query: string, variables: object): Promise<Record<string, unknown>> => {
     const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
       null,
       query,
@@ -22,36 +22,38 @@ describe('What a job offers', () => {
     return errors?.[0] ? { refused: errors[0].message } : (Object.values(data)[0] ?? {});
   };
   const post = (input: JobFieldsInput) =>
-    ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-  const posted = async (overrides: Partial<JobFieldsInput>) => {
+    request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+  const postJob = async (overrides: Partial<JobFieldsInput>) => {
     const input = job(overrides);
     await post(input);
-    const mail = (await service.inbox.emailTo(input.email)).text;
-    const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
-    const read = await ask(`query ($token: String!) { jobByToken(token: $token) { ${fields} } }`, { token });
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const read = await request(`query ($token: String!) { jobByToken(token: $token) { ${fields} } }`, {
+      token,
+    });
     return { input, token, read };
   };
   const update = async (token: string, input: JobFieldsInput) => {
-    const answer = await ask(
+    const answer = await request(
       `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { job { ${fields} } } }`,
       { token, input },
     );
     return answer.refused ?? answer.job;
   };
 
-  it('is optional: its pay, shift and first day are answered to its owner and to professionals', async () => {
-    expect((await posted({})).read).toMatchObject(nothing);
+  it('is optional, and shown with shift and first day to the owner and professionals', async () => {
+    expect((await postJob({})).read).toMatchObject(nothing);
     const start_date = inDays(30);
     const offer = { pay_min: 62, pay_max: 74, pay_unit: 'hour' as const, shift: ['Night'], start_date };
-    const { read } = await posted(offer);
+    const { read } = await postJob(offer);
     expect(read).toMatchObject(offer);
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "Job", id: $id }]) { ... on Job { ${fields.replace('token', '')} } } }`;
     const { data } = await service.graphql<{ _entities: unknown[] }>(null, query, { id: read.id });
     expect(data._entities).toEqual([{ id: read.id, ...offer }]);
   });
 
-  it('has no unit without a pay', async () => {
-    expect((await posted({ pay_unit: 'year' })).read).toMatchObject(nothing);
+  it('has no unit without an amount', async () => {
+    expect((await postJob({ pay_unit: 'year' })).read).toMatchObject(nothing);
   });
 
   it.each<[Partial<JobFieldsInput>, string]>([
@@ -65,12 +67,12 @@ describe('What a job offers', () => {
     [{ start_date: '2027-02-30' }, 'Please enter a start date, like 2027-01-04.'],
     [{ start_date: inDays(740) }, 'The start date can be at most two years from now.'],
     [{ start_date: inDays(-3) }, 'The start date cannot be in the past.'],
-  ])('with %j is refused: %s', async (wrong, refused) => {
+  ])('is rejected with %j: %s', async (wrong, refused) => {
     expect(await post(job(wrong))).toEqual({ refused });
   });
 
-  it('is edited after its first day has passed, which then may not become another past day', async () => {
-    const { input, token, read } = await posted({ start_date: inDays(1) });
+  it('can be edited after the first day, which cannot change to another past day', async () => {
+    const { input, token, read } = await postJob({ start_date: inDays(1) });
     const passed = inDays(-40);
     await service.dataSource.query('update job set start_date = $2 where id = $1', [read.id, passed]);
     expect(await update(token, { ...input, start_date: passed, emr: 'Epic' })).toMatchObject({

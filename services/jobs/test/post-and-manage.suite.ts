@@ -8,14 +8,14 @@ import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-describe('A job', () => {
+describe('Job', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(jobsService);
   });
   afterAll(() => service.stop());
 
-  const ask = async (
+  const request = async (
     query: string,
     variables: object,
   ): Promise<Record<string, unknown> & { refused?: string }> => {
@@ -28,19 +28,19 @@ describe('A job', () => {
     return error ? { refused: `${error.extensions.code}: ${error.message}` } : (Object.values(data)[0] ?? {});
   };
   const post = (input: object) =>
-    ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+    request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
   const view = (token: string) =>
-    ask(
+    request(
       'query ($token: String!) { jobByToken(token: $token) { id title email job_location specialties contact_phone turnover_challenge_rating } }',
       { token },
     );
   const update = (token: string, input: object) =>
-    ask(
+    request(
       'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { title job_location } } }',
       { token, input },
     );
   const remove = (token: string) =>
-    ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+    request('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
   const mailedToken = async (email: string) =>
     /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email)).text)?.[1] ?? '';
   const eventsOf = async (email: string) => {
@@ -50,7 +50,7 @@ describe('A job', () => {
     );
   };
 
-  it('can be posted by anyone, and its private link is only emailed', async () => {
+  it('is posted without an account, and only the email has the private link', async () => {
     const input = job();
     expect(await post(input)).toEqual({
       message: 'Job posted successfully! Check your email for the management link.',
@@ -79,7 +79,7 @@ describe('A job', () => {
     expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
   });
 
-  it('is changed and deleted by its link, which then expires', async () => {
+  it('is changed and deleted by its link, which then stops working', async () => {
     const input = job();
     await post(input);
     const token = await mailedToken(input.email);
@@ -120,11 +120,11 @@ describe('A job', () => {
     [{ work_life_balance_rating: 6 }, 'Please choose a rating from 1 to 5.'],
     [{ specialties: ['Witchcraft'] }, 'Please choose from the list.'],
     [{ employer_name: 'NUL \0' }, 'Please remove characters that cannot be printed.'],
-  ])('with %j is refused: %s', async (wrong, text) => {
+  ])('is rejected with %j: %s', async (wrong, text) => {
     expect((await post({ ...job(), ...wrong })).refused).toBe(`INVALID: ${text}`);
   });
 
-  it('is listed for its owner only, newest first', async () => {
+  it('is listed newest first, for its owner only', async () => {
     const email = `clinic-${uuid()}@example.com`;
     for (const employer_name of ['First', 'Second'])
       await post(job({ email: ` ${email.toUpperCase()}`, employer_name }));
@@ -137,12 +137,12 @@ describe('A job', () => {
       'Second',
       'First',
     ]);
-    const stranger = service.viewer('stranger@example.com');
-    const strange = await service.graphql(stranger, query, { id: owner.user_id });
+    const otherViewer = service.viewer('stranger@example.com');
+    const strange = await service.graphql(otherViewer, query, { id: owner.user_id });
     expect(strange.errors?.[0]?.message).toBe('Not found');
   });
 
-  it('resolves by reference without the poster’s data, and to null once deleted', async () => {
+  it('resolves by reference without the poster’s data, and to null after its removal', async () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);

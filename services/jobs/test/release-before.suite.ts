@@ -28,7 +28,7 @@ describe('Database of the previous release', () => {
     type Answer = { _entities: [{ jobs: PostedJob[] }] };
     return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
   }
-  it('has complete jobs, which their owners edit by their links', async () => {
+  it('has complete jobs, which owners can edit by their links', async () => {
     const email = recordedEmail('clinic');
     const [posted] = await jobsOf(email);
     expect(posted).toMatchObject({ employer_name: 'Bayside Clinic', emr: 'Epic', pay_min: null, shift: [] });

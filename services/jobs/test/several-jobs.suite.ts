@@ -17,7 +17,7 @@ describe('Several jobs of an owner', () => {
   beforeAll(() => jobs.start());
   afterAll(() => jobs.service.stop());
 
-  it('have their links in one requested email', async () => {
+  it('share one email with all links', async () => {
     const first = await jobs.posted();
     const second = await jobs.posted({ email: first.email });
     await jobs.requestLinks(first.email);
@@ -28,7 +28,7 @@ describe('Several jobs of an owner', () => {
     }
   });
 
-  it('have one reminder', async () => {
+  it('share one reminder', async () => {
     const first = await jobs.postedByOwner();
     const second = await jobs.postedByOwner(first.email);
     await jobs.age(ask + 1, first.id, second.id);
@@ -38,7 +38,7 @@ describe('Several jobs of an owner', () => {
     expect(await jobs.countEmailRequests(first.email, 'job-still')).toBe(1);
   });
 
-  it('have one preference for reminders, also for later posts, which the export contains', async () => {
+  it('share one reminder preference, which later posts inherit and the export contains', async () => {
     const { email, viewer } = await jobs.postedByOwner();
     await jobs.setOwnReminders(viewer, false);
     await jobs.post(email, { viewer });

@@ -10,7 +10,7 @@ import { job } from './factories.js';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-describe('What is told of a posted job to those who watch', () => {
+describe('Telemetry of a posted job', () => {
   let collector: TestCollector;
   let service: TestService;
   let metricsUrl: string;
@@ -28,7 +28,7 @@ describe('What is told of a posted job to those who watch', () => {
     await collector.stop();
   });
 
-  const ask = (query: string, variables: object) =>
+  const request = (query: string, variables: object) =>
     fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -39,7 +39,7 @@ describe('What is told of a posted job to those who watch', () => {
       body: JSON.stringify({ query, variables }),
     });
 
-  it('is the whole way, as a part of the trace of its caller, and nothing that somebody typed', async () => {
+  it('continues the caller’s trace through all steps and contains no user input', async () => {
     const marked = uuid().slice(-12);
     const email = `mark-${marked}@example.com`;
     const input = job({
@@ -49,10 +49,10 @@ describe('What is told of a posted job to those who watch', () => {
       specialties: [`Other: mark ${marked}`],
     });
     const posted = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
-    expect((await ask(posted, { input })).status).toBe(200);
+    expect((await request(posted, { input })).status).toBe(200);
     const { text } = await service.inbox.emailTo(email);
     const [, token = ''] = /\/jobs\/manage\/([\w-]+)/.exec(text) ?? [];
-    await ask('query ($token: String!) { jobByToken(token: $token) { title } }', { token });
+    await request('query ($token: String!) { jobByToken(token: $token) { title } }', { token });
     await fetch(`${service.url}/jobs/manage/${token}?email=${email}`);
 
     const call = await collector.span('POST /graphql', traceId);
@@ -64,8 +64,9 @@ describe('What is told of a posted job to those who watch', () => {
       expect(calls.length).toBeGreaterThan(1);
       expect(collector.spans.some(({ name }) => name === 'GET other')).toBe(true);
     });
-    const told = collector.body + (await (await fetch(metricsUrl)).text());
-    expect(told).toContain('jobs.v1.JobPosted');
-    for (const secret of [marked, token, email, service.env.VIEWER_KEY]) expect(told).not.toContain(secret);
+    const telemetry = collector.body + (await (await fetch(metricsUrl)).text());
+    expect(telemetry).toContain('jobs.v1.JobPosted');
+    for (const secret of [marked, token, email, service.env.VIEWER_KEY])
+      expect(telemetry).not.toContain(secret);
   });
 });

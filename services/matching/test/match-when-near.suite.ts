@@ -47,12 +47,12 @@ describe('Job and profile', () => {
     await scene.job(job);
     await scene.profile(nurse);
     expect(await scene.matches(job, nurse)).toBe(true);
-    const away = edited(nurse, { places: [losAngeles] });
-    await scene.profile(away);
+    const moved = edited(nurse, { places: [losAngeles] });
+    await scene.profile(moved);
     expect(await scene.matches(job, nurse)).toBe(false);
     await scene.job(edited(job, { places: [losAngeles] }));
     expect(await scene.matches(job, nurse)).toBe(true);
-    await scene.profile(edited(away, { places: [oakland] }));
+    await scene.profile(edited(moved, { places: [oakland] }));
     expect(await scene.matches(job, nurse)).toBe(false);
   });
 

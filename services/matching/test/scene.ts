@@ -23,7 +23,7 @@ interface Recommended {
 }
 
 /** One pair in an event. An ended pair has no reasons. */
-interface Said {
+interface PublishedPair {
   jobId: string;
   profileId: string;
   revision: bigint;
@@ -122,7 +122,7 @@ export class Scene {
   /** The live pairs of some jobs according to the published events: `job profile` and the reasons. */
   async published(jobs: readonly Listed[]): Promise<Map<string, Why>> {
     await this.settled();
-    const newest = new Map<string, Said>();
+    const newest = new Map<string, PublishedPair>();
     for (const change of [...(await this.changed()), ...(await this.recomputed())].flat()) {
       const pair = `${change.jobId} ${change.profileId}`;
       if ((newest.get(pair)?.revision ?? -1n) < change.revision) newest.set(pair, change);
@@ -135,12 +135,12 @@ export class Scene {
   }
 
   /** The pairs of each published change event. */
-  async changed(): Promise<Said[][]> {
+  async changed(): Promise<PublishedPair[][]> {
     return (await this.service.publishedEvents('matching.v1.MatchesChanged')).map(pairs);
   }
 
   /** The pairs of each published recomputation event. */
-  async recomputed(): Promise<Said[][]> {
+  async recomputed(): Promise<PublishedPair[][]> {
     const events = await this.service.publishedEvents('matching.v1.MatchesRecomputed');
     return events.flatMap(({ changes }) => changes ?? []).map(pairs);
   }
@@ -201,7 +201,7 @@ export class Scene {
   }
 }
 
-function pairs({ revision, of, reasons }: MatchesChanged): Said[] {
+function pairs({ revision, of, reasons }: MatchesChanged): PublishedPair[] {
   return of.flatMap(({ own, came, went, ...columns }) => {
     const pair = (partner: string) => {
       const [jobId = '', profileId = ''] = own.case === 'jobId' ? [own.value, partner] : [partner, own.value];

@@ -8,14 +8,14 @@ import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
-describe('A profile', () => {
+describe('Profile', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(profilesService);
   });
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object, viewer: Viewer = null) => {
+  const request = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
       viewer,
       query,
@@ -27,20 +27,20 @@ describe('A profile', () => {
   const created = { message: 'Profile created successfully! Check your email for the management link.' };
   const fields = 'id email name phone locations specialties draft { name locations }';
   const create = (input: object) =>
-    ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+    request('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
   const view = (token: string) =>
-    ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+    request(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
   const update = (token: string, input: object) =>
-    ask(
+    request(
       `mutation ($token: String!, $input: ProfileInput!) { updateProfile(token: $token, input: $input) { ${fields} } }`,
       { token, input },
     );
   const remove = (key: string, viewer: Viewer = null) =>
-    ask('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
+    request('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
   const mailedToken = async (email: string, count = 1) =>
     /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 
-  it('can be created by anyone, and its private link is only emailed', async () => {
+  it('is created without an account, and only the email has the private link', async () => {
     const input = profile();
     expect(await create(input)).toEqual(created);
     expect(await view(await mailedToken(input.email))).toMatchObject({
@@ -70,14 +70,14 @@ describe('A profile', () => {
     expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
   });
 
-  it('is unchanged when the form is sent again, which leaves a draft', async () => {
+  it('stays unchanged when the form is sent again, which stores a draft for its owner', async () => {
     const input = profile();
     await create(input);
     await service.inbox.emailTo(input.email);
     const again = { ...input, email: input.email.toUpperCase(), name: 'Somebody Else', locations: ['94103'] };
     expect(await create(again)).toEqual(created);
-    const mail = await service.inbox.emailTo(input.email, 2);
-    expect(mail.subject).toBe('You already have a profile');
+    const email = await service.inbox.emailTo(input.email, 2);
+    expect(email.subject).toBe('You already have a profile');
     const token = await mailedToken(input.email, 2);
     expect(await view(token)).toMatchObject({
       name: 'Dana Ortiz',
@@ -90,7 +90,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is created once by concurrent forms for an address', async () => {
+  it('is created once by concurrent forms with one address', async () => {
     const input = profile();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(input)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => created));
@@ -101,7 +101,7 @@ describe('A profile', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps its address in an edit', async () => {
+  it('keeps its address when an edit has another', async () => {
     const input = profile();
     await create(input);
     const token = await mailedToken(input.email);
@@ -110,7 +110,7 @@ describe('A profile', () => {
     });
   });
 
-  it('is erased by its link, or by its id with its owner’s session', async () => {
+  it('is erased by its link, or by its id in its owner’s session', async () => {
     const [byLink, byId] = [profile(), profile()];
     for (const input of [byLink, byId]) await create(input);
     const token = await mailedToken(byLink.email);
@@ -118,8 +118,8 @@ describe('A profile', () => {
     expect(await remove(token)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
 
     const { id } = (await view(await mailedToken(byId.email))) as { id: string };
-    const stranger = service.viewer('stranger@example.com');
-    for (const viewer of [null, stranger]) {
+    const otherViewer = service.viewer('stranger@example.com');
+    for (const viewer of [null, otherViewer]) {
       expect(await remove(id, viewer)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
     }
     expect(await remove(id, service.viewer(byId.email))).toEqual({
@@ -145,7 +145,7 @@ describe('A profile', () => {
       { locations: ['Oakland, CA', 'Nowhereville, CA'] },
       'Location not found. Please check the address and try again.',
     ],
-  ])('with %j is refused: %s', async (wrong, text) => {
+  ])('is rejected with %j: %s', async (wrong, text) => {
     expect(await create({ ...profile(), ...wrong })).toEqual({ refused: `INVALID: ${text}` });
   });
 });

@@ -13,27 +13,27 @@ const radius = 'INVALID: The radius is a whole number of miles from 1 to 50.';
 const noDomain = 'INVALID: Please enter what comes after the @ of an email address, such as hospital.org.';
 const noName = 'INVALID: Please enter the name of an employer, or a part of it in whole words.';
 
-describe('A profile', () => {
+describe('Profile visibility', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(profilesService)));
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object, viewer: Viewer = null) => {
+  const request = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, unknown>>(viewer, query, variables);
     const [error] = errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : Object.values(data)[0];
   };
-  const created = async () => {
+  const createProfile = async () => {
     const input = profile();
-    await ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
-    const mail = (await service.inbox.emailTo(input.email)).text;
-    const token = /\/profiles\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    await request('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/profiles\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     const query = 'query ($token: String!) { profileByToken(token: $token) { id } }';
-    const { id } = (await ask(query, { token })) as { id: string };
+    const { id } = (await request(query, { token })) as { id: string };
     return { input, token, id, viewer: service.viewer(input.email) };
   };
   const change = (token: string, state: object, viewer: Viewer = null) =>
-    ask(
+    request(
       `mutation ($token: String!, $is_paused: Boolean, $radius_miles: Int, $hidden_names: [String!],
                  $hidden_domains: [String!]) {
         changeProfile(token: $token, is_paused: $is_paused, radius_miles: $radius_miles,
@@ -42,17 +42,17 @@ describe('A profile', () => {
       { token, ...state },
       viewer,
     );
-  const shown = (token: string) =>
-    ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
-  const told = async (id: string) =>
-    // The first says that the link was opened.
+  const readProfile = (token: string) =>
+    request(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+  const changesOf = async (id: string) =>
+    // The first change is the opened link.
     (await service.publishedEvents('profiles.v1.ProfileChanged'))
       .flatMap((event) => (event.profile?.id === id ? [event.profile] : []))
       .slice(1);
 
-  it('is paused and woken by its link and by its owner, and an edit meanwhile leaves it so', async () => {
-    const { input, token, id, viewer } = await created();
-    expect(await shown(token)).toEqual(open);
+  it('is paused and resumed by its link or its owner, and stays paused after an edit', async () => {
+    const { input, token, id, viewer } = await createProfile();
+    expect(await readProfile(token)).toEqual(open);
     expect(await change(token, { is_paused: true })).toEqual({
       message: 'Paused. Employers who have not unlocked you no longer see you.',
       profile: { ...open, is_paused: true },
@@ -60,7 +60,7 @@ describe('A profile', () => {
     await change(token, { is_paused: true });
     const edit = `mutation ($token: String!, $input: ProfileInput!) {
       updateProfile(token: $token, input: $input) { ${fields} } }`;
-    expect(await ask(edit, { token, input: { ...input, name: 'Robin' } })).toEqual({
+    expect(await request(edit, { token, input: { ...input, name: 'Robin' } })).toEqual({
       ...open,
       is_paused: true,
     });
@@ -68,17 +68,17 @@ describe('A profile', () => {
       message: 'Your profile is live again.',
       profile: open,
     });
-    expect((await told(id)).map(({ isPaused }) => isPaused)).toEqual([true, true, false]);
+    expect((await changesOf(id)).map(({ isPaused }) => isPaused)).toEqual([true, true, false]);
   });
 
-  it('tells how far and from whom it is hidden, in keys that the employer’s jobs have, too', async () => {
-    const { token, id, viewer } = await created();
+  it('publishes the radius, and hidden employers as keys that their jobs also have', async () => {
+    const { token, id, viewer } = await createProfile();
     const state = {
       radius_miles: 20,
       hidden_names: [' Mercy Hospital ', 'Mercy Hospital'],
       hidden_domains: ['@Ward.Hospital.ORG'],
     };
-    const kept = {
+    const saved = {
       ...open,
       radius_miles: 20,
       hidden_names: ['Mercy Hospital'],
@@ -86,12 +86,12 @@ describe('A profile', () => {
     };
     expect(await change(id, state, viewer)).toEqual({
       message: 'Saved. It holds at once, for employers and for you.',
-      profile: kept,
+      profile: saved,
     });
     expect(await change(token, { radius_miles: 30 })).toMatchObject({
-      profile: { ...kept, radius_miles: 30 },
+      profile: { ...saved, radius_miles: 30 },
     });
-    const [first, second] = await told(id);
+    const [first, second] = await changesOf(id);
     expect([first?.radiusMiles, second?.radiusMiles]).toEqual([20, 30]);
     const keysOf = (employer_name: string, email: string) =>
       deriveEmployerKeys({ employer_name, email }, laptopKeys.OWNER_KEY);
@@ -121,14 +121,14 @@ describe('A profile', () => {
       { hidden_names: Array.from({ length: 21 }, (_, n) => `Clinic ${n}`) },
       'INVALID: At most 20 names and 20 domains can be kept.',
     ],
-  ])('says what is wrong with %j, and changes nothing', async (state, refusal) => {
-    const { token, id } = await created();
+  ])('rejects %j with the reason and changes nothing', async (state, refusal) => {
+    const { token, id } = await createProfile();
     expect(await change(token, { is_paused: true, radius_miles: 10, ...state })).toBe(refusal);
-    expect(await shown(token)).toEqual(open);
-    expect(await told(id)).toEqual([]);
+    expect(await readProfile(token)).toEqual(open);
+    expect(await changesOf(id)).toEqual([]);
   });
 
-  it('changes whom it is hidden from only so often, and everything else as before', async () => {
+  it('changes its hidden employers up to a limit, and other settings without one', async () => {
     const strict = await TestService.start(profilesService, { HIDDEN_LIST_RATE: '2/86400' });
     const input = profile();
     const own = strict.viewer(input.email);
@@ -136,25 +136,25 @@ describe('A profile', () => {
       (await strict.graphql(own, query, variables)).errors?.[0]?.extensions.code;
     await send('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
     const [{ id } = { id: '' }] = await strict.dataSource.query<{ id: string }[]>('select id from profile');
-    const state = (values: object) =>
+    const changeState = (values: object) =>
       send(
         `mutation ($token: String!, $radius_miles: Int, $hidden_names: [String!], $hidden_domains: [String!]) {
           changeProfile(token: $token, radius_miles: $radius_miles, hidden_names: $hidden_names,
                         hidden_domains: $hidden_domains) { message } }`,
         { token: id, ...values },
       );
-    expect(await state({ hidden_domains: ['mercy.org'] })).toBeUndefined();
-    expect(await state({ hidden_domains: ['mercy.org'], radius_miles: 20 })).toBeUndefined();
-    expect(await state({ hidden_names: ['Mercy'] })).toBeUndefined();
-    expect(await state({ hidden_domains: ['bayside.org'] })).toBe('TOO_MANY');
-    expect(await state({ hidden_names: [] })).toBe('TOO_MANY');
-    expect(await state({ hidden_names: ['Mercy'], radius_miles: 10 })).toBeUndefined();
+    expect(await changeState({ hidden_domains: ['mercy.org'] })).toBeUndefined();
+    expect(await changeState({ hidden_domains: ['mercy.org'], radius_miles: 20 })).toBeUndefined();
+    expect(await changeState({ hidden_names: ['Mercy'] })).toBeUndefined();
+    expect(await changeState({ hidden_domains: ['bayside.org'] })).toBe('TOO_MANY');
+    expect(await changeState({ hidden_names: [] })).toBe('TOO_MANY');
+    expect(await changeState({ hidden_names: ['Mercy'], radius_miles: 10 })).toBeUndefined();
     await strict.stop();
   });
 
-  it('is changed by nobody without its link', async () => {
-    const { id } = await created();
-    const [own, stranger] = [await created(), service.viewer(`${uuid()}@example.com`)];
+  it('cannot be changed without its link', async () => {
+    const { id } = await createProfile();
+    const [own, stranger] = [await createProfile(), service.viewer(`${uuid()}@example.com`)];
     for (const token of [id, uuid(), 'x'])
       for (const viewer of [null, stranger, own.viewer])
         expect(await change(token, { is_paused: true }, viewer)).toBe('NOT_FOUND: Profile not found');

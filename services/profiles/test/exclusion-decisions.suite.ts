@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, listed, newNpi, newSurname } from './exclusion-lists.js';
 
-describe('Of professionals on the list of exclusions an operator decides', () => {
+describe('Exclusion decision', () => {
   let service: TestService;
   let lists: ExclusionLists;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('Of professionals on the list of exclusions an operator decides', () =>
   });
   afterAll(() => service.stop());
 
-  it('who is somebody else, and does not come up again for the same row, but for another or by an NPI', async () => {
+  it('dismisses a hit for the same row, but not for another row or by an NPI', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
     const person = await lists.professional({ name: `Dana ${surname}` });
     const row = { LASTNAME: surname, NPI: npi };
@@ -34,7 +34,7 @@ describe('Of professionals on the list of exclusions an operator decides', () =>
     expect((await person.hits()).map((hit) => hit.evidence)).toEqual(['npi']);
   });
 
-  it('who is them, and is not asked about again, and each hit is decided once', async () => {
+  it('confirms a hit, which is decided only once', async () => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${surname}` });
     await lists.putInForce(listed({ LASTNAME: surname }));
@@ -51,12 +51,12 @@ describe('Of professionals on the list of exclusions an operator decides', () =>
     expect(await person.hits()).toEqual([]);
   });
 
-  it('in person, and nobody else learns of it', async () => {
+  it('is for operators in person, and is not published', async () => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${surname}` });
-    const said = async () =>
+    const readOutbox = async () =>
       JSON.stringify(await service.dataSource.query('select type, payload from outbox'));
-    const before = await said();
+    const before = await readOutbox();
     await lists.putInForce(listed({ LASTNAME: surname }));
     const [{ id } = { id: '' }] = await person.hits();
     const acting = { ...lists.operator, actor_id: uuid() };
@@ -74,6 +74,6 @@ describe('Of professionals on the list of exclusions an operator decides', () =>
     }
     expect(await person.hits()).toHaveLength(1);
     await lists.decide('confirm', id);
-    expect(await said()).toBe(before);
+    expect(await readOutbox()).toBe(before);
   });
 });

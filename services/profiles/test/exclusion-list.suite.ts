@@ -5,16 +5,16 @@ import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, list, listed, newSurname } from './exclusion-lists.js';
 
 const rowCount = repeat(2_000, 100_000);
-const kept = 'Nothing was imported; the list from before still holds.';
+const nothingImported = 'Nothing was imported; the list from before still holds.';
 
-describe('The command that imports a list of exclusions', () => {
+describe('Exclusion list import', () => {
   let service: TestService;
   let lists: ExclusionLists;
-  const held = newSurname();
+  const imported = newSurname();
   beforeAll(async () => {
     service = await TestService.start(profilesService);
     lists = new ExclusionLists(service);
-    await lists.take(list(listed({ LASTNAME: held })));
+    await lists.take(list(listed({ LASTNAME: imported })));
   });
   afterAll(() => service.stop());
 
@@ -28,9 +28,9 @@ describe('The command that imports a list of exclusions', () => {
 
   it.each([
     ['is empty', () => '', / is empty\./],
-    ['has nobody on it', () => list(), /^There is nobody on this list\./],
+    ['has no people', () => list(), /^There is nobody on this list\./],
     [
-      'is something else',
+      'has other columns',
       () => 'name,town\r\nDana,Reno\r\n',
       /^Line 1 lacks the column\(s\) LASTNAME, FIRSTNAME, /,
     ],
@@ -40,7 +40,7 @@ describe('The command that imports a list of exclusions', () => {
       /^The file is saved as UTF-16, not as UTF-8\. .* save it as “CSV UTF-8 \(comma delimited\)”\./,
     ],
     [
-      'is saved as UTF-16 without a mark',
+      'is saved as UTF-16 without a byte order mark',
       () => Buffer.from(good(), 'utf16le'),
       /^The file is saved as UTF-16, not as UTF-8\./,
     ],
@@ -70,49 +70,49 @@ describe('The command that imports a list of exclusions', () => {
       /^Line 3 has a quote/,
     ],
     [
-      'has a row with a column too few',
+      'has a row with a missing column',
       () => list(listed(), listed().replace(',', ''), listed()),
       /^Line 3 has more or fewer/,
     ],
-    ['has a row with a column too many', () => list(`${listed()},`), /^Line 2 has more or fewer/],
+    ['has a row with an extra column', () => list(`${listed()},`), /^Line 2 has more or fewer/],
     [
-      'has a day that is none',
+      'has an invalid day',
       () => line({ EXCLDATE: '20230229' }),
       /^Line 3: EXCLDATE is no day of the calendar\./,
     ],
-    ['has a day in other words', () => line({ EXCLDATE: '1/2/2024' }), /^Line 3: EXCLDATE must be a day/],
+    ['has a day in another format', () => line({ EXCLDATE: '1/2/2024' }), /^Line 3: EXCLDATE must be a day/],
     ['lacks a day', () => line({ EXCLDATE: '00000000' }), /^Line 3: EXCLDATE is missing\./],
-    ['has an NPI that is none', () => line({ NPI: '12345' }), /^Line 3: NPI must be ten digits\./],
+    ['has an invalid NPI', () => line({ NPI: '12345' }), /^Line 3: NPI must be ten digits\./],
     ['has a state in full', () => line({ STATE: 'Ohio' }), /^Line 3: STATE must be a state in two letters\./],
     ['has a row without a name', () => line({ LASTNAME: '' }), /^Line 3: LASTNAME is missing\./],
     [
-      'has no text of ours',
+      'has text that is not UTF-8',
       () => Buffer.from(line({ LASTNAME: 'NUÑEZ' }), 'latin1'),
       /^Line 3: LASTNAME is not plain text in UTF-8\./,
     ],
-  ])('refuses a file that %s, says why, and changes nothing', async (_, file, why) => {
-    const { failed, said } = await lists.take(file());
-    expect({ failed, said }).toEqual({ failed: true, said: expect.stringMatching(why) });
-    expect(said).toContain(kept);
-    expect(await lastNames()).toEqual([held]);
+  ])('rejects a file that %s with the reason and changes nothing', async (_, file, why) => {
+    const { failed, output } = await lists.take(file());
+    expect({ failed, output }).toEqual({ failed: true, output: expect.stringMatching(why) });
+    expect(output).toContain(nothingImported);
+    expect(await lastNames()).toEqual([imported]);
   });
 
-  it('says so in one line and fails, says which file it could not read, and asks for one', async () => {
+  it('fails with one line for a bad, unreadable or missing file', async () => {
     expect(await lists.command(cut(40))).toEqual({
       failed: true,
-      said: `The file ends in the middle of line 3. ${kept}`,
+      output: `The file ends in the middle of line 3. ${nothingImported}`,
     });
     expect(await lists.run(['/nowhere/UPDATED.csv'])).toEqual({
       failed: true,
-      said: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${kept}`,
+      output: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${nothingImported}`,
     });
     expect(await lists.run([])).toEqual({
       failed: true,
-      said: 'Say which file: npm run admin -- exclusions UPDATED.csv',
+      output: 'Say which file: npm run admin -- exclusions UPDATED.csv',
     });
   });
 
-  it('keeps people and of them what is compared or shown, with any line ends and a mark of UTF-8', async () => {
+  it('stores the compared and shown columns of people, with any line endings and a byte order mark', async () => {
     const [first, second] = [newSurname(), newSurname()];
     const text = list(
       listed({ LASTNAME: first, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
@@ -121,10 +121,11 @@ describe('The command that imports a list of exclusions', () => {
       listed({ LASTNAME: newSurname(), REINDATE: '20250101' }),
       listed({ LASTNAME: second, STATE: '', EXCLTYPE: '1128b8', NPI: '1234567893' }),
     );
-    const { failed, said } = await lists.take(`\uFEFF${text}`);
-    expect({ failed, said }).toEqual({
+    const { failed, output } = await lists.take(`\uFEFF${text}`);
+    expect({ failed, output }).toEqual({
       failed: false,
-      said: 'Profiles are compared with 2 excluded people from now on; 0 hit(s) wait for an operator at /admin.',
+      output:
+        'Profiles are compared with 2 excluded people from now on; 0 hit(s) wait for an operator at /admin.',
     });
     const rows = () =>
       service.dataSource.query<object[]>(
@@ -156,27 +157,29 @@ describe('The command that imports a list of exclusions', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('imports the same file once, and another in its place', async () => {
+  it('imports the same file once, and replaces it with another', async () => {
     const [first, second] = [good(), good()];
     const once = await lists.command(first);
-    expect(once).toEqual({ failed: false, said: expect.stringMatching(/^Profiles are compared with 2 /) });
+    expect(once).toEqual({ failed: false, output: expect.stringMatching(/^Profiles are compared with 2 /) });
     const again = await lists.command(first);
     expect(again).toEqual({
       failed: false,
-      said: expect.stringMatching(/^This very list was imported on \d{4}-\d\d-\d\d\. Nothing has changed\.$/),
+      output: expect.stringMatching(
+        /^This very list was imported on \d{4}-\d\d-\d\d\. Nothing has changed\.$/,
+      ),
     });
-    expect((await lists.take(second)).said).toMatch(/^Profiles are compared with 2/);
-    expect((await lists.take(first)).said).toMatch(/^Profiles are compared with 2/);
+    expect((await lists.take(second)).output).toMatch(/^Profiles are compared with 2/);
+    expect((await lists.take(first)).output).toMatch(/^Profiles are compared with 2/);
     expect(await lastNames()).toHaveLength(2);
   });
 
-  it('refuses a list that lost over a tenth and a hundred people, until told that it is right', async () => {
+  it('rejects a list that lost over a tenth and a hundred people unless --shorter is set', async () => {
     const people = Array.from({ length: 1_100 }, () => listed({ LASTNAME: newSurname() }));
     await lists.take(list(...people));
     const of = (length: number) => list(...people.slice(0, length));
     expect(await lists.take(of(989))).toEqual({
       failed: true,
-      said: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${kept}`,
+      output: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${nothingImported}`,
     });
     expect(await lastNames()).toHaveLength(1_100);
     expect(await lists.take(of(990))).toMatchObject({ failed: false });
@@ -185,28 +188,28 @@ describe('The command that imports a list of exclusions', () => {
     expect(await lastNames()).toHaveLength(100);
   });
 
-  it('is refused while another list is imported', async () => {
+  it('is rejected while another import runs', async () => {
     await service.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(7041779)');
       expect(await lists.take(good())).toEqual({
         failed: true,
-        said: 'Another list is being imported. Try again when it is done.',
+        output: 'Another list is being imported. Try again when it is done.',
       });
     });
     expect(await lists.take(good())).toMatchObject({ failed: false });
   });
 
-  it(`takes ${rowCount} rows in little memory, and compares everybody with them`, async () => {
+  it(`imports ${rowCount} rows in little memory and compares all profiles with them`, async () => {
     const name = newSurname();
     const { hits } = await lists.professional({ name: `Dana ${name}` });
     const people = Array.from({ length: rowCount }, (_, at) =>
       listed({ LASTNAME: at === rowCount - 1_000 ? name : newSurname(), MIDNAME: String(at) }),
     );
-    // A file of 100,000 rows has 14 MB, and all of its rows at a time would need several times as much.
-    const { failed, said } = await lists.commandProcess(list(...people), ['--max-old-space-size=100']);
-    expect({ failed, said }).toMatchObject({
+    // A file of 100,000 rows has 14 MB. All of its rows in memory would need several times as much.
+    const { failed, output } = await lists.commandProcess(list(...people), ['--max-old-space-size=100']);
+    expect({ failed, output }).toMatchObject({
       failed: false,
-      said: expect.stringContaining(String(rowCount)),
+      output: expect.stringContaining(String(rowCount)),
     });
     expect(await hits()).toMatchObject([
       { evidence: 'name', excluded: { middle_name: String(rowCount - 1_000) } },

@@ -36,7 +36,7 @@ const nurse: Row = {
   WAIVERDATE: '00000000',
 };
 
-/** A line of the list, as the government writes it. */
+/** A row in the government's format. */
 export const listed = (overrides: Row = {}): string => {
   const row = { ...nurse, ...overrides };
   const cell = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -46,16 +46,16 @@ export const listed = (overrides: Row = {}): string => {
     .join(',');
 };
 
-/** The file of these lines. */
+/** A file with these rows. */
 export const list = (...lines: string[]): string => [names, ...lines, ''].join('\r\n');
 
-/** Nobody else's, in letters alone. */
+/** A unique surname of letters only. */
 export const newSurname = (): string =>
   uuid()
     .replaceAll('-', '')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-/** Nobody else's, and well formed. */
+/** A unique, valid NPI. */
 export function newNpi(): string {
   const digits = `1${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
   const sum = [...`80840${digits}`].reverse().reduce((total, digit, at) => {
@@ -88,7 +88,7 @@ export interface Hit {
   excluded: Record<string, string | null>;
 }
 
-/** Professionals, and a list that they are compared with. */
+/** Creates professionals and imports the list that they are compared with. */
 export class ExclusionLists {
   readonly operator: SignedIn;
 
@@ -96,23 +96,23 @@ export class ExclusionLists {
     this.operator = service.viewer('admin@example.com', { is_admin: true });
   }
 
-  /** What comes of a file that has this in it. */
+  /** Imports a file with this content in this process. */
   take(content: string | Buffer): Promise<CommandOutcome> {
     return inFile(content, (path) =>
       importList(this.service.dataSource, path, false).then(
-        (said) => ({ failed: false, said }),
-        (error: Error) => ({ failed: true, said: error.message }),
+        (output) => ({ failed: false, output }),
+        (error: Error) => ({ failed: true, output: error.message }),
       ),
     );
   }
 
-  /** These lines are the list from now on, and somebody else. */
+  /** Replaces the list with these rows and one of another person. */
   async putInForce(...lines: string[]): Promise<void> {
-    const { failed, said } = await this.take(list(...lines, listed({ LASTNAME: newSurname() })));
-    if (failed) throw new Error(said);
+    const { failed, output } = await this.take(list(...lines, listed({ LASTNAME: newSurname() })));
+    if (failed) throw new Error(output);
   }
 
-  /** The same as `take` by the command. */
+  /** Does the same as `take`, but through the command. */
   command(content: string | Buffer, words: string[] = []): Promise<CommandOutcome> {
     return inFile(content, (path) => this.run([path, ...words]));
   }
@@ -121,7 +121,7 @@ export class ExclusionLists {
     return commandOutcome(profilesService, this.service, ['exclusions', ...words]);
   }
 
-  /** The command in a process of its own, which takes a second to start, with options of Node. */
+  /** Runs the command in a new process with options of Node, which takes a second to start. */
   commandProcess(content: string | Buffer, options: string[]): Promise<CommandOutcome> {
     return inFile(content, (path) => this.runProcess(path, options));
   }
@@ -141,24 +141,23 @@ export class ExclusionLists {
         process.execPath,
         [...options, program, 'exclusions', path],
         { env },
-        (error, stdout, stderr) => resolve({ failed: error !== null, said: `${stdout}${stderr}`.trim() }),
+        (error, stdout, stderr) => resolve({ failed: error !== null, output: `${stdout}${stderr}`.trim() }),
       );
     });
   }
 
-  /** A professional, who edits their profile by `edit`. */
+  /** Creates a professional with a function that edits the profile. */
   async professional(overrides: Partial<ProfileFieldsInput>) {
     const input = profile(overrides);
     const viewer = this.service.viewer(input.email);
-    await this.ask(viewer, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
-      input,
-    });
+    const mutation = 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }';
+    await this.request(viewer, mutation, { input });
     const [{ id } = { id: '' }] = await this.service.dataSource.query<{ id: string }[]>(
       'select id from profile where owner_key = $1',
       [viewer.owner_key],
     );
     const edit = (changes: Partial<ProfileFieldsInput>) =>
-      this.ask(
+      this.request(
         viewer,
         'mutation ($id: String!, $input: ProfileInput!) { updateProfile(token: $id, input: $input) { id } }',
         { id, input: { npi: null, ...input, ...changes } },
@@ -179,11 +178,11 @@ export class ExclusionLists {
   }
 
   decide(decision: 'confirm' | 'dismiss', id: string, viewer: Viewer = this.operator): Promise<string> {
-    return this.ask(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
+    return this.request(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
   }
 
-  /** The message of success, or the code and text of the refusal. */
-  private async ask(viewer: Viewer, query: string, variables: object): Promise<string> {
+  /** Returns the success message, or the code and text of the error. */
+  private async request(viewer: Viewer, query: string, variables: object): Promise<string> {
     type Answer = Record<string, { message: string }>;
     const { data, errors } = await this.service.graphql<Answer>(viewer, query, variables);
     const [error] = errors ?? [];

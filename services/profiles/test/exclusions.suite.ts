@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, list, listed, newNpi, newSurname } from './exclusion-lists.js';
 
-describe('A professional on the list of exclusions', () => {
+describe('Professional on the exclusion list', () => {
   let service: TestService;
   let lists: ExclusionLists;
   let registry: Server;
@@ -30,7 +30,7 @@ describe('A professional on the list of exclusions', () => {
   const evidence = async ({ hits }: Awaited<ReturnType<ExclusionLists['professional']>>) =>
     (await hits()).map((hit) => hit.evidence);
 
-  it('is shown to operators by an equal NPI, or by an equal name and state, beside what the list says', async () => {
+  it('is shown to operators with the row of the same NPI, or of the same name and state', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
     const certain = await lists.professional({ name: 'Robin Lee', npi });
     const possible = await lists.professional({
@@ -79,7 +79,7 @@ describe('A professional on the list of exclusions', () => {
     ['a prefix in one word on the list', (name: string) => `Van ${name}`, (name: string) => `VAN${name}`],
     ['a letter with a stroke', (name: string) => `Ø${name}`, (name: string) => `O${name}`],
     ['a dash of another kind', (name: string) => `${name}‑Łee`, (name: string) => `${name} LEE`],
-  ])('is shown to operators where the list spells a surname with %s otherwise', async (_, typed, onList) => {
+  ])('is shown to operators if the list spells a surname with %s differently', async (_, typed, onList) => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${typed(surname)}` });
     await lists.putInForce(listed({ LASTNAME: onList(surname.toUpperCase()) }));
@@ -87,7 +87,7 @@ describe('A professional on the list of exclusions', () => {
     expect(await evidence(await lists.professional({ name: `Robin ${typed(surname)}` }))).toEqual([]);
   });
 
-  it('is found by a first name in two words on either side', async () => {
+  it('is found if either side splits the first name into two words', async () => {
     const surname = newSurname();
     await lists.putInForce(listed({ FIRSTNAME: 'MARY ANN', LASTNAME: surname }));
     expect(await evidence(await lists.professional({ name: `Maryann ${surname}` }))).toEqual(['name']);
@@ -95,7 +95,7 @@ describe('A professional on the list of exclusions', () => {
     expect(await evidence(await lists.professional({ name: `Mary-Ann ${surname}` }))).toEqual(['name']);
   });
 
-  it('is compared when the profile is made and when it is edited', async () => {
+  it('is compared when the profile is created and edited', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
     await lists.putInForce(listed({ LASTNAME: surname, NPI: npi }));
     const person = await lists.professional({ name: `Dana ${surname}` });
@@ -110,7 +110,7 @@ describe('A professional on the list of exclusions', () => {
     expect(await evidence(person)).toEqual(['name']);
   });
 
-  it('by the name is somebody else once the registry knows the profile’s NPI as theirs, and the list has another', async () => {
+  it('is no longer found by name once the registry confirms an NPI that the list does not have', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
     await lists.putInForce(listed({ LASTNAME: surname, NPI: newNpi() }));
     const person = await lists.professional({ name: `Dana ${surname}`, npi: newNpi() });
@@ -133,7 +133,7 @@ describe('A professional on the list of exclusions', () => {
     await eventually(async () => expect(await person.hits()).toEqual([]));
   });
 
-  it('named alike twice is not everybody who has that name once', async () => {
+  it('whose first and last name are the same is not confused with others of that last name', async () => {
     const surname = newSurname();
     await lists.putInForce(
       listed({ LASTNAME: surname, FIRSTNAME: surname }),
@@ -145,7 +145,7 @@ describe('A professional on the list of exclusions', () => {
     expect(await evidence(twice)).toEqual(['name']);
   });
 
-  it('waits until it is decided, or the row is gone or reinstated', async () => {
+  it('stays in the queue until the row is removed or reinstated', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
     const person = await lists.professional({ name: `Dana ${surname}`, npi });
     const [named, numbered] = [{ LASTNAME: surname }, { NPI: npi, LASTNAME: newSurname() }];
@@ -161,7 +161,7 @@ describe('A professional on the list of exclusions', () => {
     expect(await person.hits()).toEqual([]);
   });
 
-  it('who is making a profile while the list is imported is compared as well', async () => {
+  it('is compared when the profile is created during an import', async () => {
     const surname = newSurname();
     const owner_key = uuid();
     const runner = service.dataSource.createQueryRunner();
@@ -184,7 +184,7 @@ describe('A professional on the list of exclusions', () => {
     expect((await lists.waiting()).filter((hit) => hit.owner_key === owner_key)).toHaveLength(1);
   });
 
-  it('takes what was found along when the profile or the account goes, and it is in no export', async () => {
+  it('has hits that are erased with the profile or account and appear in no export', async () => {
     const surname = newSurname();
     const [first, second] = [
       await lists.professional({ name: `Dana ${surname}` }),
@@ -210,12 +210,12 @@ describe('A professional on the list of exclusions', () => {
       key: first.id,
     });
     expect(await rows()).toEqual([{ id: second.id }]);
-    const asked = {
+    const deletion = {
       deletionId: uuid(),
       ownerKey: second.viewer.owner_key,
       askedAt: new Date().toISOString(),
     };
-    await service.deliver('identity.v1.AccountDeleted', asked);
+    await service.deliver('identity.v1.AccountDeleted', deletion);
     await service.waitUntilIdle();
     expect(await rows()).toEqual([]);
   });

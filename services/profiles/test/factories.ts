@@ -1,7 +1,7 @@
 import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
 import { v7 as uuid } from 'uuid';
 
-/** A profile as a professional fills it in, at an address of its own. */
+/** A valid profile with a new email address. */
 export const profile = (overrides: Partial<ProfileFieldsInput> = {}): ProfileFieldsInput => ({
   email: `nurse-${uuid()}@example.com`,
   name: 'Dana Ortiz',

@@ -21,7 +21,7 @@ interface Standing {
   npi_types: string[];
 }
 
-describe('An NPI', () => {
+describe('NPI', () => {
   let service: TestService;
   let registry: Server;
   let registryUrl: string;
@@ -40,23 +40,23 @@ describe('An NPI', () => {
     registry.closeAllConnections();
     registry.close();
   });
-  beforeEach(() => trouble('none'));
+  beforeEach(() => setTrouble('none'));
 
-  const order = (path: string, body: object) =>
+  const control = (path: string, body: object) =>
     fetch(`${registryUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
-  const trouble = async (kind: string): Promise<void> => void (await order('trouble', { kind }));
-  const asked = async () =>
+  const setTrouble = async (kind: string): Promise<void> => void (await control('trouble', { kind }));
+  const countRequests = async () =>
     ((await (await fetch(`${registryUrl}/sandbox`)).json()) as { asked: number }).asked;
 
   const post = (input: object) =>
     service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
       input,
     });
-  const created = async (overrides: object) => {
+  const createProfile = async (overrides: object) => {
     const input = { ...profile(), ...overrides };
     expect((await post(input)).errors).toBeUndefined();
     const viewer = service.viewer(input.email);
-    const shown = async (): Promise<Standing> => {
+    const readProfile = async (): Promise<Standing> => {
       const query = `query ($token: String!) { profileByToken(token: $token) { ${fields} } }`;
       const [{ id } = { id: '' }] = await service.dataSource.query<{ id: string }[]>(
         'select id from profile where owner_key = $1',
@@ -68,26 +68,26 @@ describe('An NPI', () => {
     const edit = async (changes: object) => {
       const query = `mutation ($token: String!, $input: ProfileInput!) {
         updateProfile(token: $token, input: $input) { ${fields} } }`;
-      const variables = { token: (await shown()).id, input: { ...input, ...changes } };
+      const variables = { token: (await readProfile()).id, input: { ...input, ...changes } };
       return service.graphql<{ updateProfile: Standing }>(viewer, query, variables);
     };
     const becomes = (expected: Partial<Standing>) =>
-      eventually(async () => expect(await shown()).toMatchObject(expected));
-    return { shown, edit, becomes };
+      eventually(async () => expect(await readProfile()).toMatchObject(expected));
+    return { readProfile, edit, becomes };
   };
-  const toldOf = async (id: string) =>
+  const changesOf = async (id: string) =>
     [
       ...(await service.publishedEvents('profiles.v1.ProfileCreated')),
       ...(await service.publishedEvents('profiles.v1.ProfileChanged')),
     ].flatMap((event) => (event.profile?.id === id ? [event.profile] : []));
 
-  it('that the registry has with the same name, profession and state is told with its day and without the number', async () => {
-    const { becomes, shown } = await created({ npi: ` ${dana} `, name: 'Dána Ortiz, RN' });
+  it('is published with the day of the check and without the number if name, profession and state match', async () => {
+    const { becomes, readProfile } = await createProfile({ npi: ` ${dana} `, name: 'Dána Ortiz, RN' });
     await becomes({ npi: dana, npi_status: 'matched', npi_differs: [] });
-    const { id, npi_checked_at } = await shown();
-    const told = await toldOf(id);
-    expect(told.map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at]);
-    expect(JSON.stringify(told.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
+    const { id, npi_checked_at } = await readProfile();
+    const changes = await changesOf(id);
+    expect(changes.map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at]);
+    expect(JSON.stringify(changes.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
   });
 
   it.each([
@@ -96,16 +96,16 @@ describe('An NPI', () => {
     ['Ana de la Cruz', { first_name: 'ANA', last_name: 'DELACRUZ' }, '1003000142'],
     ['Ana Delacruz', { first_name: 'ANA', last_name: 'DE LA CRUZ' }, '1003000159'],
     ['Maryann Sørensen', { first_name: 'MARY ANN', last_name: 'SORENSEN' }, '1003000167'],
-  ])('of %s is theirs in the spelling of the registry', async (name, registered, number) => {
-    await order('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
-    const { becomes } = await created({ npi: number, name });
+  ])('of %s matches the spelling in the registry', async (name, registered, number) => {
+    await control('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
+    const { becomes } = await createProfile({ npi: number, name });
     await becomes({ npi_status: 'matched', npi_differs: [] });
   });
 
-  it('of somebody else says what differs, and an edit mends it without asking the registry again', async () => {
-    const { becomes, edit, shown } = await created({ npi: robin });
+  it('of another person lists the differences, which an edit corrects without a new request to the registry', async () => {
+    const { becomes, edit, readProfile } = await createProfile({ npi: robin });
     await becomes({ npi_status: 'differs', npi_differs: ['name', 'taxonomy', 'state'] });
-    const before = await asked();
+    const before = await countRequests();
     const mended = {
       name: 'Robin Lee',
       provider_types: ['Physician (MD/DO)'],
@@ -114,32 +114,32 @@ describe('An NPI', () => {
     };
     expect((await edit(mended)).data.updateProfile.npi_status).toBe('pending');
     await becomes({ npi_status: 'matched', npi_differs: [] });
-    expect(await asked()).toBe(before);
+    expect(await countRequests()).toBe(before);
     await edit({ ...mended, npi: null });
     await becomes({ npi: null, npi_status: 'none', npi_checked_at: null });
-    expect((await toldOf((await shown()).id)).at(-1)?.npiCheckedAt).toBe('');
+    expect((await changesOf((await readProfile()).id)).at(-1)?.npiCheckedAt).toBe('');
   });
 
   it.each(['down', 'slow', 'failing', 'busy', 'malformed'])(
-    'waits and blocks nothing while the registry is %s, and is checked once that is over',
+    'stays pending while the registry is %s, and is checked afterwards',
     async (kind) => {
-      await trouble(kind);
-      const before = await asked();
-      const { becomes, shown } = await created({ npi: dana });
-      await eventually(async () => expect(await asked()).toBeGreaterThan(before));
-      expect(await shown()).toMatchObject({ npi_status: 'pending', npi_checked_at: null });
-      await trouble('none');
+      await setTrouble(kind);
+      const before = await countRequests();
+      const { becomes, readProfile } = await createProfile({ npi: dana });
+      await eventually(async () => expect(await countRequests()).toBeGreaterThan(before));
+      expect(await readProfile()).toMatchObject({ npi_status: 'pending', npi_checked_at: null });
+      await setTrouble('none');
       await becomes({ npi_status: 'matched' });
     },
   );
 
   it.each(['empty', 'deactivated'])(
-    'is unknown where the answer is %s, and asked for again when the profile is saved',
+    'is unknown if the response is %s, and is checked again when the profile is saved',
     async (kind) => {
-      await trouble(kind);
-      const { becomes, edit } = await created({ npi: dana });
+      await setTrouble(kind);
+      const { becomes, edit } = await createProfile({ npi: dana });
       await becomes({ npi_status: 'unknown', npi_differs: [] });
-      await trouble('none');
+      await setTrouble('none');
       await edit({});
       await becomes({ npi_status: 'matched' });
     },
@@ -153,37 +153,40 @@ describe('An NPI', () => {
     [['Physician (MD/DO)', 'Medical Receptionist'], 'differs', []],
     [['Physician (MD/DO)', 'Other: a second job'], 'differs', []],
     [['Medical Receptionist'], 'differs', []],
-  ])('of a nurse with the types %j is %s and proves %j', async (provider_types, npi_status, npi_types) => {
-    const { becomes, shown } = await created({ npi: dana, provider_types });
+  ])('of a nurse with the types %j is %s and verifies %j', async (provider_types, npi_status, npi_types) => {
+    const { becomes, readProfile } = await createProfile({ npi: dana, provider_types });
     const npi_differs = npi_types.length > 0 ? [] : ['taxonomy'];
     await becomes({ npi_status, npi_differs, npi_types });
-    const { id, npi_checked_at } = await shown();
+    const { id, npi_checked_at } = await readProfile();
     const proved = npi_types.length > 0 ? npi_checked_at : '';
-    const { npiTypes, npiCheckedAt } = (await toldOf(id)).at(-1) ?? {};
+    const { npiTypes, npiCheckedAt } = (await changesOf(id)).at(-1) ?? {};
     expect([npiTypes, npiCheckedAt]).toEqual([npi_types, proved]);
   });
 
-  it('that the version before found the same is checked again, and told', async () => {
-    const { becomes, shown } = await created({ npi: dana, provider_types: ['Medical Receptionist'] });
+  it('is checked and published again if the previous release matched it', async () => {
+    const { becomes, readProfile } = await createProfile({
+      npi: dana,
+      provider_types: ['Medical Receptionist'],
+    });
     await becomes({ npi_status: 'differs' });
-    const { id } = await shown();
+    const { id } = await readProfile();
     await service.dataSource.query(`update profile set npi_status = 'matched' where id = $1`, [id]);
     await becomes({ npi_status: 'differs' });
-    await eventually(async () => expect(await toldOf(id)).toHaveLength(2));
+    await eventually(async () => expect(await changesOf(id)).toHaveLength(2));
   });
 
   it('keeps its pause after failed checks, also if the previous release matched it', async () => {
-    const { becomes, shown } = await created({ npi: dana });
+    const { becomes, readProfile } = await createProfile({ npi: dana });
     await becomes({ npi_status: 'matched' });
-    const { id } = await shown();
+    const { id } = await readProfile();
     await service.dataSource.query(
       `update profile set npi_types = '{}', npi_tries = 5, npi_due_at = now() + interval '1 hour' where id = $1`,
       [id],
     );
-    // Each of them is checked by a later look than the one before.
+    // Each of these profiles is checked in a later run than the one before.
     for (let time = 0; time < 2; time++)
-      await (await created({ npi: dana })).becomes({ npi_status: 'matched' });
-    expect((await shown()).npi_types).toEqual([]);
+      await (await createProfile({ npi: dana })).becomes({ npi_status: 'matched' });
+    expect((await readProfile()).npi_types).toEqual([]);
     await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
     await becomes({ npi_types: [nurse] });
   });
@@ -191,19 +194,19 @@ describe('An NPI', () => {
   it('is checked again once a month', async () => {
     const number = '1679576722';
     const person = { number, first_name: 'Dana', last_name: 'Ortiz', taxonomy: '163W00000X', state: 'CA' };
-    await order('providers', person);
-    const { becomes, shown } = await created({ npi: number });
+    await control('providers', person);
+    const { becomes, readProfile } = await createProfile({ npi: number });
     await becomes({ npi_status: 'matched' });
-    const { id, npi_checked_at } = await shown();
+    const { id, npi_checked_at } = await readProfile();
     const [{ days } = { days: 0 }] = await service.dataSource.query<{ days: number }[]>(
       `select round(extract(epoch from npi_due_at - now()) / 86400)::int as days from profile where id = $1`,
       [id],
     );
     expect(days).toBe(30);
-    await order('providers', { ...person, status: 'D' });
+    await control('providers', { ...person, status: 'D' });
     await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
     await becomes({ npi_status: 'unknown' });
-    expect((await toldOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);
+    expect((await changesOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);
   });
 
   it.each([
@@ -214,15 +217,15 @@ describe('An NPI', () => {
     ['123456789', 'An NPI has ten digits and begins with 1 or 2.'],
     ['12345678ab', 'An NPI has ten digits and begins with 1 or 2.'],
     ['3234567893', 'An NPI has ten digits and begins with 1 or 2.'],
-  ])('%s is refused and changes nothing', async (npi, message) => {
+  ])('rejects %s and changes nothing', async (npi, message) => {
     const input = { ...profile(), npi };
     const { errors: [error] = [] } = await post(input);
     expect(error).toMatchObject({ message, extensions: { code: 'INVALID' } });
-    const { edit, becomes, shown } = await created({ npi: dana });
+    const { edit, becomes, readProfile } = await createProfile({ npi: dana });
     await becomes({ npi_status: 'matched' });
-    const before = await shown();
+    const before = await readProfile();
     const { errors: [refused] = [] } = await edit({ npi });
     expect(refused).toMatchObject({ message });
-    expect(await shown()).toEqual(before);
+    expect(await readProfile()).toEqual(before);
   });
 });

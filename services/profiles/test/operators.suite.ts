@@ -12,7 +12,7 @@ interface Found {
   email: string;
 }
 
-describe('What profiles answers operators', () => {
+describe('Operator access to profiles', () => {
   let service: TestService;
   let operator: Viewer;
   beforeAll(async () => {
@@ -37,12 +37,12 @@ describe('What profiles answers operators', () => {
     );
   const search = async (q: string) => {
     const selection = '... on OwnerSearch { professionals { key name email } }';
-    const asked = { __typename: 'OwnerSearch', q };
-    const { data } = await entities<{ professionals: Found[] }>(asked, selection, operator);
+    const reference = { __typename: 'OwnerSearch', q };
+    const { data } = await entities<{ professionals: Found[] }>(reference, selection, operator);
     return data._entities[0]?.professionals ?? [];
   };
 
-  it('is refused to everybody else, whoever asks for it', async () => {
+  it('is for admins only, and not while impersonating', async () => {
     const acting = service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
     for (const viewer of [null, service.viewer('dana@example.com'), acting]) {
       const parts = [
@@ -62,7 +62,7 @@ describe('What profiles answers operators', () => {
     }
   });
 
-  it('finds by the beginning of each word of name, address and phone, twenty at most', async () => {
+  it('finds up to twenty profiles by the beginnings of words in name, email and phone', async () => {
     expect(await search('quinn')).toHaveLength(20);
     const one = [{ key: 'key-7', name: 'Quinn O’Hara-7', email: 'quinn7@example.com' }];
     for (const q of ['quinn7', 'hara quinn7', 'QUINN7@EXAMPLE.com', '415 555 0117', 'key-7'])
@@ -70,19 +70,21 @@ describe('What profiles answers operators', () => {
     expect(await search('uinn')).toEqual([]);
   });
 
-  it('finds names in every spelling, also of rows that the version before writes', async () => {
-    const found = async (q: string) => (await search(q)).map(({ name }) => name);
-    await eventually(async () => expect(await found('ohara 7')).toEqual(['Quinn O’Hara-7']));
+  it('finds names in every spelling, including rows that the previous release writes', async () => {
+    const findNames = async (q: string) => (await search(q)).map(({ name }) => name);
+    await eventually(async () => expect(await findNames('ohara 7')).toEqual(['Quinn O’Hara-7']));
     const write = 'update profile set name = $2 where owner_key = $1';
     await service.dataSource.query(write, ['key-7', 'Zoë Saint‑Exupéry de la Cruz']);
-    await eventually(async () => expect(await found('exupery')).toEqual(['Zoë Saint‑Exupéry de la Cruz']));
+    await eventually(async () =>
+      expect(await findNames('exupery')).toEqual(['Zoë Saint‑Exupéry de la Cruz']),
+    );
     for (const q of ['Zoe', 'ZOE\u0308', 'St. Exup', 'saint exupéry', 'delacruz', 'quinn7@exam'])
-      expect([q, await found(q)]).toEqual([q, ['Zoë Saint‑Exupéry de la Cruz']]);
+      expect([q, await findNames(q)]).toEqual([q, ['Zoë Saint‑Exupéry de la Cruz']]);
     await service.dataSource.query(write, ['key-7', 'Quinn O’Hara-7']);
-    await eventually(async () => expect(await found('ohara 7')).toEqual(['Quinn O’Hara-7']));
+    await eventually(async () => expect(await findNames('ohara 7')).toEqual(['Quinn O’Hara-7']));
   });
 
-  it('searches by an index', async () => {
+  it('uses an index', async () => {
     const statement = statements.find(({ text }) => text.includes('to_tsquery'));
     expect(statement).toBeDefined();
     const text = `explain ${statement?.text ?? ''}`
@@ -90,7 +92,7 @@ describe('What profiles answers operators', () => {
       .replaceAll('$2', `'{}'`)
       .replaceAll('$3', `'quinn:*'`);
     const plan = await service.dataSource.transaction(async (manager) => {
-      // Thirty rows are read faster without one.
+      // Postgres reads thirty rows faster without an index.
       await manager.query('set local enable_seqscan = off');
       return manager.query<object[]>(text);
     });

@@ -71,8 +71,8 @@ function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step
 
   const fetchInto = async (run: Execution, entities: Entity[]) => {
     const variables = pickVariables(variableUsages, run.variables);
-    const asked = requires && entities.map((entity) => toRepresentation(entity, requires));
-    const representations = asked?.filter((representation) => representation !== null);
+    const entityKeys = requires && entities.map((entity) => toRepresentation(entity, requires));
+    const representations = entityKeys?.filter((representation) => representation !== null);
     if (representations?.length === 0) return;
     const wanted = { query, variables: representations ? { ...variables, representations } : variables };
     const { data, errors } = await source.fetch(wanted, run.call);
@@ -82,8 +82,8 @@ function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step
     }
     if (!representations) return entities.forEach((entity) => merge(entity, data));
     const found = (data?._entities ?? []) as (Entity | null)[];
-    const isAsked = (_: Entity, index: number) => asked?.[index] !== null;
-    entities.filter(isAsked).forEach((entity, index) => merge(entity, found[index]));
+    const isRequested = (_: Entity, index: number) => entityKeys?.[index] !== null;
+    entities.filter(isRequested).forEach((entity, index) => merge(entity, found[index]));
   };
   const noteFailed = ({ failed }: Execution) => parts.forEach((part) => failed.add(part));
 

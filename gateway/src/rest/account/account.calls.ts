@@ -98,7 +98,7 @@ export const accountCalls = [
         mails: mail_choices,
         asks: failed.some((part) => part === 'job_asks' || part === 'profile_asks')
           ? null
-          : [...asked('jobs', job_asks), ...asked('profiles', profile_asks)],
+          : [...selectQuestion('jobs', job_asks), ...selectQuestion('profiles', profile_asks)],
       }),
     },
   ),
@@ -132,5 +132,5 @@ export const accountCalls = [
 ];
 
 /** Hides questions about parts that the user does not have. */
-const asked = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
+const selectQuestion = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
   wanted === null ? [] : [{ of, wanted }];

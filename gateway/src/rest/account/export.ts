@@ -31,22 +31,22 @@ export const exportDocument = graphql(`
   }
 `);
 
-type Held = { kind: string; rows: string }[];
+type ServiceExport = { kind: string; rows: string }[];
 interface Me {
   email: string;
   exported_at: string;
-  held_by_identity: Held | null;
-  held_by_jobs: Held | null;
-  held_by_profiles: Held | null;
-  held_by_contacts: Held | null;
-  held_by_billing: Held | null;
+  held_by_identity: ServiceExport | null;
+  held_by_jobs: ServiceExport | null;
+  held_by_profiles: ServiceExport | null;
+  held_by_contacts: ServiceExport | null;
+  held_by_billing: ServiceExport | null;
 }
 
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
 
 /** Matching holds only copies of jobs and profiles. */
 export function composeExport({ email, exported_at, ...parts }: Me): AnswerTo<'GET /account/export'> {
-  const byKind = (held: Held | null) =>
+  const byKind = (held: ServiceExport | null) =>
     Object.fromEntries((held ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
   return {
     exported_at,

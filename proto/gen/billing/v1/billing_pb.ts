@@ -13,7 +13,8 @@ export const file_billing_v1_billing: GenFile = /*@__PURE__*/
   fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiVwoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCRIZChFwYXltZW50X2ludGVudF9pZBgDIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgimgEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
 
 /**
- * Stripe told of something; what it is about is fetched from there, since events come late, twice and in any order.
+ * Stripe sent a webhook. Billing fetches the current state from Stripe, because webhooks can arrive late, twice and in
+ * any order.
  *
  * @generated from message billing.v1.StripeEventReceived
  */
@@ -24,7 +25,7 @@ export type StripeEventReceived = Message<"billing.v1.StripeEventReceived"> & {
   eventId: string;
 
   /**
-   * The customer at Stripe whose state may have changed; of a bank's dispute only the payment is said.
+   * The Stripe customer whose state may have changed. A dispute at a bank has only the payment.
    *
    * @generated from field: string customer_id = 2;
    */
@@ -44,7 +45,7 @@ export const StripeEventReceivedSchema: GenMessage<StripeEventReceived> = /*@__P
   messageDesc(file_billing_v1_billing, 0);
 
 /**
- * The complete current state of a customer, published on every change.
+ * A customer changed. The event has the complete current state.
  *
  * @generated from message billing.v1.CustomerChanged
  */
@@ -75,7 +76,7 @@ export const CustomerChangedSchema: GenMessage<CustomerChanged> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 1);
 
 /**
- * A hire was reported or entered, or something of it changed; carries everything that others go by.
+ * A hire was reported, entered or changed. The event has the complete state that subscribers need.
  *
  * @generated from message billing.v1.HireChanged
  */
@@ -115,14 +116,14 @@ export type HireChanged = Message<"billing.v1.HireChanged"> & {
   status: string;
 
   /**
-   * False once it did not last, or was decided to owe nothing.
+   * False after the hire did not last, or after an operator decided that nothing is owed.
    *
    * @generated from field: bool lives = 7;
    */
   lives: boolean;
 
   /**
-   * Grows with every change of any hire.
+   * Increases with every change of any hire.
    *
    * @generated from field: uint64 revision = 8;
    */
@@ -137,7 +138,7 @@ export const HireChangedSchema: GenMessage<HireChanged> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 2);
 
 /**
- * What is due of a hire is to be done: its fee charged to the card on file, its money given back, or decided on its first day.
+ * A hire has pending work: charging its fee to the card on file, a refund, or the decision on its first day.
  *
  * @generated from message billing.v1.ChargeRequested
  */
@@ -156,7 +157,7 @@ export const ChargeRequestedSchema: GenMessage<ChargeRequested> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 3);
 
 /**
- * All data of a deleted account is erased, except what docs/rules.md lists.
+ * The publisher erased all data of a deleted account, except what docs/rules.md lists.
  *
  * @generated from message billing.v1.OwnerErased
  */

@@ -13,7 +13,7 @@ export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
   fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
- * An employer unlocked a professional's contact, which accepted the terms of that day.
+ * An employer unlocked a professional's contact and thereby accepted the current terms.
  *
  * @generated from message contacts.v1.ContactUnlocked
  */
@@ -41,7 +41,7 @@ export type ContactUnlocked = Message<"contacts.v1.ContactUnlocked"> & {
   termsVersion: string;
 
   /**
-   * What a hire as one of the professional's types costs by those terms.
+   * The fee of a hire under those terms, for each of the professional's types.
    *
    * @generated from field: repeated contacts.v1.AcceptedFee fees = 5;
    */
@@ -62,7 +62,7 @@ export type ContactUnlocked = Message<"contacts.v1.ContactUnlocked"> & {
   sealedParties: Uint8Array;
 
   /**
-   * Of the professional's place, else of the job's: the days of the unlock and of a hire are counted there.
+   * Of the professional's place, or of the job's if that has none. The days of the unlock and of a hire are counted in it.
    *
    * @generated from field: string time_zone = 8;
    */
@@ -77,7 +77,7 @@ export const ContactUnlockedSchema: GenMessage<ContactUnlocked> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 0);
 
 /**
- * An owner has neither a job nor a profile any more.
+ * An owner has no job and no profile left.
  *
  * @generated from message contacts.v1.OwnerLeft
  */
@@ -98,7 +98,7 @@ export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 1);
 
 /**
- * A report was decided. The event has neither its text nor its subject.
+ * An operator decided a report. The event contains neither the text nor the subject of the report.
  *
  * @generated from message contacts.v1.ReportDecided
  */
@@ -109,7 +109,7 @@ export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
   reportId: string;
 
   /**
-   * Keyed hash of the address of who reported it.
+   * Keyed hash of the reporter's address.
    *
    * @generated from field: string reporter_key = 2;
    */
@@ -123,7 +123,7 @@ export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
   kind: string;
 
   /**
-   * The account of whom it was about was suspended.
+   * Whether the reported account was suspended.
    *
    * @generated from field: bool is_upheld = 4;
    */
@@ -186,7 +186,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
   professionalName: string;
 
   /**
-   * Empty until the address is verified; the event is then published again.
+   * Empty until the address is verified. The event is then published again.
    *
    * @generated from field: string professional_email = 4;
    */
@@ -206,7 +206,7 @@ export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 4);
 
 /**
- * What a professional took back from a job. Encrypted it is handed to them, who may give it back for some minutes.
+ * Interest that a professional withdrew. They get it encrypted and can undo the withdrawal with it for some minutes.
  *
  * @generated from message contacts.v1.WithdrawnInterest
  */
@@ -234,7 +234,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
   isUntold: boolean;
 
   /**
-   * When the newest was sent, and until when it can be had again: ISO 8601, UTC.
+   * When the newest was sent, and until when it can be restored: ISO 8601, UTC.
    *
    * @generated from field: string sent_at = 5;
    */
@@ -280,7 +280,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
   sentAt: string;
 
   /**
-   * When the employer opened the person after it.
+   * When the employer opened the contact after that.
    *
    * @generated from field: optional string seen_at = 5;
    */
@@ -307,7 +307,7 @@ export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 6);
 
 /**
- * All data of a deleted account is erased, except what docs/rules.md lists.
+ * The publisher erased all data of a deleted account, except what docs/rules.md lists.
  *
  * @generated from message contacts.v1.OwnerErased
  */

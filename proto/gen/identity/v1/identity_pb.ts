@@ -13,7 +13,7 @@ export const file_identity_v1_identity: GenFile = /*@__PURE__*/
   fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJeCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIYgZwcm90bzM");
 
 /**
- * An address was used to sign in for the first time, which verifies it.
+ * A person signed in with an address for the first time, which verifies it.
  *
  * @generated from message identity.v1.AccountOpened
  */
@@ -24,7 +24,7 @@ export type AccountOpened = Message<"identity.v1.AccountOpened"> & {
   accountId: string;
 
   /**
-   * Keyed hash of the address: tells what it owns without telling what it is.
+   * Keyed hash of the address: identifies what it owns without revealing it.
    *
    * @generated from field: string owner_key = 2;
    */
@@ -39,7 +39,7 @@ export const AccountOpenedSchema: GenMessage<AccountOpened> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 0);
 
 /**
- * A person deleted their account. Each service erases its data and publishes that it has.
+ * A person deleted their account. Each service erases its data and publishes OwnerErased.
  *
  * @generated from message identity.v1.AccountDeleted
  */
@@ -55,14 +55,14 @@ export type AccountDeleted = Message<"identity.v1.AccountDeleted"> & {
   ownerKey: string;
 
   /**
-   * ISO 8601, UTC. What came later belongs to who came back.
+   * ISO 8601, UTC. Data created later belongs to a person who signed up again, and is not erased.
    *
    * @generated from field: string asked_at = 3;
    */
   askedAt: string;
 
   /**
-   * The account, which a session that is just ending may still name.
+   * The account id, which a session may still use until it ends.
    *
    * @generated from field: string account_id = 4;
    */
@@ -77,7 +77,7 @@ export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 1);
 
 /**
- * An operator decided a dead letter of one service. Every service receives the event, and that service handles it.
+ * An operator decided what happens to a dead letter. Every service receives the event, and the named service handles it.
  *
  * @generated from message identity.v1.FailedWorkDecided
  */
@@ -132,7 +132,7 @@ export const FailedWorkDecided_DecisionSchema: GenEnum<FailedWorkDecided_Decisio
   enumDesc(file_identity_v1_identity, 2, 0);
 
 /**
- * An operator suspended an account: what belongs to its address is hidden, and changes of it are refused.
+ * An operator suspended an account. Everything of its address is hidden, and changes are rejected.
  *
  * @generated from message identity.v1.AccountSuspended
  */
@@ -148,7 +148,7 @@ export type AccountSuspended = Message<"identity.v1.AccountSuspended"> & {
   ownerKey: string;
 
   /**
-   * Why, as proto/rest/suspension-texts.ts lists it.
+   * One of the reasons in proto/rest/suspension-texts.ts.
    *
    * @generated from field: string reason = 3;
    */
@@ -170,7 +170,7 @@ export const AccountSuspendedSchema: GenMessage<AccountSuspended> = /*@__PURE__*
   messageDesc(file_identity_v1_identity, 3);
 
 /**
- * A suspension was lifted: all is as it was before.
+ * An operator lifted a suspension. Everything is as it was before.
  *
  * @generated from message identity.v1.AccountReinstated
  */

@@ -34,7 +34,7 @@ export const JobPostedSchema: GenMessage<JobPosted> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 0);
 
 /**
- * A job was edited; carries everything, not a difference.
+ * A job changed. The event has the complete job, not a difference.
  *
  * @generated from message jobs.v1.JobChanged
  */
@@ -77,7 +77,7 @@ export const JobConfirmedSchema: GenMessage<JobConfirmed> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 2);
 
 /**
- * A job was added to an address from a browser that was not signed in with it.
+ * A job was added to an address from a browser that was not signed in with that address.
  *
  * @generated from message jobs.v1.UnverifiedJobAdded
  */
@@ -101,7 +101,7 @@ export const UnverifiedJobAddedSchema: GenMessage<UnverifiedJobAdded> = /*@__PUR
   messageDesc(file_jobs_v1_jobs, 3);
 
 /**
- * A job is gone for good.
+ * A job was permanently removed.
  *
  * @generated from message jobs.v1.JobRemoved
  */
@@ -129,7 +129,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   id: string;
 
   /**
-   * Keyed hash of the poster's address: tells who owns the job without telling who that is.
+   * Keyed hash of the poster's address: identifies the owner without revealing the address.
    *
    * @generated from field: string owner_key = 2;
    */
@@ -185,7 +185,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   sealedPoster: Uint8Array;
 
   /**
-   * In dollars, where the poster says so.
+   * In dollars, if the poster gave a pay.
    *
    * @generated from field: optional int32 pay_min = 12;
    */
@@ -204,7 +204,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   payUnit: string;
 
   /**
-   * It has no matches: its owner has paused it, did not confirm it, or is suspended.
+   * A paused job has no matches: its owner paused it, did not confirm it, or is suspended.
    *
    * @generated from field: bool is_paused = 15;
    */
@@ -219,7 +219,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   employerKeys: string[];
 
   /**
-   * Its owner is suspended: only the owner sees it.
+   * Its owner is suspended, so only the owner sees it.
    *
    * @generated from field: bool is_suspended = 17;
    */
@@ -258,7 +258,7 @@ export const PosterSchema: GenMessage<Poster> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 6);
 
 /**
- * The owner of an address reported a posting as not theirs: the sender can cause no more emails to it.
+ * The owner of an address reported a posting as not theirs. Its sender can cause no more emails to the address.
  *
  * @generated from message jobs.v1.SenderBlocked
  */
@@ -284,7 +284,7 @@ export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 7);
 
 /**
- * All data of a deleted account is erased, except what docs/rules.md lists.
+ * The publisher erased all data of a deleted account, except what docs/rules.md lists.
  *
  * @generated from message jobs.v1.OwnerErased
  */

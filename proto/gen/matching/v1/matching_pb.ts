@@ -13,21 +13,21 @@ export const file_matching_v1_matching: GenFile = /*@__PURE__*/
   fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkiiwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSEgoGc2NvcmVzGAUgAygFQgIYARIPCgdyZWFzb25zGAYgAygFEgwKBHdlbnQYByADKAlCBQoDb3duIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
 
 /**
- * What came, changed and went among the matches of jobs, or of a profile, in one recomputation.
+ * A recomputation added, changed or removed matches of jobs or of a profile.
  *
  * @generated from message matching.v1.MatchesChanged
  */
 export type MatchesChanged = Message<"matching.v1.MatchesChanged"> & {
   /**
-   * Higher than that of everything said earlier of the same pairs: a consumer keeps of each pair what
-   * has the highest, so events may arrive in any order.
+   * Higher than in all earlier events about the same pairs. A consumer keeps the highest of each pair,
+   * so events can arrive in any order.
    *
    * @generated from field: int64 revision = 1;
    */
   revision: bigint;
 
   /**
-   * Named by their place in this list, since of many pairs few have reasons of their own.
+   * Matches refer to reasons by their position in this list, because many pairs share few reasons.
    *
    * @generated from field: repeated matching.v1.MatchReason reasons = 2;
    */
@@ -69,8 +69,8 @@ export const MatchReasonSchema: GenMessage<MatchReason> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 1);
 
 /**
- * The matches of one job with profiles, or of one profile with jobs. In columns, because a complete
- * recomputation publishes millions: the n-th meters and reasons belong to the n-th match.
+ * The matches of one job with profiles, or of one profile with jobs. They are stored in columns, because a complete
+ * recomputation publishes millions. The n-th meters and reasons belong to the n-th match.
  *
  * @generated from message matching.v1.MatchesOf
  */
@@ -105,7 +105,7 @@ export type MatchesOf = Message<"matching.v1.MatchesOf"> & {
   metres: number[];
 
   /**
-   * No longer said: a score holds preferences that are nobody else's to know.
+   * No longer set, because a score reveals private preferences.
    *
    * @generated from field: repeated int32 scores = 5 [deprecated = true];
    * @deprecated
@@ -113,7 +113,7 @@ export type MatchesOf = Message<"matching.v1.MatchesOf"> & {
   scores: number[];
 
   /**
-   * From 0.
+   * Positions in the list of reasons, from 0.
    *
    * @generated from field: repeated int32 reasons = 6;
    */
@@ -133,7 +133,7 @@ export const MatchesOfSchema: GenMessage<MatchesOf> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 2);
 
 /**
- * The same, from a bulk recomputation, with low priority.
+ * A bulk recomputation changed matches. The event has low priority.
  *
  * @generated from message matching.v1.MatchesRecomputed
  */
@@ -152,7 +152,7 @@ export const MatchesRecomputedSchema: GenMessage<MatchesRecomputed> = /*@__PURE_
   messageDesc(file_matching_v1_matching, 3);
 
 /**
- * A bulk recomputation of some jobs was asked for, after an import or a change of the rules.
+ * An import or a change of the rules requires a bulk recomputation of these jobs.
  *
  * @generated from message matching.v1.RematchRequested
  */
@@ -171,7 +171,7 @@ export const RematchRequestedSchema: GenMessage<RematchRequested> = /*@__PURE__*
   messageDesc(file_matching_v1_matching, 4);
 
 /**
- * All data of a deleted account is erased, except what docs/rules.md lists.
+ * The publisher erased all data of a deleted account, except what docs/rules.md lists.
  *
  * @generated from message matching.v1.OwnerErased
  */

@@ -15,7 +15,7 @@ export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
   fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSI/ChZVbnZlcmlmaWVkUHJvZmlsZUFkZGVkEhIKCnByb2ZpbGVfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJIiQKDlByb2ZpbGVSZW1vdmVkEhIKCnByb2ZpbGVfaWQYASABKAkivAIKB1Byb2ZpbGUSCgoCaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEiMKBnBsYWNlcxgDIAMoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgEIAMoCRITCgtzcGVjaWFsdGllcxgFIAMoCRISCgpjcmVhdGVkX2F0GAYgASgJEhoKEnNlYWxlZF9wcmVmZXJlbmNlcxgHIAEoDBIVCg1zZWFsZWRfcGVyc29uGAggASgMEhQKDHJhZGl1c19taWxlcxgJIAEoBRIRCglpc19wYXVzZWQYCiABKAgSEwoLaGlkZGVuX2Zyb20YCyADKAkSFgoObnBpX2NoZWNrZWRfYXQYDCABKAkSEAoIc3RpbGxfYXQYDSABKAkSEQoJbnBpX3R5cGVzGA4gAygJIkEKC1ByZWZlcmVuY2VzEhkKEXByYWN0aWNlX3NldHRpbmdzGAEgAygJEhcKD2VtcGxveW1lbnRfdHlwZRgCIAMoCSI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
- * A professional made a profile.
+ * A professional created a profile.
  *
  * @generated from message profiles.v1.ProfileCreated
  */
@@ -34,7 +34,7 @@ export const ProfileCreatedSchema: GenMessage<ProfileCreated> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 0);
 
 /**
- * A profile was edited; carries everything, not a difference.
+ * A profile changed. The event has the complete profile, not a difference.
  *
  * @generated from message profiles.v1.ProfileChanged
  */
@@ -77,13 +77,13 @@ export const ProfileConfirmedSchema: GenMessage<ProfileConfirmed> = /*@__PURE__*
   messageDesc(file_profiles_v1_profiles, 2);
 
 /**
- * A profile was added to an address from a browser that was not signed in with it.
+ * A profile was added to an address from a browser that was not signed in with that address.
  *
  * @generated from message profiles.v1.UnverifiedProfileAdded
  */
 export type UnverifiedProfileAdded = Message<"profiles.v1.UnverifiedProfileAdded"> & {
   /**
-   * A second profile for an address is only a draft and has an id of its own.
+   * A second profile for an address is only a draft and has its own id.
    *
    * @generated from field: string profile_id = 1;
    */
@@ -103,7 +103,7 @@ export const UnverifiedProfileAddedSchema: GenMessage<UnverifiedProfileAdded> = 
   messageDesc(file_profiles_v1_profiles, 3);
 
 /**
- * A profile is gone for good, and with it the person: consumers erase what they hold.
+ * A profile was permanently removed. Consumers erase the personal data that they store.
  *
  * @generated from message profiles.v1.ProfileRemoved
  */
@@ -131,7 +131,7 @@ export type Profile = Message<"profiles.v1.Profile"> & {
   id: string;
 
   /**
-   * Keyed hash of the person's address: tells who owns the profile without telling who that is.
+   * Keyed hash of the person's address: identifies the owner without revealing the address.
    *
    * @generated from field: string owner_key = 2;
    */
@@ -174,43 +174,42 @@ export type Profile = Message<"profiles.v1.Profile"> & {
   sealedPerson: Uint8Array;
 
   /**
-   * How far its owner would go; 0 from a version that did not say so yet, which is 50.
+   * The owner's maximum distance. 0 from an older version means 50.
    *
    * @generated from field: int32 radius_miles = 9;
    */
   radiusMiles: number;
 
   /**
-   * It matches nobody and is shown to nobody new: its owner has paused it, did not answer whether it still holds, or is
-   * suspended.
+   * A paused profile has no matches and no new employer sees it: its owner paused it, did not confirm it, or is suspended.
    *
    * @generated from field: bool is_paused = 10;
    */
   isPaused: boolean;
 
   /**
-   * Keyed hashes of the employers that it is hidden from: no job with one of them among its own is a match.
+   * Keyed hashes of the employers that it is hidden from. A job with one of these keys is no match.
    *
    * @generated from field: repeated string hidden_from = 11;
    */
   hiddenFrom: string[];
 
   /**
-   * When the national registry had the same of its NPI, ISO 8601, UTC; empty where it has not. Never the number.
+   * When the national registry last confirmed its NPI, ISO 8601, UTC; otherwise empty. Never the number.
    *
    * @generated from field: string npi_checked_at = 12;
    */
   npiCheckedAt: string;
 
   /**
-   * When its owner last said or showed that it still holds, ISO 8601, UTC; empty while nobody has proved to be that.
+   * When its owner last confirmed it, directly or by using it, ISO 8601, UTC; empty until the address is verified.
    *
    * @generated from field: string still_at = 13;
    */
   stillAt: string;
 
   /**
-   * The provider types that the registry's record proves; empty where it proves none.
+   * The provider types that the registry's record verifies.
    *
    * @generated from field: repeated string npi_types = 14;
    */
@@ -276,7 +275,7 @@ export const PersonSchema: GenMessage<Person> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 7);
 
 /**
- * The owner of an address reported a posting as not theirs: the sender can cause no more emails to it.
+ * The owner of an address reported a posting as not theirs. Its sender can cause no more emails to the address.
  *
  * @generated from message profiles.v1.SenderBlocked
  */
@@ -302,7 +301,7 @@ export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 8);
 
 /**
- * All data of a deleted account is erased, except what docs/rules.md lists.
+ * The publisher erased all data of a deleted account, except what docs/rules.md lists.
  *
  * @generated from message profiles.v1.OwnerErased
  */

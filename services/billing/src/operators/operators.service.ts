@@ -81,8 +81,8 @@ export class OperatorsService {
       const contact = await lockContact(manager, unlock_id);
       if (!contact) throw new RequestError('CONFLICT', texts.matterNotFound);
       const decided = await decideClaim(manager, contact, accepted ? 'accepted' : 'rejected');
-      const held = await heldHire.first(manager, unlock_id);
-      if (held) await this.hires.endHold(manager, operator, decided, held);
+      const hireOnHold = await heldHire.first(manager, unlock_id);
+      if (hireOnHold) await this.hires.endHold(manager, operator, decided, hireOnHold);
       await recordAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
       await requestEmail<BillingEmails>(manager, 'claim-decided', unlock_id);
     });

@@ -52,8 +52,8 @@ export class ChargesService {
   }
 
   private async pay(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.PaymentIntent> {
-    const asked = hire.asked_at ?? hire.reported_at;
-    const mayBeForgotten = Date.now() - asked.getTime() > keyLifetimeMs;
+    const requestedAt = hire.asked_at ?? hire.reported_at;
+    const mayBeForgotten = Date.now() - requestedAt.getTime() > keyLifetimeMs;
     const earlier = mayBeForgotten ? await this.earlierPayment(hire, stripe_id) : null;
     if (earlier) return earlier;
     return withIdempotencyKey({

@@ -26,14 +26,14 @@ export class MissingInvoicesService {
 
   /** Skips a hire that has an invoice of any of its payments. */
   async requestInvoices({ owner_key, current }: CustomerOwner, made: HirePayment[]): Promise<void> {
-    const kept = made.filter(
+    const retained = made.filter(
       ({ charge, kept_cents }) =>
         kept_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
     );
-    if (!current || kept.length === 0) return;
+    if (!current || retained.length === 0) return;
     const invoiced = await this.invoicedHires(current);
     await this.dataSource.transaction(async (manager) => {
-      for (const { hireId, payment } of kept)
+      for (const { hireId, payment } of retained)
         if (!invoiced.has(hireId) && (await markUninvoiced.some(manager, hireId, payment, owner_key)))
           await publish(manager, 'billing.v1.ChargeRequested', { hireId });
     });

@@ -53,9 +53,14 @@ export class CheckoutService {
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
     const customer = await this.customers.ofPerson(owner_key);
     const session = (await this.findReusable(customer, priceId)) ?? (await this.create(customer, priceId));
-    const kept = await saveSession.count(this.dataSource, session.id, owner_key, customer.open_checkout);
+    const savedCount = await saveSession.count(
+      this.dataSource,
+      session.id,
+      owner_key,
+      customer.open_checkout,
+    );
     // Another request chose another plan: close its page first. Nobody has seen this one.
-    if (kept === 0) return this.openSession(owner_key, priceId);
+    if (savedCount === 0) return this.openSession(owner_key, priceId);
     return { sessionId: session.id, url: session.url ?? '' };
   }
 

@@ -100,10 +100,10 @@ export class UnlockedContactsService {
     await erasePerson.run(manager, profile_id);
     await eraseFreeTextRoles.run(manager, profile_id);
     await eraseTextsAbout(manager, profile_id);
-    const asked = await hiresOf.all(manager, profile_id);
+    const hires = await hiresOf.all(manager, profile_id);
     await eraseNotes.run(
       manager,
-      asked.map(({ id }) => id),
+      hires.map(({ id }) => id),
     );
     await forgetAggregates(manager, profile_id);
   }

@@ -4,7 +4,7 @@ import type { TestService } from './test-service.js';
 
 export interface CommandOutcome {
   failed: boolean;
-  said: string;
+  output: string;
 }
 
 /** Runs a command of a service in this process, which is ten times as fast as a new process. */
@@ -14,6 +14,6 @@ export const commandOutcome = (
   [name = '', ...args]: string[],
 ): Promise<CommandOutcome> =>
   executeCommand(definition, env, name, args).then(
-    (said) => ({ failed: false, said }),
-    (error: Error) => ({ failed: true, said: error.message }),
+    (output) => ({ failed: false, output }),
+    (error: Error) => ({ failed: true, output: error.message }),
   );

@@ -25,8 +25,8 @@ export class LoginResolver {
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
     @Context() context: GraphQLContext,
   ): Promise<Message> {
-    const asked = { email, known_browser, asker: requesterOf(context) };
-    this.cookies.rememberLoginRequest(context.res, await this.login.request(asked));
+    const loginRequest = { email, known_browser, asker: requesterOf(context) };
+    this.cookies.rememberLoginRequest(context.res, await this.login.request(loginRequest));
     return { message: texts.loginSent };
   }
 

@@ -27,7 +27,7 @@ const sessions = sql(
    from session join account on account.id = user_id
    where owner_key = $1 and expires_at > now() order by started_at desc limit 20`,
 );
-const mails = sql(
+const emails = sql(
   { id: z.uuid(), type: z.string() },
   `(select login_link.id, 'login-link' as type from login_link join account using (email)
     where owner_key = $1 order by expires_at desc limit 20)
@@ -82,7 +82,7 @@ export class OwnersResolver {
     requireOperator(viewer);
     return findOwnerEmails(
       this.dataSource,
-      await mails.all(
+      await emails.all(
         this.dataSource,
         key,
         [...Object.keys(credentialEmails), ...Object.keys(reportEmails)],

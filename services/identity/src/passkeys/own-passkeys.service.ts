@@ -106,8 +106,8 @@ export class OwnPasskeys {
   }
 
   /**
-   * An admin keeps the last passkey. The recovery codes are deleted, too, since whoever added a passkey could have made
-   * them.
+   * An admin keeps the last passkey. The recovery codes are deleted too, because the person who added the passkey could
+   * have created them.
    */
   async remove(viewer: Viewer, id: string): Promise<void> {
     const self = requirePasskeyOfAdmin(viewer);

@@ -29,7 +29,7 @@ export class WorkspaceResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<OpenedWorkspace> {
     const { client, res } = context;
-    const asked = {
+    const openRequest = {
       grant,
       posting_browser,
       sole_job_proof,
@@ -39,7 +39,7 @@ export class WorkspaceResolver {
       client,
       asker: requesterOf(context),
     };
-    const opened = await this.workspaces.open(asked, viewer);
+    const opened = await this.workspaces.open(openRequest, viewer);
     if ('link' in opened) {
       this.cookies.rememberLoginRequest(res, opened.link);
       return { is_signed_in: false, message: texts.signInMailed };

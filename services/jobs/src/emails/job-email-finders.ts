@@ -72,13 +72,13 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   async 'job-still'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
-    const asked = await this.named(manager, {
+    const jobs = await this.named(manager, {
       id: In(await jobListing.reminders.noteAsked(manager, job.owner_key)),
     });
-    return asked
+    return jobs
       ? {
           to: job.email,
-          jobs: asked,
+          jobs,
           unsubscribe: this.reminders.unsubscribe(job),
           rests_on: dayAt(job, daysAgo(-stillDays.job.rest)),
         }

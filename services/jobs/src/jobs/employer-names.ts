@@ -45,9 +45,12 @@ const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: 
 /** The keys of an owner: of all names and email domains that their jobs have or had. */
 export async function ownersKeys(manager: EntityManager, owner_key: string, key: string): Promise<string[]> {
   const names = await namesOf.all(manager, owner_key); // before the keys, which they become meanwhile
-  const kept = await keysOf.all(manager, owner_key);
+  const storedKeys = await keysOf.all(manager, owner_key);
   return [
-    ...new Set([...names.flatMap((name) => keysOfName(name, key)), ...kept.flatMap(({ keys }) => keys)]),
+    ...new Set([
+      ...names.flatMap((name) => keysOfName(name, key)),
+      ...storedKeys.flatMap(({ keys }) => keys),
+    ]),
   ];
 }
 

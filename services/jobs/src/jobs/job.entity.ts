@@ -189,7 +189,7 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('boolean', { default: false })
   employer_told: boolean;
 
-  /** The rate-limit key of whoever posted it or moved it to this address; null for the signed-in owner. */
+  /** The rate-limit key of the visitor who posted it or moved it to this address; null for the signed-in owner. */
   @Column('text', { nullable: true })
   posted_by: string | null;
 

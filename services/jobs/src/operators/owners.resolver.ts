@@ -27,7 +27,7 @@ const jobs = sql(
           created_at, confirmed_at
    from job where owner_key = $1 order by created_at desc, id desc limit 100`,
 );
-const mails = sql(
+const emails = sql(
   { id: z.uuid(), type: z.string() },
   `select job.id, type from (
      select id from job where owner_key = $1 order by created_at desc limit 100
@@ -54,6 +54,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async job_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await mails.all(this.dataSource, key));
+    return findOwnerEmails(this.dataSource, await emails.all(this.dataSource, key));
   }
 }

@@ -32,15 +32,15 @@ export class AdviceService {
   }
 
   private async advise(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
-    const held = await listings[own].first(this.dataSource, id);
+    const listing = await listings[own].first(this.dataSource, id);
     // Right after the post its event may not have arrived.
-    if (!held) return { matches: 0, additions: [] };
-    return { matches: held.matches, additions: await this.additionsTo(partner, held) };
+    if (!listing) return { matches: 0, additions: [] };
+    return { matches: listing.matches, additions: await this.additionsTo(partner, listing) };
   }
 
   /** What one more related choice would add, largest first. */
-  async additionsTo(partner: 'job' | 'provider', asked: AdviceQuery): Promise<Addition[]> {
-    const { types, places, specialties: mask, apart, preferences } = asked;
+  async additionsTo(partner: 'job' | 'provider', query: AdviceQuery): Promise<Addition[]> {
+    const { types, places, specialties: mask, apart, preferences } = query;
     const rows = await additions[partner].all(
       this.dataSource.manager,
       types,

@@ -78,8 +78,8 @@ export async function lockRemovedChoices(
   id: string,
   chosen: Record<ChoiceKind, readonly string[]> = { provider_type: [], specialty: [] },
 ): Promise<number[]> {
-  const held = await namesOf[own].first(manager, id);
-  const leaving = Object.entries(held?.other_names ?? {}).filter(
+  const listing = await namesOf[own].first(manager, id);
+  const leaving = Object.entries(listing?.other_names ?? {}).filter(
     ([, { kind, name }]) => !otherTexts(chosen[kind]).has(otherKey(otherText(name) ?? '')),
   );
   if (leaving.length > 0) await lockChoices(manager);

@@ -39,14 +39,14 @@ export class SupplyService {
     if (!place) return [];
     const { types, specialties } = await criteriaOf(this.dataSource.manager, query);
     const partner = query.of === 'professionals' ? 'provider' : 'job';
-    const asked = {
+    const adviceQuery = {
       types: [...types],
       places: [place],
       specialties: String(specialties),
       apart: [],
       preferences: 0,
     };
-    return this.advices.additionsTo(partner, asked);
+    return this.advices.additionsTo(partner, adviceQuery);
   }
 }
 

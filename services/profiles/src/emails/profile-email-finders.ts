@@ -48,8 +48,8 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   async 'profile-still'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     if (!found || !(await isOwnerVerified(manager, found.profile.owner_key))) return null;
-    const asked = await profileListing.reminders.noteAsked(manager, found.profile.owner_key);
-    return asked.length > 0
+    const reminded = await profileListing.reminders.noteAsked(manager, found.profile.owner_key);
+    return reminded.length > 0
       ? {
           ...found,
           unsubscribe: this.reminders.unsubscribe(found.profile),

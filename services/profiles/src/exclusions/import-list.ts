@@ -29,11 +29,11 @@ const replace = command(
    on conflict (one) do update
      set sha256 = excluded.sha256, comparison = excluded.comparison, imported_at = now()`,
 );
-const kept = `last_name, first_name, middle_name, surname, words, npi, state, general, specialty, type, excluded_on,
+const comparedColumns = `last_name, first_name, middle_name, surname, words, npi, state, general, specialty, type, excluded_on,
   waived_on, waiver_state`;
 const insertListed = command(
-  `insert into exclusion (id, list_sha256, ${kept})
-   select distinct on (id) id, $1::text, ${kept}
+  `insert into exclusion (id, list_sha256, ${comparedColumns})
+   select distinct on (id) id, $1::text, ${comparedColumns}
    from jsonb_populate_recordset(null::exclusion, $2::jsonb)
    on conflict (id) do update
      set list_sha256 = excluded.list_sha256, general = excluded.general, specialty = excluded.specialty,

@@ -43,7 +43,7 @@ export async function readList(
     }
     await keep(batch);
   }).catch((error: unknown) => {
-    throw error instanceof CsvError ? unusable(saidOf(error, line + 1)) : error;
+    throw error instanceof CsvError ? unusable(describeError(error, line + 1)) : error;
   });
   if (count === 0) throw unusable('There is nobody on this list.');
   return count;
@@ -56,7 +56,7 @@ function requireColumns(header: string[]): string[] {
   return names;
 }
 
-function saidOf({ code }: CsvError, line: number): string {
+function describeError({ code }: CsvError, line: number): string {
   return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
     ? `Line ${line} has more or fewer columns than the first.`
     : `Line ${line} has a quote that does not fit.`;

@@ -22,7 +22,7 @@ const taxonomiesOf: Partial<Record<string, readonly string[]>> = {
   LCSW: ['1041'],
 };
 
-interface Told {
+interface ProfileFacts {
   name: string;
   provider_types: readonly string[];
   places: readonly Pick<Place, 'formatted_address'>[];
@@ -36,7 +36,7 @@ export const licensedTypes = (types: readonly string[]): string[] =>
   types.filter((type) => taxonomiesOf[type] !== undefined);
 
 /** What differs between registry and profile. The registry must verify each licensed type, and at least one. */
-export function differences(profile: Told, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
+export function differences(profile: ProfileFacts, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>
       [first, foldedWords(first)[0] ?? ''].some((part) => hasPart(profile.name, part)) &&

@@ -14,7 +14,7 @@ import { compare, shareExclusions } from '../exclusions/compare.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { differences, licensedTypes } from './differences.js';
-import { lookUp, RegistryAway, type RegistryRecord } from './registry.js';
+import { lookUp, RegistryUnavailable, type RegistryRecord } from './registry.js';
 
 const secondMs = 1_000;
 const dayMs = 86_400_000;
@@ -71,7 +71,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
       .catch((error: unknown) => {
         this.logger.warn({ msg: 'NPIs could not be checked; they are tried again', reason: String(error) });
         // Stops at the first failure, since the registry is down for all numbers.
-        const waitSeconds = error instanceof RegistryAway ? error.waitSeconds : 0;
+        const waitSeconds = error instanceof RegistryUnavailable ? error.waitSeconds : 0;
         this.restsUntil = Date.now() + Math.max(waitSeconds, this.env.NPPES_PAUSE_SECONDS) * secondMs;
       })
       .finally(() => (this.underWay = undefined));

@@ -27,7 +27,7 @@ const answer = z.object({
 });
 
 /** The registry did not respond, or not with its format. Retried later. */
-export class RegistryAway extends Error {
+export class RegistryUnavailable extends Error {
   constructor(
     reason: string,
     /** How long to wait before the next request, as the registry requires. */
@@ -42,9 +42,9 @@ export async function lookUp(
   npi: string,
   { url, timeoutMs }: { url: string; timeoutMs: number },
 ): Promise<RegistryRecord | null> {
-  const said = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
-  const read = answer.safeParse(said);
-  if (!read.success) throw new RegistryAway('it answered something else');
+  const response = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
+  const read = answer.safeParse(response);
+  if (!read.success) throw new RegistryUnavailable('it answered something else');
   const found = read.data.results.find(({ number }) => number === npi);
   if (found?.enumeration_type !== 'NPI-1' || found.basic.status !== 'A') return null;
   const { basic, other_names, addresses, practiceLocations, taxonomies } = found;
@@ -62,16 +62,16 @@ export async function lookUp(
 /** The time limit includes the complete body. */
 async function ask(url: string, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
-    throw new RegistryAway('it could not be reached in time');
+    throw new RegistryUnavailable('it could not be reached in time');
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new RegistryAway(
+    throw new RegistryUnavailable(
       `it answered ${response.status}`,
       Number(response.headers.get('retry-after')) || 0,
     );
   }
   return response.json().catch(() => {
-    throw new RegistryAway('its answer could not be read');
+    throw new RegistryUnavailable('its answer could not be read');
   });
 }

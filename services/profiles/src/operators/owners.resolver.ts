@@ -25,7 +25,7 @@ const profiles = sql(
           array(select place ->> 'formatted_address' from jsonb_array_elements(places) place) as locations
    from profile where owner_key = $1`,
 );
-const mails = sql(
+const emails = sql(
   { id: z.uuid(), type: z.string() },
   `select id, type from profile
    cross join unnest('{profile-link,profile-exists,profile-link-again,profile-link-renewed}'::text[]) type
@@ -53,6 +53,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async profile_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await mails.all(this.dataSource, key));
+    return findOwnerEmails(this.dataSource, await emails.all(this.dataSource, key));
   }
 }

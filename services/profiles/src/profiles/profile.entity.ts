@@ -145,7 +145,7 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('text')
   email: string;
 
-  /** The rate-limit key of whoever created it; null for the signed-in owner. */
+  /** The rate-limit key of the visitor who created it; null for the signed-in owner. */
   @Column('text', { nullable: true })
   posted_by: string | null;
 

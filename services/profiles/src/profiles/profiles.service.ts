@@ -62,14 +62,14 @@ export class ProfilesService {
       await shareExclusions(manager);
       if (!(await this.posts.canPost(manager, post))) return;
       await lockAddress.run(manager, owner_key);
-      const mayMail = await this.posts.canEmail(manager, post);
+      const canEmail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       const opens_to_poster = await profileListing.posterAccess.begin(manager, owner_key);
       if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         await saveDraft(manager, existing.id, draft, poster);
-        if (mayMail) await requestEmail<ProfileEmails>(manager, 'profile-exists', existing.id);
+        if (canEmail) await requestEmail<ProfileEmails>(manager, 'profile-exists', existing.id);
         return;
       }
       const profile = manager.create(ProfileEntity, {
@@ -88,7 +88,7 @@ export class ProfilesService {
       await manager.save(profile);
       await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
-      if (mayMail) await requestEmail<ProfileEmails>(manager, 'profile-link', profile.id);
+      if (canEmail) await requestEmail<ProfileEmails>(manager, 'profile-link', profile.id);
     });
     // Also for a second one, whose response must be the same.
     rememberPostingBrowser(caller.res, id, this.env);

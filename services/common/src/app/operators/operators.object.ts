@@ -49,7 +49,7 @@ export class OwnerMail {
   @Field(() => ID)
   id: string;
 
-  /** Its name, as in /dev/mails. */
+  /** Its name, as in `/dev/mails`. */
   @Field(() => String)
   type: string;
 
