@@ -4,7 +4,7 @@ import { queues, work } from '../src/testing/desk-answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
-const asked = (route: Route) =>
+const operationOf = (route: Route) =>
   route.request().postDataJSON() as { operationName: string; variables: { before: string | null } };
 
 test('The record of what was done in another name is read a page at a time', async ({ app, page }) => {
@@ -27,7 +27,7 @@ test('The record of what was done in another name is read a page at a time', asy
   });
   const entries = Array.from({ length: 130 }, (_, index) => entry(index));
   await page.route('/graphql', async (route) => {
-    const { operationName, variables } = asked(route);
+    const { operationName, variables } = operationOf(route);
     if (operationName !== 'AuditEntries') return route.fallback();
     const from = entries.findIndex(({ id }) => id === variables.before) + 1;
     return route.fulfill({ json: { data: { auditEntries: entries.slice(from, from + 100) } } });

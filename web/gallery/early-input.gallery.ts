@@ -130,8 +130,8 @@ test('What a password manager fills in without a word is sent', async ({ page })
 });
 
 test('No form is sent without an address', async ({ app, page }) => {
-  const gone = new Refusal(404);
-  app.record({ ...ordinary, 'GET /jobs/:token': gone, 'GET /profiles/:token': gone });
+  const notFound = new Refusal(404);
+  app.record({ ...ordinary, 'GET /jobs/:token': notFound, 'GET /profiles/:token': notFound });
   const sent = await posted(page);
   for (const [path, button] of [
     ['/login', 'Send me a login link'],

@@ -14,13 +14,13 @@ test.describe('The landing page', () => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto('/');
     const text = await page.getByRole('main').innerText();
-    for (const said of [
+    for (const claim of [
       ...['$2,750', '$3,500', '$6,500', '$9,500', '$16,500', '$250 credit', '30-day guarantee'],
       ...['260,000+', '67%', '73%', '72%', '71%'],
       ...metrics,
       ...studies,
     ])
-      expect(text, said).toContain(said);
+      expect(text, claim).toContain(claim);
     for (const [name, href] of [
       ['Post Your Job', '/post-job'],
       ['View Pricing', '#pricing'],
