@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there at once.
+// Load what a browser loads lazily, so that it renders immediately.
 import '../features/hiring/unlock-dialog';
 import '../features/hiring/workspace';
 import { alerts, click, describeFailuresOf, fill } from './failures';
@@ -14,7 +14,7 @@ async function openDashboard(of: typeof nurse): Promise<Facade> {
   return facade;
 }
 
-/** Of whoever is in the list. */
+/** Opens the first contact of the list and its unlock dialog. */
 async function openDialog(): Promise<void> {
   await pass(100);
   const [row] = screen.getAllByRole('link', { name: /^Dana O\./ });

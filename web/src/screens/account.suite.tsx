@@ -83,7 +83,7 @@ describe('The account page', () => {
 });
 
 describe('The account page of a role', () => {
-  const mails = [
+  const emailSettings = [
     { kind: 'matches', pace: 'daily' },
     { kind: 'interest', pace: 'at_once' },
     { kind: 'jobs', pace: 'daily' },
@@ -100,7 +100,7 @@ describe('The account page of a role', () => {
     ['both', { ...nurse, jobs: clinic.jobs }, [...employerEmails, ...professionalEmails]],
     ['a new account', { ...clinic, jobs: [] }, []],
   ])('lists the emails of %s', async (_, user, expected) => {
-    new Facade({ 'GET /user/current': user, 'GET /account': { ...account, mails, asks: [] } });
+    new Facade({ 'GET /user/current': user, 'GET /account': { ...account, mails: emailSettings, asks: [] } });
     await openSignedIn('/account');
     expect(listed()).toEqual(expected);
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);

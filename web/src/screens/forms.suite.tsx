@@ -73,7 +73,7 @@ describe('A phone number and a ZIP code', () => {
 });
 
 describe('An empty form', () => {
-  it('of a job says the sentence once, and beside each field what to do there', async () => {
+  it('of a job shows the summary once, and next to each field what to enter', async () => {
     new Facade({});
     await openApp('/post-job');
     click('Post Job')();

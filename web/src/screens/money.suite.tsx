@@ -36,7 +36,7 @@ async function open(path: string, more: Partial<typeof billing> = {}): Promise<F
 }
 
 describe('A receipt from an email', () => {
-  it('is looked for at once, and again where it was not to be had', async () => {
+  it('is requested when the page opens, and again on "Try again"', async () => {
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('POST /hires/some-hire/receipt', refusal(502, 'Stripe is away'));
     await openSignedIn('/hires/receipt/some-hire');
@@ -64,7 +64,7 @@ describe('The amount of a hire', () => {
     return facade;
   }
 
-  it('that has changed meanwhile is shown anew before anything is charged', async () => {
+  it('is shown for review again when it has changed, before anything is charged', async () => {
     const facade = await ask(answered(quote));
     const changed = 'The amount has changed. Please review it again.';
     facade.reply('POST /hires', refusal(409, changed));
@@ -88,18 +88,22 @@ describe('The amount of a hire', () => {
       'your subscription is paid for the first working day',
     ],
     ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
-    ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
+    [
+      'a person known before',
+      { free_because: 'already_known', charge_cents: 0 },
+      'you already knew this person',
+    ],
     ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
     ['no card', { has_card: false }, 'you pay it on a secure page that your billing page leads to.'],
     ['a later start', { waits_for_start: true }, 'If it is not, $3,250 is charged to your card then.'],
     ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
-  ] as const)('says why it is what it is: %s', async (_, changes, text) => {
+  ] as const)('shows its reason: %s', async (_, changes, text) => {
     await ask(answered({ ...quote, ...changes }));
     expect(bill()).toContain(text);
     expect(button('late' in changes ? reportAndPay : 'Report the hire')).toBeTruthy();
   });
 
-  it('is not told when the service knows better of a day, which is said beside it', async () => {
+  it('is not shown when the service rejects a date, with the error next to that field', async () => {
     const message = 'The offer cannot have been accepted before you unlocked the contact.';
     await ask(refusal(400, message));
     expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(message);

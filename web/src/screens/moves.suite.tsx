@@ -4,7 +4,7 @@ import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there at once.
+// Load what a browser loads lazily, so that it renders immediately.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 
@@ -41,7 +41,7 @@ describe('People who are moved', () => {
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(1_000);
-    const asked = facade.countOf('GET /contacts');
+    const requestCount = facade.countOf('GET /contacts');
     expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([1, 'New', 'New']);
 
     const second = Promise.withResolvers<Reply>();
@@ -49,10 +49,10 @@ describe('People who are moved', () => {
     first.resolve(answered({ message: 'Moved' }));
     await pass(1_000);
     expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([2, 'New', 'New']);
-    expect(facade.countOf('GET /contacts')).toBe(asked);
+    expect(facade.countOf('GET /contacts')).toBe(requestCount);
     second.resolve(answered({ message: 'Moved' }));
     await pass(1_000);
-    expect(facade.countOf('GET /contacts')).toBeGreaterThan(asked);
+    expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
     const sent = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
     expect(sent).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
   });
@@ -149,19 +149,22 @@ describe('A job that is hidden', () => {
     expect(shown()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(1_000);
-    const asked = facade.countOf('GET /user/current');
+    const requestCount = facade.countOf('GET /user/current');
     expect([shown(), facade.countOf(`DELETE ${path}`)]).toEqual([true, 0]);
     hide.resolve(answered({ message: 'Hidden' }));
     await pass(1_000);
-    expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([1, asked]);
+    expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([
+      1,
+      requestCount,
+    ]);
     show.resolve(answered({ message: 'Shown' }));
     await pass(1_000);
-    expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, asked + 1]);
+    expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
   });
 });
 
-describe('Whoever is selected', () => {
-  it('is so still when the list comes anew, or comes back after a list without them', async () => {
+describe('A selected person', () => {
+  it('stays selected when the list reloads, or reloads without them and then with them', async () => {
     const facade = await open();
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     const comes = async (people: typeof list.contacts) => {

@@ -90,7 +90,7 @@ const otherTexts: Readonly<Record<string, string>> = {
   [texts.otherProviderType]: 'Enter the other provider type',
 };
 
-/** The text beside a field; the specification's sentence is shown in the banner. */
+/** The text next to a field; the specification's sentence is shown in the banner. */
 const fieldText = (message: string, missing = message): string =>
   missingTexts.has(message) ? missing : (otherTexts[message] ?? message);
 

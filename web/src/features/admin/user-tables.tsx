@@ -174,16 +174,16 @@ export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => v
     user.contact_mails,
     user.billing_mails,
   ];
-  const mails = parts.flatMap((part) => part ?? []).sort((a, b) => b.asked_at.localeCompare(a.asked_at));
+  const emails = parts.flatMap((part) => part ?? []).sort((a, b) => b.asked_at.localeCompare(a.asked_at));
   const isPartial = parts.includes(null);
   return (
     <>
       {isPartial && <LoadFailed onRetry={onRetry}>Some emails could not be loaded.</LoadFailed>}
-      {mails.length === 0 && !isPartial && <p className="text-small text-muted">None in the past days.</p>}
-      {mails.length > 0 && (
+      {emails.length === 0 && !isPartial && <p className="text-small text-muted">None in the past days.</p>}
+      {emails.length > 0 && (
         <DeskTable
           label="Email"
-          rows={mails}
+          rows={emails}
           keyOf={({ id }) => id}
           columns={[
             { title: 'Email', cell: emailNameOf },

@@ -29,7 +29,7 @@ interface JobOverviewProps {
   onReplaced: (message: string) => void;
 }
 
-/** A job as its owner reads it, with its matches, public page and private link beside it. */
+/** A job as its owner sees it, next to its matches, public page and private link. */
 export function JobOverview({
   job,
   token,
