@@ -14,11 +14,11 @@ export const jobTexts = {
   jobStartUnreadable: 'Please enter a start date, like 2027-01-04.',
   jobStartFarAway: 'The start date can be at most two years from now.',
   jobStartPast: 'The start date cannot be in the past.',
-  jobPaused: 'Paused. It matches no one and takes no new interest until you reactivate it.',
+  jobPaused: 'Paused. It gets no matches and no new interest until you reactivate it.',
   jobWoken: 'Your job is live again.',
   jobStillOpen: 'Thank you. Professionals see that you have confirmed it.',
   jobShared: 'The public page is published. Anyone with its link can read it.',
   jobUnshared: 'The public page is unpublished.',
   jobStateUnreadable: 'Please say yes or no.',
-  jobIsPaused: 'This job takes no new interest at the moment. Please try again later.',
+  jobIsPaused: 'This job is not accepting new interest right now. Please try again later.',
 } as const;

@@ -70,7 +70,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
     await page.goto(`/admin?q=${encodeURIComponent(person.email)}`);
     await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
     await expect(page.getByRole('main')).toContainText('Suspended since');
-    await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Audit log' })).toContainText(
       'admin@demo.example suspended this person: a hire wasn’t reported, as our terms require. Reason: “Two hires in spring”',
     );
   });

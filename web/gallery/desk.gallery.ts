@@ -34,7 +34,7 @@ test('The record of what was done in another name is read a page at a time', asy
   });
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
   await page.goto('/admin?queue=done');
-  const record = page.getByRole('region', { name: 'What was done' });
+  const record = page.getByRole('region', { name: 'Audit log' });
   await expect(record.getByRole('listitem')).toHaveCount(100);
   await record.getByRole('button', { name: 'Older' }).click();
   await expect(record.getByRole('listitem')).toHaveCount(30);

@@ -104,7 +104,7 @@ export const ordinary: Answers = {
     answer: null,
   },
   'POST /hire-confirmations/:token': withMessage('Thank you for letting us know.'),
-  'POST /unsubscribe/:token': withMessage('You will not get any more emails about new jobs.'),
+  'POST /unsubscribe/:token': withMessage('You will no longer get emails about new jobs.'),
   'POST /not-me/jobs/:token': withMessage('It is gone.'),
   'GET /supply': {
     counts: [

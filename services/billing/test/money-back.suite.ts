@@ -100,7 +100,7 @@ describe('Payment dispute at a bank', () => {
     await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'due', problem: 'taken_back', charge_cents: 325_000 });
     expect((await testBilling.emailTo(clinic.email, /^Please pay/)).text).toContain(
-      'Your bank took the payment back',
+      'Your bank reversed the payment',
     );
     const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
     await testBilling.click(sessionId, 'pay');

@@ -108,7 +108,7 @@ function bannerText(problems: readonly Problem[]): string {
     texts.specialtyMissing,
     ...Object.keys(otherTexts),
   ];
-  return banners.find((banner) => messages.has(banner)) ?? 'Please check what is marked below.';
+  return banners.find((banner) => messages.has(banner)) ?? 'Please check the fields marked below.';
 }
 
 /** For a list, its own message or that of its first wrong entry. */

@@ -39,7 +39,7 @@ describe('What can be decided', () => {
 
   it('of a professional’s dispute goes by how the hire stands, and can always be dismissed', () => {
     expect(labels('professional_dispute', 'paid')).toEqual([
-      'Give back: $21,000',
+      'Refund: $21,000',
       'Correct the role',
       'Dismiss',
     ]);
@@ -59,7 +59,7 @@ describe('What can be decided', () => {
   });
 
   it('of a refund that did not arrive is to give it back again while that can be, or to leave it', () => {
-    expect(labels('failed_refund', 'paid')).toEqual(['Give back again: $21,000', 'Keep as paid']);
+    expect(labels('failed_refund', 'paid')).toEqual(['Refund again: $21,000', 'Keep as paid']);
     expect(labels('failed_refund', 'due')).toEqual(['Keep as paid']);
   });
 

@@ -88,16 +88,16 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
 
 const statuses: Record<HireStatus, { name: string; tone: 'plain' | 'success' | 'warning' }> = {
   free: { name: 'No fee', tone: 'plain' },
-  waiting: { name: 'Waits for its first day', tone: 'plain' },
+  waiting: { name: 'Waiting for its first day', tone: 'plain' },
   charging: { name: 'Being charged', tone: 'warning' },
-  processing: { name: 'Payment under way', tone: 'warning' },
+  processing: { name: 'Payment processing', tone: 'warning' },
   paid: { name: 'Paid', tone: 'success' },
   due: { name: 'To pay', tone: 'warning' },
   held: { name: 'On hold', tone: 'warning' },
   disputed: { name: 'Disputed', tone: 'warning' },
   contested: { name: 'At the bank', tone: 'warning' },
-  refunding: { name: 'Money going back', tone: 'warning' },
-  refunded: { name: 'Money back', tone: 'plain' },
+  refunding: { name: 'Refund pending', tone: 'warning' },
+  refunded: { name: 'Refunded', tone: 'plain' },
   waived: { name: 'Waived', tone: 'plain' },
 };
 
@@ -179,7 +179,7 @@ export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => v
   return (
     <>
       {isPartial && <LoadFailed onRetry={onRetry}>Some emails could not be loaded.</LoadFailed>}
-      {emails.length === 0 && !isPartial && <p className="text-small text-muted">None in the past days.</p>}
+      {emails.length === 0 && !isPartial && <p className="text-small text-muted">None in recent days.</p>}
       {emails.length > 0 && (
         <DeskTable
           label="Email"
@@ -187,7 +187,7 @@ export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => v
           keyOf={({ id }) => id}
           columns={[
             { title: 'Email', cell: emailNameOf },
-            { title: 'Asked for', short: true, cell: ({ asked_at }) => shortMomentText(asked_at) },
+            { title: 'Requested', short: true, cell: ({ asked_at }) => shortMomentText(asked_at) },
             { title: 'State', short: true, cell: State },
           ]}
         />

@@ -139,7 +139,7 @@ export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...pane
         ) : (
           <div className="flex flex-col items-start gap-3 p-4">
             {isGone ? (
-              <LoadFailed onRetry={onRetry}>This person is not among your contacts now.</LoadFailed>
+              <LoadFailed onRetry={onRetry}>This person is no longer in your contacts.</LoadFailed>
             ) : (
               <Skeleton className="w-full" />
             )}

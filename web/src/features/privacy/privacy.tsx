@@ -14,7 +14,7 @@ const sections = [
     heading: 'Who sees what',
     paragraphs: [
       'Employers within 50 miles whose job matches see a professional’s name, types, specialties and about how far away they are. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
-      'Professionals see an employer’s name, place and what the job says. They never see the poster’s email and phone, nor the answers that the form calls private.',
+      'Professionals see an employer’s name, place and what the job says. They never see the poster’s email and phone, or the answers marked private.',
       'Anyone can see how many are near a place. The number is rounded, and fewer than ten is never shown exactly.',
       'Our operators can look at an account to help, or act for you, only with a reason. We record it in a log that cannot be changed, and you see it on your dashboard.',
     ],
@@ -54,8 +54,7 @@ export const Privacy = () => (
       </section>
     ))}
     <p>
-      Questions, or anything you want to know or have removed:{' '}
-      <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+      For questions, or to see or remove your data: <a href={`mailto:${brand.email}`}>{brand.email}</a>.
     </p>
   </article>
 );

@@ -97,7 +97,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       </h2>
       {profile.is_paused && (
         <Banner tone="warning">
-          Your profile is paused: it matches no job.{' '}
+          Your profile is paused: it gets no matches.{' '}
           <Link to={managePath('profiles', profile)}>Reactivate it</Link>
         </Banner>
       )}
