@@ -130,7 +130,7 @@ test('The page of a profile edits, pauses, hides and deletes it', async ({ page 
   expect(await seen()).toBe(1);
   await domains.fill('@Hospital.Example');
   await save.click();
-  await expect(page.getByText('Saved. It holds at once, for employers and for you.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies immediately, for employers and for you.')).toBeVisible();
   await expect(domains).toHaveValue('hospital.example');
   await expect.poll(seen).toBe(0);
   await expect.poll(async () => (await recommended()).length).toBe(0);

@@ -60,7 +60,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
     await expect(card).toContainText('Dana Ortiz');
     await card.getByRole('button', { name: 'Suspend …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend' });
-    await dialog.getByLabel('Because').selectOption('unreported_hire');
+    await dialog.getByLabel('Reason').selectOption('unreported_hire');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(dialog).toContainText('Please say what happened.');
     await dialog.getByLabel('What happened').fill('Two hires in spring');

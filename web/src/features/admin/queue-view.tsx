@@ -133,7 +133,7 @@ const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) 
     <ul aria-labelledby="overdue-deletions">
       {overdue.map(({ id, asked_at, missing }) => (
         <li key={id} className="border-t border-line py-2">
-          Asked {momentText(asked_at)}, not confirmed by {missing.join(', ')}
+          Requested {momentText(asked_at)}, not confirmed by {missing.join(', ')}
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ export function Suspend({ ownerKey, reason, onDone }: SuspendProps & { reason?: 
           Their jobs and profile are hidden, locked contacts disappear, and their changes are rejected. They
           can still sign in, pay, export their data and delete their account. We email them the reason.
         </p>
-        <SelectField label="Because" name="reason" required defaultValue={reason ?? ''}>
+        <SelectField label="Reason" name="reason" required defaultValue={reason ?? ''}>
           <option value="">Please choose</option>
           {suspensionReasons.map((each) => (
             <option key={each} value={each}>
