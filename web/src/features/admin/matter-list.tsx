@@ -273,7 +273,7 @@ function DecisionDialog({
         {decision.effect} {emailed}
       </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {corrects && <RoleField id="role" label="Role that was filled" value={role} onChange={setRole} />}
+        {corrects && <RoleField id="role" label="Role filled" value={role} onChange={setRole} />}
         <TextArea
           label={needsReason ? 'Reason' : 'Note (optional)'}
           hint={

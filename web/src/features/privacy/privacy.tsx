@@ -4,9 +4,9 @@ const sections = [
   {
     heading: 'What we keep',
     paragraphs: [
-      'Of professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
-      'Of employers: email, name and phone of a contact, your answers about the practice, and your jobs.',
-      'Of both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
+      'About professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
+      'About employers: email, name and phone of a contact, your answers about the practice, and your jobs.',
+      'About both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
       'Cards and bank details never reach us: they are with Stripe. We keep what was charged, and when.',
     ],
   },
