@@ -69,6 +69,6 @@ test('An admin compares possible exclusions, dismisses one, and suspends the oth
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   const record = page.getByRole('list', { name: 'Audit log' });
-  await expect(record).toContainText('found that a professional is the one on the list of exclusions.');
-  await expect(record).toContainText('found that a professional is not the one on the list of exclusions.');
+  await expect(record).toContainText('confirmed that a professional is on the exclusion list.');
+  await expect(record).toContainText('confirmed that a professional is not on the exclusion list.');
 });

@@ -35,7 +35,7 @@ export function JobDescription({ job }: { job: JobPage }) {
             {open_jobs === 1 ? 'This one' : `${open_jobs}, including this one`}
           </Term>
           <Term name="Answers">
-            {answers && `${answersText(answers)}of the latest who expressed interest`}
+            {answers && `${answersText(answers)}, among the latest who expressed interest`}
           </Term>
         </Terms>
       </Part>
