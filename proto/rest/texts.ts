@@ -47,7 +47,7 @@ export const texts = {
   workspaceGrantOver: 'Please open your private link again.',
   signedOut: 'Signed out',
   jobMoved:
-    'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
+    'Job updated successfully! It now belongs to another address: we emailed a new link there, and this one no longer works.',
   jobNotFound: 'Job not found',
   profileDeleted: 'Profile deleted successfully!',
   profileNotFound: 'Profile not found',

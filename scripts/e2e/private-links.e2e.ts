@@ -96,7 +96,7 @@ test('A job that moves to another address opens by the link of the new one alone
   await page.getByLabel('Email').fill(heir.email);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Job updated' })).toHaveText(
-    'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
+    'Job updated successfully! It now belongs to another address: we emailed a new link there, and this one no longer works.',
   );
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Job not found');

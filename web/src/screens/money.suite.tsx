@@ -94,7 +94,7 @@ describe('The amount of a hire', () => {
       'you already knew this person',
     ],
     ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
-    ['no card', { has_card: false }, 'you pay it on a secure page that your billing page leads to.'],
+    ['no card', { has_card: false }, 'you pay it on a secure page linked from your billing page.'],
     ['a later start', { waits_for_start: true }, 'If it is not, $3,250 is charged to your card then.'],
     ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
   ] as const)('shows its reason: %s', async (_, changes, text) => {

@@ -38,7 +38,7 @@ export function statusText({ status, charge_cents, free_because, problem, starts
     case 'free':
       return free_because ? freeTexts[free_because] : 'Nothing is owed.';
     case 'waiting':
-      return `Decided on ${dayText(starts_on)}: no fee if your plan is paid then. If it is not, the fee is ${amount}. Nothing is charged before.`;
+      return `Decided on ${dayText(starts_on)}: no fee if your plan is paid then, otherwise ${amount}. Nothing is charged before that.`;
     case 'processing':
       return `Your payment of ${amount} is being processed. Please do not pay again: we will email you when it is done.`;
     case 'charging':

@@ -284,8 +284,8 @@ export function NpiStanding({ profile }: { profile: Profile }) {
       </p>
       {status === 'matched' && (
         <p>
-          The national registry has the same name, professions and state. Employers see the day and these
-          provider types, never the number.
+          The national registry has the same name, professions and state. Employers see the date of the check
+          and these provider types, never the number.
         </p>
       )}
       {status === 'pending' && (
