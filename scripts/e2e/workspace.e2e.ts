@@ -164,7 +164,7 @@ test('An employer filters, passes with an answer, takes it back, and writes a no
 
   await test.step('a note that is written offline is sent later', async () => {
     await page.context().setOffline(true);
-    await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
+    await expect(page.getByText(/^You are offline\. Last updated/)).toBeVisible();
     await page.getByLabel('Your private note').fill('Ask about Epic.');
     await expect(page.getByText(/^Not saved yet/)).toBeVisible();
     await page.context().setOffline(false);

@@ -176,7 +176,7 @@ describe('Billing of a hire that may still become free', () => {
     await open('/billing', { subscription: plan, hires: [undecidedHire], undecided_cents: 325_000 });
     const owed = screen.getByText('You owe').closest('div');
     expect(owed?.textContent).toBe('You owe$0$3,250 is not decided yet. See the hires below.');
-    expect(screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then\./)).toBeTruthy();
+    expect(screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then, otherwise/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.getByText(/^Monthly Plan\. Hires have no fee if the plan is paid on/)).toBeTruthy();
   });
