@@ -90,7 +90,7 @@ function PersonPanel(props: PersonPanelProps) {
       )}
       {is_unlocked && doing !== 'hire' && actions}
       {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
-      {/* The employer's alone: whoever acts as them neither reads nor writes it. */}
+      {/* For the employer only: an impersonating admin neither reads nor writes it. */}
       {user?.is_impersonating === false && (
         <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
       )}
