@@ -87,7 +87,7 @@ for (const { kind, prefix, notMe, loadError, heading } of [
     });
   });
 
-test('A job that moves to another address opens by the link of the new one alone', async ({ page }) => {
+test('A job that moves to another address opens only with the link sent there', async ({ page }) => {
   const [owner, heir] = [newPerson('owner'), newPerson('heir')];
   await owner.postJob();
   const path = await emailedPath(owner.email, '/jobs/manage/');

@@ -112,9 +112,7 @@ test.describe('On a phone', () => {
   });
 });
 
-test('An employer filters, passes with an answer, takes it back, and writes a note offline', async ({
-  page,
-}) => {
+test('An employer filters, passes with a reason, undoes it, and writes a note offline', async ({ page }) => {
   const clinic = await clinicWith(['Eve Sought', 'Fay Other']);
   const people = async () => (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts;
   await signInAs(page, clinic.email, '/dashboard');

@@ -7,7 +7,7 @@ import { ordinary } from './ordinary-answers';
 const operationOf = (route: Route) =>
   route.request().postDataJSON() as { operationName: string; variables: { before: string | null } };
 
-test('The record of what was done in another name is read a page at a time', async ({ app, page }) => {
+test('The audit log of impersonation is paged', async ({ app, page }) => {
   app.record(
     { ...ordinary, 'GET /user/current': { ...clinic, is_admin: true } },
     { DeskQueues: { queues }, FailedWork: { failedWork: work } },

@@ -98,7 +98,7 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
     }
 });
 
-test('What a password manager fills in without a word is sent', async ({ page }) => {
+test('Text that a password manager fills in without events is sent', async ({ page }) => {
   const sent = await posted(page);
   const fillIn = (label: string, value: string) =>
     page.getByLabel(label).evaluate((field: HTMLInputElement, text) => (field.value = text), value);

@@ -34,7 +34,7 @@ test('The form shows pay errors next to the field, the pay law of the state, and
   await expect(page.getByText(/to state the pay range/)).toHaveCount(0);
 });
 
-test('On a phone how many match is a bar that unfolds', async ({ page }) => {
+test('On a phone the match count is a bar that unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/post-job');
   const bar = aside(page).getByRole('button', { name: 'How many match' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addAuthenticator, codesOn, logOut } from '../authenticator.ts';
 import { test } from '../own-product.ts';
 
-test('An admin must make a passkey after the first login link, and use it after the next', async ({
+test('An admin must create a passkey after the first login link, and use it after the next', async ({
   page,
   whole,
 }) => {

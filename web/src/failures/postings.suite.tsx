@@ -173,7 +173,7 @@ describe('When a call fails,', () => {
     expect(field).toHaveProperty('value', 'Oakland, CA');
   });
 
-  it('a job whose place was never found asks for a valid one, unless the server says more', async () => {
+  it('a job whose location was never found asks for a valid one, unless the server sends a message', async () => {
     const facade = await filledJob();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Job location/, 'Fresno, CA');
@@ -188,7 +188,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('a profile with a place that was never found asks for a valid one, unless the server says more', async () => {
+  it('a profile with a location that was never found asks for a valid one, unless the server sends a message', async () => {
     const facade = await filledProfile();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Location 1/, 'Fresno, CA');
@@ -203,7 +203,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('and one that takes long shows that it is under way, and a second click does nothing', async () => {
+  it('and one that takes long shows progress, and a second click does nothing', async () => {
     const facade = await filledProfile();
     const { promise, resolve } = Promise.withResolvers<Reply>();
     facade.reply('POST /profiles', promise);

@@ -115,7 +115,7 @@ describe('The amount of a hire', () => {
 describe('The billing page', () => {
   const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 
-  it('asks for a charge that is under way until it has settled', async () => {
+  it('polls a charge in progress until it has settled', async () => {
     const charging = { ...hire, status: 'charging', receipt_url: null } as const;
     const facade = await open('/billing', { hires: [charging] });
     says('$3,250 is being charged to your card.');
@@ -124,7 +124,7 @@ describe('The billing page', () => {
     says('$3,250 paid.');
   });
 
-  it('begins on a phone with what waits for a payment, and folds what is not about hires', async () => {
+  it('starts on a phone with due payments, and folds sections that are not about hires', async () => {
     const { matchMedia } = window;
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
     const isFolded = (text: RegExp) => screen.getByText(text).closest('[hidden]') !== null;
@@ -139,7 +139,7 @@ describe('The billing page', () => {
     }
   });
 
-  it('takes the dispute of a hire that we entered, and of many hires it shows the newest', async () => {
+  it('accepts a dispute of an unreported hire, and shows the newest of many hires', async () => {
     const entered = {
       ...dueHire,
       name: 'Robin Field',
@@ -176,14 +176,16 @@ describe('Billing of a hire that may still become free', () => {
     await open('/billing', { subscription: plan, hires: [undecidedHire], undecided_cents: 325_000 });
     const owed = screen.getByText('You owe').closest('div');
     expect(owed?.textContent).toBe('You owe$0$3,250 is not decided yet. See the hires below.');
-    expect(screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then, otherwise/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then, otherwise/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.getByText(/^Monthly Plan\. Hires have no fee if the plan is paid on/)).toBeTruthy();
   });
 });
 
 describe('Confirm hire', () => {
-  it('asks what is wrong before it disputes, and leads to the dashboard', async () => {
+  it('asks for a reason before disputing, and leads to the dashboard', async () => {
     const facade = new Facade({
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',

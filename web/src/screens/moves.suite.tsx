@@ -30,8 +30,8 @@ async function open(): Promise<Facade> {
   return facade;
 }
 
-describe('People who are moved', () => {
-  it('and moved back before the server has answered, are so in this order, and shown as they will be', async () => {
+describe('Stage changes of people', () => {
+  it('are sent in order when undone before the response, and shown optimistically', async () => {
     const facade = await open();
     const first = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', first.promise);
@@ -57,7 +57,7 @@ describe('People who are moved', () => {
     expect(sent).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
   });
 
-  it('stay where they were moved when something else refetches them before the server has answered', async () => {
+  it('survive a refetch before the response', async () => {
     const facade = await open();
     const moved = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', moved.promise);
@@ -79,7 +79,7 @@ describe('People who are moved', () => {
   });
 });
 
-describe('A person who is passed', () => {
+describe('A passed person', () => {
   const call = `PUT /contacts/${dana.profile_id}`;
   const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
   const stage = () =>
@@ -100,7 +100,7 @@ describe('A person who is passed', () => {
     return facade;
   }
 
-  it('is back where they were after Undo, which is offered until it is used', async () => {
+  it('moves back after Undo, which is offered until it is used', async () => {
     const facade = await openDana();
     facade.reply(call, answered({ ...dana, stage: 'passed' }));
     facade.reply('GET /contacts', answered({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
@@ -118,7 +118,7 @@ describe('A person who is passed', () => {
     expect(sent).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
 
-  it('is shown so before the server answers, and where they were when it rejects that', async () => {
+  it('is shown as passed before the response, and moves back if it is rejected', async () => {
     const facade = await openDana();
     const rejection = Promise.withResolvers<Reply>();
     facade.reply(call, rejection.promise);
@@ -134,8 +134,8 @@ describe('A person who is passed', () => {
   });
 });
 
-describe('A job that is hidden', () => {
-  it('and shown again before the server has answered, is so in this order, and stays in the list', async () => {
+describe('A hidden job', () => {
+  it('stays in the list when shown again before the response, with both requests in order', async () => {
     const facade = new Facade({ 'GET /user/current': nurse });
     const [hide, show] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
     const path = `/jobs/${seekerJob.id}/hide`;

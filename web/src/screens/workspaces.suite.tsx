@@ -36,7 +36,7 @@ describe('The workspace of an employer', () => {
     expect(linkTo('Duplicate')).toContain(`/post-job?from=${job?.id}`);
   });
 
-  it('has a file of who is unlocked, says how many, and has none before', async () => {
+  it('exports unlocked contacts with their number, and offers no export without any', async () => {
     const { close } = await open(clinic, { unlocked: 1_234 });
     expect(linkTo('Export 1,234 (CSV)')).toContain('/api/contacts.csv');
     close();
@@ -121,7 +121,7 @@ describe('The tabs of a professional', () => {
   const tab = (name: RegExp) => screen.getByRole('tab', { name });
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 
-  it('are gone through with arrows, and only the chosen one is a stop of Tab', async () => {
+  it('are navigated with arrow keys, and only the selected one is a tab stop', async () => {
     await open(nurse);
     tab(/^Recommended/).focus();
     for (const [key, reached] of [
@@ -161,7 +161,7 @@ describe('A row of the contacts', () => {
     has_application,
   });
 
-  it('says how a person fits, and which job or how many', async () => {
+  it('shows how a person fits, and the job or the number of jobs', async () => {
     const { job_location } = contact;
     expect(
       await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),

@@ -77,7 +77,7 @@ describe('The texts of the specification', () => {
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 
-  it.each(catalog)('are in the catalog word for word: %s', (text) => expect(allTexts).toContain(text));
+  it.each(catalog)('are in the catalog verbatim: %s', (text) => expect(allTexts).toContain(text));
 
   it('say how long to wait before an application is updated, and when a subscription can be cancelled', () => {
     expect(texts.applicationCooldown(12)).toBe(

@@ -39,7 +39,7 @@ function open(address: string) {
 const soon = (changes: () => void) => act(async () => changes());
 
 describe('The search of an address', () => {
-  it('has every change of several that were made before one was drawn', async () => {
+  it('has every change of several made before a render', async () => {
     const page = open('/list?stage=new');
     await soon(() => {
       page.set('q', 'dana');
@@ -57,14 +57,14 @@ describe('The search of an address', () => {
     expect(page.address()).toBe('?sort=nearest&q=dana');
   });
 
-  it('says what was asked for before the page has followed', async () => {
+  it('has the latest search before the page renders it', async () => {
     const page = open('/list');
     await soon(() => page.set('stage', 'passed'));
     expect(page.course()).toContainEqual(['stage=passed', '']);
     expect(page.course().at(-1)).toEqual(['stage=passed', 'stage=passed']);
   });
 
-  it('goes on from where Back has led', async () => {
+  it('continues from the search that Back restored', async () => {
     const page = open('/list');
     await soon(() => page.set('stage', 'passed'));
     await soon(() => page.set('q', 'dana'));
