@@ -278,8 +278,8 @@ function DecisionDialog({
           label={needsReason ? 'Reason' : 'Note (optional)'}
           hint={
             toBoth
-              ? 'Kept with the decision; the professional reads it.'
-              : 'Kept with the decision; the employer does not see it.'
+              ? 'Saved with the decision; the professional can read it.'
+              : 'Saved with the decision; the employer does not see it.'
           }
           required={needsReason}
           maxLength={hireLimits.reasonLength}

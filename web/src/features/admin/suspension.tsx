@@ -122,7 +122,7 @@ function SuspensionDialog(props: SuspensionDialogProps) {
         {children}
         <TextArea
           label="What happened"
-          hint="Kept in the audit log. We do not email it, but they see it if they export their data."
+          hint="Saved in the audit log. We do not email it, but they see it if they export their data."
           required
           maxLength={500}
           name="note"
