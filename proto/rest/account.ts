@@ -23,7 +23,7 @@ export const linkRequest = z.object({ email }, { error: texts.requiredFields }).
 
 /** Body of POST /api/unsubscribe/{token}; without one it means: no more. */
 export const wantedMails = z
-  .object({ wanted: z.boolean({ error: 'Please say true or false.' }).default(false) })
+  .object({ wanted: z.boolean({ error: 'Please send true or false.' }).default(false) })
   .meta({ id: 'WantedMails' });
 
 /** Answer of GET /api/account. `needs_passkey` says of an admin that none has been shown yet. `mails` is null where they could not be had, and `quiet_hours` then means nothing; so is `asks`, which has what the person has posted. Of `used_at` only the day is exact. */

@@ -20,7 +20,8 @@ export const passSentences: Record<PassReason, string> = {
 /** Until then passing can be undone, and nobody has heard of it. */
 export const passPauseMinutes = 10;
 
-export const answerStands = 'They have been told already, so the answer stands. You can still unlock them.';
+export const answerStands =
+  'We have already emailed them, so this cannot be changed. You can still unlock them.';
 
 interface Figures {
   interested: number;

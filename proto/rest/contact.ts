@@ -101,10 +101,10 @@ export type Contact = z.output<typeof contact>;
 
 const pageNumber = (max: number, fallback: number) =>
   z.coerce
-    .number({ error: 'Please ask for a page by its number.' })
-    .int({ error: 'Please ask for a page by its number.' })
-    .min(1, { error: 'Please ask for a page by its number.' })
-    .max(max, { error: 'Please ask for a page by its number.' })
+    .number({ error: 'Please send a page number.' })
+    .int({ error: 'Please send a page number.' })
+    .min(1, { error: 'Please send a page number.' })
+    .max(max, { error: 'Please send a page number.' })
     .default(fallback);
 
 /** Query of GET /api/contacts; `per_page` above the limit gives the limit. */
@@ -166,7 +166,7 @@ export const contactChange = z
 export const contactsChange = z
   .object(
     { profile_ids: profileIds, stage: stage, reason: passReason.nullish() },
-    { error: 'Please send a stage and who is meant.' },
+    { error: 'Please send a stage and the contacts.' },
   )
   .meta({ id: 'ContactsChange' });
 export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'ContactsChanged' });

@@ -12,14 +12,14 @@ export const discretionTexts = {
   paused: 'Paused. Employers who have not unlocked you no longer see you.',
   woken: 'Your profile is live again.',
   stillLooking: 'Thank you. Employers see that you have confirmed it.',
-  saved: 'Saved. It holds at once, for employers and for you.',
-  stateUnreadable: 'Please say yes or no.',
-  radius: `The radius is a whole number of miles from 1 to ${matchingRadiusMiles}.`,
-  name: 'Please enter the name of an employer, or a part of it in whole words.',
-  nameTooLong: `The name of an employer has at most ${nameLength} characters here.`,
+  saved: 'Saved. It applies immediately, for employers and for you.',
+  stateUnreadable: 'Please choose yes or no.',
+  radius: `The radius must be a whole number of miles from 1 to ${matchingRadiusMiles}.`,
+  name: 'Please enter an employer’s name, or whole words of it.',
+  nameTooLong: `An employer’s name can have at most ${nameLength} characters.`,
   domain: 'Please enter what comes after the @ of an email address, such as hospital.org.',
-  tooMany: `At most ${mostHidden} names and ${mostHidden} domains can be kept.`,
-  isPaused: 'Your profile is paused or rests. Wake it to express interest.',
+  tooMany: `At most ${mostHidden} names and ${mostHidden} domains can be saved.`,
+  isPaused: 'Your profile is paused. Reactivate it to express interest.',
 } as const;
 
 const hiddenName = z

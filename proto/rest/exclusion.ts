@@ -3,7 +3,7 @@ export const exclusionEvidence = ['npi', 'name'] as const;
 export type ExclusionEvidence = (typeof exclusionEvidence)[number];
 
 export const exclusionTexts = {
-  them: 'Kept: it is them. Nobody is told.',
-  notThem: 'Kept: it is not them. This row is not held against them again.',
-  notInQueue: 'This does not wait any more: it was decided, or the list or the profile has changed.',
+  them: 'Recorded as them. No one is emailed.',
+  notThem: 'Recorded as not them. We will not list this row for them again.',
+  notInQueue: 'This is no longer waiting: it was decided, or the list or the profile has changed.',
 };

@@ -22,7 +22,7 @@ export const privateNote = text(limits.privateNoteLength, 'Please enter text.')
 export const profileIds = z
   .array(z.uuid({ error: 'Please say who is meant.' }), { error: 'Please say who is meant.' })
   .min(1, { error: 'Please say who is meant.' })
-  .max(limits.contactsAtOnce, { error: `Please choose at most ${limits.contactsAtOnce} at once.` })
+  .max(limits.contactsAtOnce, { error: `Please choose at most ${limits.contactsAtOnce} contacts at a time.` })
   .transform((ids) => [...new Set(ids)]);
 
 const flag = z

@@ -2,8 +2,8 @@
 export const jobReportReasons = {
   not_open: 'The job does not exist or is no longer open',
   misleading: 'Pay, place or duties are not as stated',
-  asks_money: 'It asks for money, or for what no employer needs to know',
-  discriminates: 'It leaves people out for who they are',
+  asks_money: 'It asks for money, or for information no employer needs',
+  discriminates: 'It discriminates against people',
   advertising: 'It advertises something else',
   other: 'Something else',
 } as const;
@@ -11,8 +11,8 @@ export const jobReportReasons = {
 /** Why an employer reports a professional. */
 export const contactReportReasons = {
   somebody_else: 'They are not who they say they are',
-  no_license: 'They do not have the license they name',
-  conduct: 'How they wrote or behaved',
+  no_license: 'They do not have the license they claim',
+  conduct: 'Their messages or behavior',
   advertising: 'They advertise something else',
   other: 'Something else',
 } as const;
@@ -30,11 +30,12 @@ export const reportReasonTexts: Record<ReportReason, string> = {
 export const reportNoteLength = 1_000;
 
 export const reportTexts = {
-  sent: 'Thank you. A person looks into it and writes to you. Nobody else learns that it was you.',
+  sent: 'Thank you. Our team will review it and email you. No one else will know that you reported it.',
   again: 'You have reported this already. We are looking into it.',
-  ownThing: 'This is your own.',
-  notInQueue: 'Nobody waits for this any more: it was decided already.',
-  dismissed: 'Dismissed. We email whoever reported it.',
-  upheld: 'Upheld. We email whoever reported it; whom it is about stays suspended and hears nothing of it.',
-  suspendFirst: 'Whoever this is about is not suspended. Suspend them, and what was reported is upheld.',
+  ownThing: 'You cannot report yourself.',
+  notInQueue: 'This has already been decided.',
+  dismissed: 'Dismissed. We are emailing the person who reported it.',
+  upheld:
+    'Upheld. We are emailing the person who reported it. The reported user stays suspended and is not emailed.',
+  suspendFirst: 'The reported user is not suspended. Suspend them to uphold the report.',
 };

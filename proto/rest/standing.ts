@@ -13,7 +13,7 @@ export const stillDays = {
 
 /** Body of PUT /api/account/job-asks and PUT /api/account/profile-asks. */
 export const asksChoice = z
-  .object({ wanted: z.boolean({ error: 'Please say true or false.' }) })
+  .object({ wanted: z.boolean({ error: 'Please send true or false.' }) })
   .meta({ id: 'AsksChoice' });
 
 /** Of the answers of its owner's job or profile: whether it still holds. */

@@ -20,10 +20,10 @@ export const suspensionTexts = {
   refused:
     'Your account is suspended, so this is not possible now. If you think that is a mistake, reply to the email we sent you.',
   suspended:
-    'The account is suspended. What is theirs is hidden, and we email them if their address is known to be theirs.',
-  reinstated: 'The suspension is lifted. What is theirs comes back, and we email them.',
+    'The account is suspended. Its jobs and profile are hidden, and we email the user if the address is verified.',
+  reinstated: 'The suspension is lifted. Their jobs and profile are shown again, and we email them.',
   alreadySuspended: 'This account is suspended already.',
   notSuspended: 'This account is not suspended.',
-  notAdmins: 'An admin is not suspended. Take the address out of ADMIN_EMAILS first.',
-  notFound: 'Nobody has this id.',
+  notAdmins: 'Admins cannot be suspended. Remove the address from ADMIN_EMAILS first.',
+  notFound: 'No user has this ID.',
 };

@@ -20,7 +20,7 @@ test('An account chooses emails, downloads its data, and signs out of other devi
   await test.step('each kind of email', async () => {
     const jobs = page.getByLabel('New jobs for me: how often');
     await jobs.selectOption('Never');
-    await expect(page.getByText('You will not get any more emails about new jobs.')).toBeVisible();
+    await expect(page.getByText('You will no longer get emails about new jobs.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Pause emails in quiet hours' }).check();
     await page.getByLabel('Quiet until').selectOption('8 a.m.');
     await expect(page.getByLabel('Quiet until')).toHaveValue('8');

@@ -53,7 +53,7 @@ const waitForText = (page: Page, text: RegExp) =>
     expect(await page.getByText(text).count()).toBe(1);
   }).toPass({ timeout: 60_000 });
 
-test('An unconfirmed job and profile ask for confirmation, rest, and wake on the dashboard', async ({
+test('An unconfirmed job and profile ask for confirmation, pause, and are reactivated on the dashboard', async ({
   page,
   browser,
 }) => {

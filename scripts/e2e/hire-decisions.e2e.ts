@@ -6,7 +6,7 @@ import { openConsole } from './open-console.ts';
 const today = new Date().toISOString().slice(0, 10);
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a decision' });
-const decided = 'Decided, and we are emailing the employer.';
+const decided = 'Decided. We are emailing the employer.';
 
 test('An admin enters an unreported hire, and waives it when the employer disputes it', async ({ page }) => {
   const { person, name } = await employerWithContact();
@@ -36,9 +36,7 @@ test('An admin enters an unreported hire, and waives it when the employer disput
   await section.getByRole('combobox', { name: 'Role' }).selectOption('Registered Nurse');
   await section.getByLabel('First working day').fill(today);
   await enter.click();
-  await expect(section.getByRole('status')).toHaveText(
-    'The hire is entered, and we are emailing the employer.',
-  );
+  await expect(section.getByRole('status')).toHaveText('The hire is entered. We are emailing the employer.');
   await expect(section.getByRole('list', { name: 'Unlocked contacts' })).toContainText(
     'Hire already reported',
   );

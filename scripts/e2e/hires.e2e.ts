@@ -150,7 +150,7 @@ test('An employer adds a card, unlocks, and pays the fee of a first hire, which 
   await theirs.getByLabel(/^For example the employer/).fill('I never worked there.');
   await theirs.getByRole('button', { name: 'Send' }).click();
   await expect(theirs.getByText('Thank you for letting us know.')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Change the answer' }).click();
+  await theirs.getByRole('button', { name: 'Change my answer' }).click();
   await theirs.getByLabel('Anything to add? (optional)').fill('I had the wrong clinic in mind.');
   await theirs.getByRole('button', { name: 'Yes, that is right' }).click();
   await expect(theirs.getByText('You confirmed this hire.')).toBeVisible();
@@ -247,7 +247,7 @@ test('An employer claims to have known a professional, the hire waits, and an ad
     await admins.unroute('/graphql');
     await dialog.getByRole('button', { name: 'Accept' }).click();
     const waiting = admins.getByRole('region', { name: 'Waiting for a decision' });
-    await expect(waiting.getByRole('status')).toHaveText('Decided, and we are emailing the employer.');
+    await expect(waiting.getByRole('status')).toHaveText('Decided. We are emailing the employer.');
     await expect(claim).toHaveCount(0);
     await employer.signIn();
     const billing = await employer.call('GET /billing');

@@ -90,8 +90,8 @@ test('An admin acts as a clinic, which every page shows, both can read later, an
 
   await test.step('the record shows the admin every act', async () => {
     await banner.getByRole('link', { name: 'Admin' }).click();
-    await page.getByRole('link', { name: 'What was done' }).click();
-    const record = page.getByRole('region', { name: 'What was done' });
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const record = page.getByRole('region', { name: 'Audit log' });
     await expect(
       record.getByText(
         `admin@demo.example, acting as ${clinic.email}, tried to open the page to add a card: not allowed. Reason: “They asked”`,

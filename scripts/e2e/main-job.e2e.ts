@@ -46,7 +46,7 @@ async function openDashboard(page: Page, email: string): Promise<void> {
 }
 
 // They are alone in their towns: among many jobs, one with an application comes last.
-test('A clinic and a nurse within 50 miles find each other, meet, and part, on open dashboards', async ({
+test('A clinic and a nurse within 50 miles match and connect, and the clinic deletes the job, on open dashboards', async ({
   browser,
 }) => {
   const employerPage = await newPage(browser);

@@ -113,7 +113,7 @@ test('The page of a profile edits, pauses, hides and deletes it', async ({ page 
   const names = field(page, 'Hide from employers named');
   const domains = field(page, 'Hide from email domains');
   const save = page.getByRole('button', { name: 'Save privacy settings' });
-  const radius = page.getByLabel('How far you would go');
+  const radius = page.getByLabel('How far you would travel');
   await radius.evaluate((select: HTMLSelectElement) => select.add(new Option('51 miles', '51')));
   await radius.selectOption('51');
   await names.fill('bayside');
@@ -130,7 +130,7 @@ test('The page of a profile edits, pauses, hides and deletes it', async ({ page 
   expect(await seen()).toBe(1);
   await domains.fill('@Hospital.Example');
   await save.click();
-  await expect(page.getByText('Saved. It holds at once, for employers and for you.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies immediately, for employers and for you.')).toBeVisible();
   await expect(domains).toHaveValue('hospital.example');
   await expect.poll(seen).toBe(0);
   await expect.poll(async () => (await recommended()).length).toBe(0);

@@ -37,7 +37,7 @@ test('The console finds an employer, shows everything but private notes, and ope
     await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('table', { name: 'Unlocked contacts' })).toContainText('Dana Ortiz');
     await expect(page.getByRole('table', { name: 'Email' })).toContainText('Unlock confirmed');
-    await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Audit log' })).toContainText(
       'admin@demo.example looked at this person.',
     );
     expect(await page.content()).not.toContain(note);

@@ -77,7 +77,7 @@ for (const { kind, prefix, notMe, loadError, heading } of [
       expect(calls).toEqual([]);
       await button.click();
       await expect(page.getByRole('status')).toContainText(
-        'Removed. Whoever posted it can no longer make us email you.',
+        'Removed. The sender can no longer make us email you.',
       );
       await page.goto(manage);
       await expect(page.getByRole('alert')).toContainText(/not found/);
@@ -87,7 +87,7 @@ for (const { kind, prefix, notMe, loadError, heading } of [
     });
   });
 
-test('A job that moves to another address opens by the link of the new one alone', async ({ page }) => {
+test('A job that moves to another address opens only with the link sent there', async ({ page }) => {
   const [owner, heir] = [newPerson('owner'), newPerson('heir')];
   await owner.postJob();
   const path = await emailedPath(owner.email, '/jobs/manage/');
@@ -96,7 +96,7 @@ test('A job that moves to another address opens by the link of the new one alone
   await page.getByLabel('Email').fill(heir.email);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Job updated' })).toHaveText(
-    'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
+    'Job updated successfully! It now belongs to another address: we emailed a new link there, and this one no longer works.',
   );
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Job not found');

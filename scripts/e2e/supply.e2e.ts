@@ -20,7 +20,11 @@ test('The landing page and the forms count people nearby, and private pages sugg
       }),
     ),
   );
-  await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Internal Medicine'] });
+  await clinic.postJob({
+    job_location: place,
+    provider_types: ['PMHNP'],
+    specialties: ['Internal Medicine'],
+  });
 
   await test.step('the landing page counts near a ZIP code, and its address shows the same to others', async () => {
     await page.goto('/');
@@ -29,7 +33,7 @@ test('The landing page and the forms count people nearby, and private pages sugg
     await near.getByLabel('Role').selectOption('PMHNP');
     await near.getByLabel('ZIP code').fill('96813');
     await expect(near.getByText(/Within 50 miles of 96813/)).toBeVisible();
-    const asked = page.url();
+    const answeredUrl = page.url();
     await near.getByLabel('Role').selectOption('CRNA');
     await expect(near.getByText(/^fewer than\s*10\s*here/)).toBeVisible();
     await near.getByLabel('ZIP code').fill('00000');
@@ -38,7 +42,7 @@ test('The landing page and the forms count people nearby, and private pages sugg
     await near.getByLabel('ZIP code').fill('96813');
     await expect(near.getByText("We can't count right now.")).toBeVisible();
     await page.unroute('**/api/supply?*');
-    await page.goto(asked);
+    await page.goto(answeredUrl);
     await expect(near.getByLabel('ZIP code')).toHaveValue('96813');
     await expect(near.getByText(/about\s*10\s*here/)).toBeVisible();
   });

@@ -60,7 +60,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
     await expect(card).toContainText('Dana Ortiz');
     await card.getByRole('button', { name: 'Suspend …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend' });
-    await dialog.getByLabel('Because').selectOption('unreported_hire');
+    await dialog.getByLabel('Reason').selectOption('unreported_hire');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(dialog).toContainText('Please say what happened.');
     await dialog.getByLabel('What happened').fill('Two hires in spring');
@@ -70,7 +70,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
     await page.goto(`/admin?q=${encodeURIComponent(person.email)}`);
     await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
     await expect(page.getByRole('main')).toContainText('Suspended since');
-    await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Audit log' })).toContainText(
       'admin@demo.example suspended this person: a hire wasn’t reported, as our terms require. Reason: “Two hires in spring”',
     );
   });

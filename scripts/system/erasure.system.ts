@@ -109,17 +109,17 @@ describe('Erasure', () => {
     const nurse = new Person(publicUrl, `${mark}@example.com`);
     await nurse.createProfile({ name: mark });
     const link = async () => {
-      const mails = (await (await fetch(`${inboxUrl}/email`, { headers: singleUseConnection })).json()) as {
+      const emails = (await (await fetch(`${inboxUrl}/email`, { headers: singleUseConnection })).json()) as {
         to: string[];
         text: string;
       }[];
-      const mail = mails.find(({ to }) => to.includes(nurse.email));
-      return /\/profiles\/manage\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      const linkEmail = emails.find(({ to }) => to.includes(nurse.email));
+      return /\/profiles\/manage\/(\S+)/.exec(linkEmail?.text ?? '')?.[1] ?? '';
     };
     await eventually(async () => expect(await link()).not.toBe(''));
     await eventually(async () => expect(await whereIs(mark)).toContain('contacts.profile_card'));
-    const stranger = new Person(publicUrl, `${newMark()}@example.com`);
-    await stranger.call('DELETE /profiles/:key', { key: await link() });
+    const linkHolder = new Person(publicUrl, `${newMark()}@example.com`);
+    await linkHolder.call('DELETE /profiles/:key', { key: await link() });
     await eventually(async () => expect(await whereIs(mark)).toEqual([]));
   });
 

@@ -66,7 +66,7 @@ describe('The locked data of a contact', () => {
     const { id, token } = (await employer.current()).jobs[0] ?? {};
     const profile = contacts[0]?.profile_id;
     const widest = (await widestQueries(publicUrl)).map((query) => ({ query }));
-    const asked: [string, string, object?][] = [
+    const requests: [string, string, object?][] = [
       ['GET', '/api/contacts'],
       ['GET', `/api/contacts?page=1&per_page=1&order_by=phone&filter[email]=${hidden.email}&fields=*`],
       ['GET', '/api/contacts?sort=email'],
@@ -95,7 +95,7 @@ describe('The locked data of a contact', () => {
       ],
     ];
     for (const person of [employer, rival, new Person(publicUrl, 'nobody@example.com')]) {
-      for (const [method, path, body] of asked) {
+      for (const [method, path, body] of requests) {
         const { text } = await person.try(method, path, body);
         const repeated = path.includes(hidden.email) ? hidden.email : '';
         expect([path, seenIn(text.replaceAll(repeated || '\0', ''))]).toEqual([path, []]);
@@ -110,8 +110,8 @@ describe('The locked data of a contact', () => {
   });
 
   it('is neither searched nor counted', async () => {
-    const asked = [...Object.values(hidden), '4155550199', '0199', 'marker', 'setting', 'conversation'];
-    for (const q of asked) {
+    const hiddenTexts = [...Object.values(hidden), '4155550199', '0199', 'marker', 'setting', 'conversation'];
+    for (const q of hiddenTexts) {
       const { contacts, pagination } = await employer.call('GET /contacts', {
         query: { group: 'person', q },
       });

@@ -212,13 +212,13 @@ export const triesOfHires = {
 } satisfies Tries;
 
 /** Calls to make after all have deleted their accounts. */
-const gone = Object.fromEntries(actorNames.map((actor) => [actor, 401]));
+const unauthorizedForAll = Object.fromEntries(actorNames.map((actor) => [actor, 401]));
 
 /** Calls to make last, because they end sessions. */
 export const triesOfLeaving = {
   'POST /admin/stop-impersonating': [{}],
   'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
-  'DELETE /account/sessions': [{ but: gone }],
+  'DELETE /account/sessions': [{ but: unauthorizedForAll }],
   'GET /logout': [{}],
 } satisfies Tries;
 

@@ -66,7 +66,7 @@ describe('Who may do what', () => {
       [actors.seeker, actors.asSeeker],
     ] as const) {
       const { jobs, profile: kept } = await own.current();
-      const asked: [string, string, object?][] = [
+      const requests: [string, string, object?][] = [
         ['GET', '/api/user/current'],
         ['GET', '/api/profiles/current'],
         ['GET', `/api/jobs/${jobs[0]?.id}`],
@@ -74,8 +74,8 @@ describe('Who may do what', () => {
         ['PUT', `/api/jobs/${jobs[0]?.id}`, job(own.email)],
         ['POST', '/graphql', graph(query)],
       ];
-      if (kept) asked.push(['GET', `/api/profiles/${kept.id}`]);
-      for (const [method, path, body] of asked) {
+      if (kept) requests.push(['GET', `/api/profiles/${kept.id}`]);
+      for (const [method, path, body] of requests) {
         const { status, text } = await acting.try(method, path, body);
         expect([path, status]).toEqual([path, 200]);
         for (const token of [...tokens, jobs[0]?.token ?? '']) expect(text).not.toContain(token);

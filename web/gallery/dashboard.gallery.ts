@@ -12,10 +12,10 @@ test.beforeEach(async ({ app, page }) => {
 
 /** Three pages of contacts; returns the numbers of the pages that are asked for. */
 async function answerContacts(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requestedPages: string[] = [];
   await page.route('**/api/contacts?*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'));
-    asked.push(String(number));
+    requestedPages.push(String(number));
     const name = `Person of page ${number}`;
     const pagination = { ...contacts.pagination, total_contacts: 101, total_people: 101, total_pages: 3 };
     return route.fulfill({
@@ -25,16 +25,16 @@ async function answerContacts(page: Page): Promise<string[]> {
       },
     });
   });
-  return asked;
+  return requestedPages;
 }
 
 test('A page past the end shows the last one, and turning pages keeps the place', async ({ page }) => {
-  const asked = await answerContacts(page);
+  const requestedPages = await answerContacts(page);
   await page.goto('/dashboard?page=7');
   await expect(page.getByText('Person of page 3')).toBeVisible();
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
   // The first one is for what there is over all jobs.
-  expect(asked.filter((number) => number !== '1')).toEqual(['7', '3']);
+  expect(requestedPages.filter((number) => number !== '1')).toEqual(['7', '3']);
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText('Person of page 2')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeFocused();

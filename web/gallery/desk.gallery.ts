@@ -4,10 +4,10 @@ import { queues, work } from '../src/testing/desk-answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
-const asked = (route: Route) =>
+const operationOf = (route: Route) =>
   route.request().postDataJSON() as { operationName: string; variables: { before: string | null } };
 
-test('The record of what was done in another name is read a page at a time', async ({ app, page }) => {
+test('The audit log of impersonation is paged', async ({ app, page }) => {
   app.record(
     { ...ordinary, 'GET /user/current': { ...clinic, is_admin: true } },
     { DeskQueues: { queues }, FailedWork: { failedWork: work } },
@@ -27,14 +27,14 @@ test('The record of what was done in another name is read a page at a time', asy
   });
   const entries = Array.from({ length: 130 }, (_, index) => entry(index));
   await page.route('/graphql', async (route) => {
-    const { operationName, variables } = asked(route);
+    const { operationName, variables } = operationOf(route);
     if (operationName !== 'AuditEntries') return route.fallback();
     const from = entries.findIndex(({ id }) => id === variables.before) + 1;
     return route.fulfill({ json: { data: { auditEntries: entries.slice(from, from + 100) } } });
   });
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
   await page.goto('/admin?queue=done');
-  const record = page.getByRole('region', { name: 'What was done' });
+  const record = page.getByRole('region', { name: 'Audit log' });
   await expect(record.getByRole('listitem')).toHaveCount(100);
   await record.getByRole('button', { name: 'Older' }).click();
   await expect(record.getByRole('listitem')).toHaveCount(30);

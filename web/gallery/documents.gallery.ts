@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './gallery';
 import { found, ordinary } from './ordinary-answers';
 
-test('A path that leads nowhere shows the landing page at its own address, and says 404', async ({
-  page,
-}) => {
+test('An unknown path shows the landing page at its own address, with status 404', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const answer = await page.goto('/no/such/page');
@@ -15,9 +13,7 @@ test('A path that leads nowhere shows the landing page at its own address, and s
   expect(errors).toEqual([]);
 });
 
-test('A page that is nothing without its scripts names all of them, and they are there', async ({
-  request,
-}) => {
+test('A page that needs scripts preloads all of them, and they exist', async ({ request }) => {
   const html = await (await request.get('/dashboard')).text();
   const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
     ([, href = '']) => href,
@@ -26,7 +22,7 @@ test('A page that is nothing without its scripts names all of them, and they are
   for (const script of scripts) expect((await request.get(script)).status(), script).toBe(200);
 });
 
-test('The password reset screen answers without a call and leads back to signing in', async ({ page }) => {
+test('The password reset screen succeeds without a call and leads back to sign-in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   await page.goto('/reset-password');
@@ -38,7 +34,7 @@ test('The password reset screen answers without a call and leads back to signing
   expect(calls).toEqual([]);
 });
 
-test('The chosen appearance holds on every page, from the first paint', async ({ page }) => {
+test('The chosen appearance applies to every page, from the first paint', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -62,7 +58,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => resolve(null);
 }
 
-test('A form that is sent before the scripts have come is sent once they have', async ({ page }) => {
+test('A form submitted before the scripts load is sent once they have loaded', async ({ page }) => {
   const comes = await holdScripts(page);
   await page.goto('/reset-password', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@example.com');
@@ -72,7 +68,7 @@ test('A form that is sent before the scripts have come is sent once they have', 
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('What is typed and ticked before the scripts have come counts', async ({ app, page }) => {
+test('Text and choices entered before the scripts load are kept', async ({ app, page }) => {
   app.record({ ...ordinary, 'GET /geocode': found('Tulsa, OK') });
   const comes = await holdScripts(page);
   await page.goto('/find-job', { waitUntil: 'commit' });
@@ -87,7 +83,7 @@ test('What is typed and ticked before the scripts have come counts', async ({ ap
   await expect(problems).toHaveText(['Choose at least one specialty']);
 });
 
-test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({
+test('An empty job form lists what is missing, keeps typed text, and links to the fields', async ({
   page,
 }) => {
   await page.goto('/post-job');

@@ -98,7 +98,7 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
     }
 });
 
-test('What a password manager fills in without a word is sent', async ({ page }) => {
+test('Text that a password manager fills in without events is sent', async ({ page }) => {
   const sent = await posted(page);
   const fillIn = (label: string, value: string) =>
     page.getByLabel(label).evaluate((field: HTMLInputElement, text) => (field.value = text), value);
@@ -130,8 +130,8 @@ test('What a password manager fills in without a word is sent', async ({ page })
 });
 
 test('No form is sent without an address', async ({ app, page }) => {
-  const gone = new Refusal(404);
-  app.record({ ...ordinary, 'GET /jobs/:token': gone, 'GET /profiles/:token': gone });
+  const notFound = new Refusal(404);
+  app.record({ ...ordinary, 'GET /jobs/:token': notFound, 'GET /profiles/:token': notFound });
   const sent = await posted(page);
   for (const [path, button] of [
     ['/login', 'Send me a login link'],

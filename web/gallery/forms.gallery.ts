@@ -10,7 +10,7 @@ const sideOf = async (box: Locator) => {
   return Math.min(width, height);
 };
 
-test('Boxes to tick are at least 24 px large on a phone', async ({ page }) => {
+test('Checkboxes are at least 24 px large on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/post-job');
   for (const role of ['checkbox', 'radio'] as const)

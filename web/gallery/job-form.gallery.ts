@@ -9,7 +9,7 @@ const aside = (page: Page) => page.getByRole('complementary', { name: 'Who match
 
 test.beforeEach(({ app }) => app.record(ordinary));
 
-test('The form says what is wrong with a pay beside it, what the law of the place asks, and shows what professionals will see', async ({
+test('The form shows pay errors next to the field, the pay law of the state, and a preview', async ({
   page,
 }) => {
   await page.route('**/api/geocode?*', (route) =>
@@ -34,7 +34,7 @@ test('The form says what is wrong with a pay beside it, what the law of the plac
   await expect(page.getByText(/to state the pay range/)).toHaveCount(0);
 });
 
-test('On a phone how many match is a bar that unfolds', async ({ page }) => {
+test('On a phone the match count is a bar that unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/post-job');
   const bar = aside(page).getByRole('button', { name: 'How many match' });
@@ -44,7 +44,7 @@ test('On a phone how many match is a bar that unfolds', async ({ page }) => {
   await expect(page.getByText('How professionals see it')).toBeVisible();
 });
 
-test('A first day that has passed is said beside its field', async ({ app, page }) => {
+test('A start date in the past shows its error next to the field', async ({ app, page }) => {
   app.record({ ...ordinary, 'PUT /jobs/:token': new Refusal(400, jobTexts.jobStartPast) });
   await page.goto('/jobs/manage/some.token');
   await page.getByRole('button', { name: 'Edit Job' }).click();

@@ -10,17 +10,17 @@ const studies = [
 const metrics = ['2,847+', '65%', '$42M+', '98%', '40%', '260K+'];
 
 test.describe('The landing page', () => {
-  test('says everything without JavaScript', async ({ browser }) => {
+  test('shows all content without JavaScript', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto('/');
     const text = await page.getByRole('main').innerText();
-    for (const said of [
+    for (const claim of [
       ...['$2,750', '$3,500', '$6,500', '$9,500', '$16,500', '$250 credit', '30-day guarantee'],
       ...['260,000+', '67%', '73%', '72%', '71%'],
       ...metrics,
       ...studies,
     ])
-      expect(text, said).toContain(said);
+      expect(text, claim).toContain(claim);
     for (const [name, href] of [
       ['Post Your Job', '/post-job'],
       ['View Pricing', '#pricing'],
@@ -33,7 +33,7 @@ test.describe('The landing page', () => {
     await expect(page.locator('#calculator')).toHaveCount(1);
   });
 
-  test('stays in place on a phone while its fonts come late', async ({ browser }) => {
+  test('does not shift on a phone while its fonts load', async ({ browser }) => {
     const page = await (await browser.newContext(devices['Pixel 7'])).newPage();
     const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
     await page.route('**/*.woff2', (route) => come.then(() => route.continue()));
@@ -56,7 +56,7 @@ test.describe('The landing page', () => {
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('calculates with what was chosen before its scripts had come', async ({ page }) => {
+  test('calculates with values chosen before its scripts load', async ({ page }) => {
     const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
     await page.route('**/*.js', (route) => come.then(() => route.continue()));
     await page.goto('/', { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ test.describe('The landing page', () => {
     await expect(page).toHaveURL('/?role=PA&hires=1&salary=200000#calculator');
   });
 
-  test('turns its case studies until a visitor does', async ({ page }) => {
+  test('rotates its case studies until a visitor does', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const carousel = page.getByRole('region', { name: 'How others fill their jobs' });
@@ -128,9 +128,7 @@ test.describe('The landing page', () => {
     for (const metric of metrics) await expect(numbers.getByText(metric, { exact: true })).toBeVisible();
   });
 
-  test('lets a number be cleared and typed again, and says it when a recruiter is cheaper', async ({
-    page,
-  }) => {
+  test('lets a number be cleared and retyped, and shows when a recruiter is cheaper', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Pause' }).waitFor(); // the scripts have come
     const calculator = page.getByRole('region', { name: 'What you save' });

@@ -25,7 +25,7 @@ test('A navigation moves the focus to the heading of the new page, an opened pag
   await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeFocused();
 });
 
-test('The menu of a narrow window opens, holds the focus, and gives it back', async ({ page }) => {
+test('The menu of a narrow window opens, traps the focus, and restores it', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Pause' }).waitFor(); // the menu needs the scripts
@@ -43,7 +43,7 @@ test('The menu of a narrow window opens, holds the focus, and gives it back', as
   await expect(button(page, 'Menu')).toBeFocused();
 });
 
-test('The first stop of the keyboard leads past the header', async ({ page }) => {
+test('The first tab stop skips the header', async ({ page }) => {
   await page.goto('/find-job');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();

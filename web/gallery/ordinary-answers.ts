@@ -13,7 +13,7 @@ import {
 import { billing } from '../src/testing/billing-answers';
 import type { Answers } from './served-app';
 
-const said = (message: string) => ({ message });
+const withMessage = (message: string) => ({ message });
 const advice = {
   matches: 12,
   additions: [{ field: 'specialties' as const, choice: 'Pediatrics', about: 20 }],
@@ -81,11 +81,11 @@ export const found = (formatted_address: string) => ({
 export const ordinary: Answers = {
   'GET /user/current': clinic,
   'GET /user/surroundings': { places: [place], areas: [place, { lat: 37.77, lng: -122.42 }] },
-  'POST /user/visit': said('Noted'),
+  'POST /user/visit': withMessage('Noted'),
   'GET /account': account,
   'GET /contacts': contacts,
   'GET /contacts/:profileId': contact,
-  'POST /contacts/:profileId/seen': said('Noted'),
+  'POST /contacts/:profileId/seen': withMessage('Noted'),
   'GET /answers': {
     answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
   },
@@ -103,9 +103,9 @@ export const ordinary: Answers = {
     starts_on: '2026-12-01',
     answer: null,
   },
-  'POST /hire-confirmations/:token': said('Thank you for letting us know.'),
-  'POST /unsubscribe/:token': said('You will not get any more emails about new jobs.'),
-  'POST /not-me/jobs/:token': said('It is gone.'),
+  'POST /hire-confirmations/:token': withMessage('Thank you for letting us know.'),
+  'POST /unsubscribe/:token': withMessage('You will no longer get emails about new jobs.'),
+  'POST /not-me/jobs/:token': withMessage('It is gone.'),
   'GET /supply': {
     counts: [
       { miles: 10, about: 10, is_fewer: true },

@@ -3,10 +3,7 @@ import { profile } from '../src/testing/answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
-test('What is missing or wrong is said beside its field, and what was typed is kept', async ({
-  app,
-  page,
-}) => {
+test('Each problem is shown next to its field, and typed text stays', async ({ app, page }) => {
   app.record(ordinary);
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
   await page.goto(`/hires/report/${profile.id}`);

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 
 /** Where the rules of axe are. */
 export const axePath = '/axe.js';
-const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
+const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** A refusal, with the words of the server where it has some. */
 export class Refusal {
@@ -68,7 +68,7 @@ export class ServedApp {
     if (pathname === '/graphql') sendGraph(this.graph[await operationOf(request)], response);
     else if (pathname === '/api/changes') response.writeHead(204).end();
     else if (pathname === axePath)
-      response.writeHead(200, { 'content-type': types['.js'], ...kept }).end(axeSource);
+      response.writeHead(200, { 'content-type': types['.js'], ...immutableHeaders }).end(axeSource);
     else if (pathname.startsWith('/api/')) this.answer(`${request.method} ${pathname.slice(4)}`, response);
     else sendFile(pathname, response);
   }
@@ -126,7 +126,7 @@ function sendFile(path: string, response: ServerResponse): void {
     'content-type': types[extname(shown)] ?? 'application/octet-stream',
     // As the gateway sends it: a page that makes markup or scripts out of text fails its state.
     'content-security-policy': "require-trusted-types-for 'script'",
-    ...(isAsset ? kept : { 'cache-control': 'no-cache' }),
+    ...(isAsset ? immutableHeaders : { 'cache-control': 'no-cache' }),
   });
   createReadStream(shown).pipe(response);
 }

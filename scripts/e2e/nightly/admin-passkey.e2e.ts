@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addAuthenticator, codesOn, logOut } from '../authenticator.ts';
 import { test } from '../own-product.ts';
 
-test('An admin must make a passkey after the first login link, and use it after the next', async ({
+test('An admin must create a passkey after the first login link, and use it after the next', async ({
   page,
   whole,
 }) => {
@@ -23,19 +23,19 @@ test('An admin must make a passkey after the first login link, and use it after 
   const desk = page.getByRole('region', { name: 'Waiting for a decision' });
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   await openLink(1);
-  await expect(page.getByRole('heading', { name: 'Make a passkey first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create a passkey first' })).toBeVisible();
   await addAuthenticator(page);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(codesOn(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(desk).toBeVisible();
 
   await logOut(page, url);
   await openLink(2);
-  await expect(page.getByRole('heading', { name: 'Show your passkey' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`${url}/admin`);
-  await other.getByText('Your passkey is lost?').click();
+  await other.getByText('Lost your passkey?').click();
   await other.getByLabel('Recovery code').fill('0000');
   await other.getByRole('button', { name: 'Use the code' }).click();
   await expect(other.getByRole('alert')).toContainText('That code did not work.');

@@ -72,8 +72,8 @@ test.describe('The operator console', () => {
       await expect(page.getByRole('heading', { name: 'contacts' })).toBeVisible();
       for (const id of [first, second]) await expect(failed(id)).toHaveCount(0, { timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
-    await page.getByRole('link', { name: 'What was done' }).click();
-    const record = page.getByRole('list', { name: 'What was done' });
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const record = page.getByRole('list', { name: 'Audit log' });
     await expect(record).toContainText('admin@demo.example ran failed work of contacts again.');
     await expect(record).toContainText('admin@demo.example set failed work of contacts aside.');
   });

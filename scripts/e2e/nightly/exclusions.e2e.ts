@@ -47,8 +47,8 @@ test('An admin compares possible exclusions, dismisses one, and suspends the oth
   await openConsole(page);
   await page.getByRole('link', { name: /^May be excluded \d/ }).click();
   const card = (name: string) => page.getByRole('article', { name });
-  await expect(card(certain)).toContainText('NPI equal');
-  await expect(card(possible)).toContainText('Name and state equal');
+  await expect(card(certain)).toContainText('Same NPI');
+  await expect(card(possible)).toContainText('Same name and state');
   await expect(card(possible)).toContainText(`${surname.toUpperCase()}, DANA MARIE`);
   await expect(card(possible)).toContainText('conviction of crimes against a health care program (1128a1)');
 
@@ -67,8 +67,8 @@ test('An admin compares possible exclusions, dismisses one, and suspends the oth
   await suspending.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(suspensionTexts.suspended)).toBeVisible();
 
-  await page.getByRole('link', { name: 'What was done' }).click();
-  const record = page.getByRole('list', { name: 'What was done' });
-  await expect(record).toContainText('found that a professional is the one on the list of exclusions.');
-  await expect(record).toContainText('found that a professional is not the one on the list of exclusions.');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const record = page.getByRole('list', { name: 'Audit log' });
+  await expect(record).toContainText('confirmed that a professional is on the exclusion list.');
+  await expect(record).toContainText('confirmed that a professional is not on the exclusion list.');
 });

@@ -6,7 +6,7 @@ import { Person } from '../people.ts';
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
 
-test('An employer turns the pages of more contacts than fit on two', async ({ page }) => {
+test('An employer pages through more contacts than fit on two pages', async ({ page }) => {
   const employer = someone('many-contacts');
   // No other test has this specialty, so the counts are exact.
   const onlyTheirs = [`Other: ${randomUUID()}`];

@@ -27,7 +27,7 @@ test('An application can be updated after an hour', async ({ page }) => {
   await expect(card.getByRole('status')).toHaveText(`Interest sent ${today}`);
   await card.getByRole('button', { name: 'Update Application' }).click();
   await expect(page.getByText(/^You need to wait (60|59) more minute/)).toBeVisible();
-  await expect(page.getByRole('figure', { name: `Your note of ${today}` })).toContainText(firstNote);
+  await expect(page.getByRole('figure', { name: `Your note from ${today}` })).toContainText(firstNote);
 
   await makeAnHourOlder(firstNote);
   await page.reload();

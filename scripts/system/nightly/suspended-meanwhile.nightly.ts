@@ -11,7 +11,7 @@ describe('A suspension while jobs, profiles, matching and contacts are down', ()
   it('hides the professional once they are up again', async () => {
     const { stack } = own;
     const url = stack.at.publicUrl;
-    const away = ['jobs', 'profiles', 'matching', 'contacts'] as const;
+    const stoppedServices = ['jobs', 'profiles', 'matching', 'contacts'] as const;
     const unique = randomUUID().slice(0, 8);
     const alone = { specialties: [`Other: ${unique}`] };
     const [clinic, nurse, unlocked] = ['clinic', 'nurse', 'unlocked'].map(
@@ -25,9 +25,9 @@ describe('A suspension while jobs, profiles, matching and contacts are down', ()
     const unlockedId = (await unlocked.current()).profile?.id ?? '';
     await clinic.call('POST /profiles/:id/unlock', { id: unlockedId });
 
-    for (const service of away) await stack.kill(service);
+    for (const service of stoppedServices) await stack.kill(service);
     for (const { email } of [nurse, unlocked]) await decideSuspension(url, email, 'suspend');
-    for (const service of away) await stack.start(service);
+    for (const service of stoppedServices) await stack.start(service);
     await eventually(async () => expect(await seen()).toHaveLength(1));
     expect(await seen()).toMatchObject([{ profile_id: unlockedId, is_unlocked: true }]);
     await eventually(async () => expect((await clinic.current()).jobs[0]?.facts?.matches).toBe(0));

@@ -54,7 +54,7 @@ describe('Hire by a subscriber', () => {
       'CONFLICT: There is nothing to pay for this hire.',
     );
     expect(await scene.end(clinic.viewer, hire.id, day(days))).toBe(
-      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+      'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
   });
 
@@ -86,7 +86,7 @@ describe('Hire by a subscriber', () => {
       undecided_cents: 325_000,
     });
     expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
-      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+      'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
     await letItStart(id);
     expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({

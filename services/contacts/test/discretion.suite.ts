@@ -27,7 +27,7 @@ describe('Hidden professional', () => {
   };
 
   it.each([
-    ['paused', { isPaused: true }, 'CONFLICT: Your profile is paused or rests. Wake it to express interest.'],
+    ['paused', { isPaused: true }, 'CONFLICT: Your profile is paused. Reactivate it to express interest.'],
     ['hidden from the employer', { hiddenFrom: ['Mercy'] }, sent],
   ])(
     '(%s) is visible only to employers with an unlock, and comes back unchanged',

@@ -24,7 +24,7 @@ describe('Email choices', () => {
   it('default to all emails and belong to one person', async () => {
     const [one, other] = [scene.service.viewer('one@example.com'), scene.service.viewer('other@example.com')];
     expect(await chosen(one)).toEqual(usual);
-    expect(await choose(one, 'jobs', 'never')).toBe('You will not get any more emails about new jobs.');
+    expect(await choose(one, 'jobs', 'never')).toBe('You will no longer get emails about new jobs.');
     expect(await chosen(one)).toEqual({ ...usual, jobs: 'never' });
     expect(await chosen(other)).toEqual(usual);
     expect(await choose(one, 'jobs', 'weekly')).toBe('Your choice is saved.');

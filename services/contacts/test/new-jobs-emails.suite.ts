@@ -188,7 +188,7 @@ describe('Email about new jobs', () => {
         { token },
       );
       expect(response.errors).toBeUndefined();
-      expect(response.data.changeMatchMails.message).toBe('You will not get any more emails about new jobs.');
+      expect(response.data.changeMatchMails.message).toBe('You will no longer get emails about new jobs.');
     });
     await matchedJob(nurse.profile_id);
     await age('match_mail', '61 minutes');

@@ -132,7 +132,7 @@ describe('Email about new matches', () => {
     };
     expect(await change(false, 'guess')).toBe('NOT_FOUND');
     // The link works once the delivery has committed, which may be a moment after the email arrives.
-    const unsubscribedText = 'You will not get any more emails about new matches.';
+    const unsubscribedText = 'You will no longer get emails about new matches.';
     await eventually(async () => expect(await change(false)).toBe(unsubscribedText));
     await matchedBy(clinic.job_id, 1);
     await age('match_mail.created_at', '25 hours');

@@ -128,7 +128,7 @@ describe('Stage of a contact', () => {
     expect((await scene.people(clinic.viewer)).pagination.counts).toMatchObject({ all: 2, passed: 2 });
     const many = Array.from({ length: 51 }, () => uuid());
     expect(await scene.changeContacts(clinic.viewer, many, 'passed')).toBe(
-      'INVALID: Please choose at most 50 at once.',
+      'INVALID: Please choose at most 50 contacts at a time.',
     );
   });
 });

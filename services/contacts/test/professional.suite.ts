@@ -50,7 +50,7 @@ describe('Professional', () => {
     await scene.changeJob(clinic, 2, { isPaused: true });
     await scene.endMatch(clinic.job_id, unlocked.profile_id);
     expect(await scene.apply(late.viewer, clinic.job_id)).toBe(
-      'CONFLICT: This job takes no new interest at the moment. Please try again later.',
+      'CONFLICT: This job is not accepting new interest right now. Please try again later.',
     );
     expect(await scene.save(late.viewer, clinic.job_id)).toBe('Job saved');
     expect((await scene.contacts(clinic.viewer)).contacts).toMatchObject([

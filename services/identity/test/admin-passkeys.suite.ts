@@ -7,7 +7,7 @@ import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admins = Array.from({ length: 8 }, newAddress);
 const needed = { code: 'FORBIDDEN', message: 'Admins need a passkey.' };
-const first = { code: 'FORBIDDEN', message: 'Please show your passkey first, in the operator console.' };
+const first = { code: 'FORBIDDEN', message: 'Please use your passkey in the operator console first.' };
 
 describe('Admin account', () => {
   let service: TestService;
@@ -89,7 +89,7 @@ describe('Admin account', () => {
     const ids = async () => (await passkeysOf(person)).passkeys.map(({ id }) => id);
     const lastPasskeyError = {
       code: 'CONFLICT',
-      message: 'An admin keeps at least one passkey. Please add another one first.',
+      message: 'Admins need at least one passkey. Please add another one first.',
     };
     expect((await remove(person, (await ids())[0])).error).toEqual(lastPasskeyError);
     await addPasskey(person, newPasskey());

@@ -74,7 +74,7 @@ describe("List of the user's sessions", () => {
     const id = await idOf(there);
     expect(await end(here, id)).toBe('That device is signed out.');
     expect(await visitor.whoIs(there)).toBeNull();
-    expect(await end(here, id)).toBe('NOT_FOUND: That device is not signed in any more.');
+    expect(await end(here, id)).toBe('NOT_FOUND: That device is no longer signed in.');
     expect(await end(here, await idOf(here))).toBe(
       'CONFLICT: You are using this device. Please log out instead.',
     );
@@ -84,7 +84,7 @@ describe("List of the user's sessions", () => {
   it('cannot end a session of another user or an unknown one', async () => {
     const [mine, theirs] = [await visitor.signIn(newAddress()), await visitor.signIn(newAddress())];
     for (const id of [await idOf(theirs), 'guess', ''])
-      expect(await end(mine, id)).toBe('NOT_FOUND: That device is not signed in any more.');
+      expect(await end(mine, id)).toBe('NOT_FOUND: That device is no longer signed in.');
     expect(await visitor.whoIs(theirs)).not.toBeNull();
     expect((await visitor.call('mutation { endSessions { message } }')).error?.code).toBe('UNAUTHENTICATED');
   });

@@ -46,7 +46,7 @@ describe('Moved job', () => {
     const email = newAddress('stranger');
     const answer = await update(token, { ...input, email });
     expect(answer).toContain(
-      'It belongs to another address now: a new link went there by email, and this one no longer works.',
+      'It now belongs to another address: we emailed a new link there, and this one no longer works.',
     );
     const mailed = await mailedToken(email);
     expect(mailed).not.toBe(token);
@@ -190,7 +190,7 @@ describe('Moved job', () => {
     expect(await update(id, moved, { ...owner, actor_id: uuid() })).toBe(
       'FORBIDDEN: You cannot do this while impersonating someone.',
     );
-    expect(await update(id, moved, owner)).toContain('It belongs to another address now');
+    expect(await update(id, moved, owner)).toContain('It now belongs to another address');
     expect(await update(id, moved, owner)).toBe(dead);
   });
 });

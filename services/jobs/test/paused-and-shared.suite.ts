@@ -51,7 +51,7 @@ describe('Paused or shared job', () => {
     const { input, token, id, state } = await postJob();
     expect(state).toEqual({ is_paused: false, is_shared: false });
     expect(await change(token, { is_paused: true })).toEqual({
-      message: 'Paused. It matches no one and takes no new interest until you reactivate it.',
+      message: 'Paused. It gets no matches and no new interest until you reactivate it.',
       job: { is_paused: true, is_shared: false },
     });
     await change(token, { is_paused: true });

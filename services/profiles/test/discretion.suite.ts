@@ -9,9 +9,9 @@ import { profile } from './factories.js';
 
 const fields = 'is_paused radius_miles hidden_names hidden_domains';
 const open = { is_paused: false, radius_miles: 50, hidden_names: [], hidden_domains: [] };
-const radius = 'INVALID: The radius is a whole number of miles from 1 to 50.';
+const radius = 'INVALID: The radius must be a whole number of miles from 1 to 50.';
 const noDomain = 'INVALID: Please enter what comes after the @ of an email address, such as hospital.org.';
-const noName = 'INVALID: Please enter the name of an employer, or a part of it in whole words.';
+const noName = 'INVALID: Please enter an employer’s name, or whole words of it.';
 
 describe('Profile visibility', () => {
   let service: TestService;
@@ -85,7 +85,7 @@ describe('Profile visibility', () => {
       hidden_domains: ['ward.hospital.org'],
     };
     expect(await change(id, state, viewer)).toEqual({
-      message: 'Saved. It holds at once, for employers and for you.',
+      message: 'Saved. It applies immediately, for employers and for you.',
       profile: saved,
     });
     expect(await change(token, { radius_miles: 30 })).toMatchObject({
@@ -112,14 +112,11 @@ describe('Profile visibility', () => {
     [{ hidden_domains: ['hospital.org', 'no domain'] }, noDomain],
     [{ hidden_domains: ['org'] }, noDomain],
     [{ hidden_domains: ['-x.org'] }, noDomain],
-    [
-      { hidden_names: ['x'.repeat(101)] },
-      'INVALID: The name of an employer has at most 100 characters here.',
-    ],
+    [{ hidden_names: ['x'.repeat(101)] }, 'INVALID: An employer’s name can have at most 100 characters.'],
     [{ hidden_names: ['...'] }, noName],
     [
       { hidden_names: Array.from({ length: 21 }, (_, n) => `Clinic ${n}`) },
-      'INVALID: At most 20 names and 20 domains can be kept.',
+      'INVALID: At most 20 names and 20 domains can be saved.',
     ],
   ])('rejects %j with the reason and changes nothing', async (state, refusal) => {
     const { token, id } = await createProfile();

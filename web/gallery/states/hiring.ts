@@ -175,7 +175,7 @@ export const hiring: State[] = [
         acted_as: [{ started_at: atNoon, reason: 'They asked' }],
       },
     },
-    shows: 'Your account is suspended since',
+    shows: 'Your account has been suspended since',
   },
   {
     name: 'an admin acts as them',

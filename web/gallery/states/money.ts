@@ -133,7 +133,7 @@ export const money: State[] = [
   {
     name: 'a professional who was not unlocked',
     path: '/hires/report/00000000-0000-7000-8000-0000000000ff',
-    shows: /^This professional is not among/,
+    shows: /^You have not unlocked this professional/,
   },
   {
     name: 'opening',

@@ -79,32 +79,32 @@ export const openPages: State[] = [
     answers: { 'GET /login/verify/impersonate': new Refusal(401, 'Invalid impersonation session') },
     shows: 'Invalid impersonation session',
   },
-  { name: 'the question', path: unsubscribe, shows: 'Do you want to stop the emails' },
+  { name: 'the question', path: unsubscribe, shows: 'Stop emails like' },
   { name: 'about check-ins of a job', path: `${unsubscribe}?of=jobs`, shows: 'Stop job check-ins' },
   {
     name: 'no more emails',
     path: unsubscribe,
-    shows: 'Do you want to stop the emails',
+    shows: 'Stop emails like',
     act: async (page) => {
       await click(page, 'Unsubscribe');
-      await page.getByText('You will not get any more emails').waitFor();
+      await page.getByText('You will no longer get emails').waitFor();
     },
   },
   {
     name: 'a link that leads nowhere',
     path: unsubscribe,
     answers: { 'POST /unsubscribe/:token': new Refusal(404, 'This link has expired.') },
-    shows: 'Do you want to stop the emails',
+    shows: 'Stop emails like',
     act: async (page) => {
       await click(page, 'Unsubscribe');
       await page.getByText('This link has expired.').waitFor();
     },
   },
-  { name: 'the question', path: notMe('jobs'), shows: 'Was that not you?' },
+  { name: 'the question', path: notMe('jobs'), shows: 'Wasn’t that you?' },
   {
     name: 'done',
     path: notMe('jobs'),
-    shows: 'Was that not you?',
+    shows: 'Wasn’t that you?',
     act: async (page) => {
       await click(page, 'This was not me');
       await page.getByText('It is gone.').waitFor();

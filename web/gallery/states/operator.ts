@@ -80,8 +80,8 @@ export const operator: State[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   }),
-  queue('exclusions', 'Name and state equal'),
-  queue('exclusions', 'Name and state equal', {
+  queue('exclusions', 'Same name and state'),
+  queue('exclusions', 'Same name and state', {
     name: 'deciding who is excluded',
     act: async (page) => {
       await click(page, 'It is them …');
@@ -91,7 +91,7 @@ export const operator: State[] = [
   queue('differences', /Stripe holds \$3,500/),
   queue('limits', /refused 2 times/),
   queue('failed', 'Run again'),
-  queue('deletions', 'Deletions that wait'),
+  queue('deletions', 'Pending deletions'),
   queue('done', /looked at/),
   queue('hire', 'Find contacts', {
     act: async (page) => {
@@ -132,7 +132,7 @@ export const operator: State[] = [
     path: '/admin',
     answers: closed([]),
     graph: { DeskQueues: refused, FailedWork: refused },
-    shows: 'Make a passkey first',
+    shows: 'Create a passkey first',
   },
   {
     name: 'an admin who has lost the passkey',
@@ -146,9 +146,9 @@ export const operator: State[] = [
       },
     ]),
     graph: { DeskQueues: refused, FailedWork: refused },
-    shows: 'Show your passkey',
+    shows: 'Use your passkey',
     act: async (page) => {
-      await page.getByText('Your passkey is lost?').click();
+      await page.getByText('Lost your passkey?').click();
       await page.getByLabel('Recovery code').waitFor();
     },
   },

@@ -127,7 +127,7 @@ export const postings: State[] = [
       hidden_names: ['Mercy Hospital'],
       draft: { ...profile, name: 'Dana O.' },
     },
-    { shows: 'Look at the new answers' },
+    { shows: 'Review the new answers' },
   ),
   person('paused', { is_paused: true }, { shows: 'Your profile is paused.' }),
   person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),

@@ -23,7 +23,7 @@ async function openPlans(subscription: object): Promise<Facade> {
   return facade;
 }
 
-describe('An answer with no more than the specification names', () => {
+describe('A response with only the fields of the specification', () => {
   it.each([
     [{ status: 400, body: '{"error":"Your bank declined."}' }, 'Your bank declined.'],
     [answered({ error: 'Your bank declined.' }), 'Your bank declined.'],

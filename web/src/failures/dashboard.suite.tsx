@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there at once.
+// Load what a browser loads lazily, so that it renders immediately.
 import '../features/hiring/unlock-dialog';
 import '../features/hiring/workspace';
 import { alerts, click, describeFailuresOf, fill } from './failures';
@@ -14,7 +14,7 @@ async function openDashboard(of: typeof nurse): Promise<Facade> {
   return facade;
 }
 
-/** Of whoever is in the list. */
+/** Opens the first contact of the list and its unlock dialog. */
 async function openDialog(): Promise<void> {
   await pass(100);
   const [row] = screen.getAllByRole('link', { name: /^Dana O\./ });
@@ -62,7 +62,7 @@ describe('When a call of the dashboard fails,', () => {
     },
   ]);
 
-  it('the person, it says so and can be asked again; a session that ended leads to signing in', async () => {
+  it('the user, it shows the error and can be retried; an ended session leads to sign-in', async () => {
     for (const status of [403, 404, 429, 500, 503, 401]) {
       const facade = new Facade({});
       facade.reply('GET /user/current', { status, body: '{}' });
@@ -75,7 +75,7 @@ describe('When a call of the dashboard fails,', () => {
     }
   });
 
-  it('the contacts, the rest is left alone', async () => {
+  it('the contacts, everything else stays', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('GET /contacts', { status: 500, body: '' });
@@ -93,7 +93,7 @@ describe('When a call of the dashboard fails,', () => {
     expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
   });
 
-  it('all of it, what was said can be put away and all of it tried again', async () => {
+  it('everything, the errors can be dismissed and all calls retried', async () => {
     const facade = new Facade({ 'GET /contacts': contacts });
     facade.reply('GET /user/current', { status: 503, body: '' });
     await openSignedIn('/dashboard');

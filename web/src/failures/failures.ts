@@ -4,32 +4,32 @@ import { type Facade, type Reply, unreached } from '../testing/facade';
 import { pass } from '../testing/open-app';
 
 export const later = 'An error occurred. Please try again later.';
-const serversWords = 'In the words of the server.';
+const serverMessage = 'In the words of the server.';
 
 interface Failure extends Reply {
   name: string;
 }
 
-/** What may come back instead of the answer. Whatever has no words of its own gets those of the app. */
+/** Error responses. Those without a message show the app's text. */
 export const failures: Failure[] = [
   ...[400, 401, 403, 404, 409, 429, 500, 503].map((status) => ({
     name: `${status} with a message`,
     status,
-    body: JSON.stringify({ message: serversWords, code: 'SOME' }),
+    body: JSON.stringify({ message: serverMessage, code: 'SOME' }),
   })),
   { name: '500 without a word', status: 500, body: '' },
   { name: '502 with a page', status: 502, body: '<html>Bad gateway</html>' },
 ];
 
-/** Somebody between answers in the place of ours: there is no answer that can be read. */
+/** A response from a captive portal or proxy instead of the product: it cannot be parsed. */
 export const unreadable: Failure = {
   name: '200 with a page',
   status: 200,
   body: '<html>Please sign in to the wifi</html>',
 };
 
-/** What the app says for it when the call has these words of its own. */
-export const saidFor = ({ body }: Reply, says: string) => (body.startsWith('{') ? serversWords : says);
+/** The text that the app shows for a response to a call with this default text. */
+export const expectedText = ({ body }: Reply, says: string) => (body.startsWith('{') ? serverMessage : says);
 
 export const button = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 export const click = (name: string) => () => void fireEvent.click(button(name));
@@ -41,26 +41,26 @@ interface Action {
   name: string;
   /** The call that fails. */
   call: string;
-  /** Brings somebody to where they can act. */
+  /** Opens the page on which the user can act. */
   open: () => Promise<Facade>;
   act: () => unknown;
-  /** What is said when there is no answer with words. */
+  /** The text for a response without a message. */
   says: string;
-  /** What is said when nothing is reached. */
+  /** The text when the network is down. */
   offline?: string;
-  /** What was typed and must still be there. */
+  /** Text that the user typed and that must still be there. */
   kept?: [label: string, value: string];
-  /** What somebody would click to try again, which must work again. */
+  /** The button that tries again; it must be enabled. */
   again: string;
 }
 
-/** Each makes its call fail in every way, one after the other on the same page. */
+/** Makes each action's call fail in every way, in turn on the same page. */
 export function describeFailuresOf(actions: Action[]): void {
-  it.each(actions)('$name says so, keeps what was typed and can be tried again', async (action) => {
+  it.each(actions)('$name shows the error, keeps typed text and can be tried again', async (action) => {
     const { call, open, act, says, offline = later, kept, again } = action;
     const facade = await open();
     const replies = [
-      ...failures.map((failure) => ({ failure, ...failure, text: saidFor(failure, says) })),
+      ...failures.map((failure) => ({ failure, ...failure, text: expectedText(failure, says) })),
       { failure: unreadable, name: unreadable.name, text: offline },
       { failure: unreached, name: 'offline', text: offline } as const,
     ];

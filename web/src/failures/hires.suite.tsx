@@ -120,7 +120,7 @@ describe('When a call about money fails,', () => {
       again: 'Send',
     },
     {
-      name: 'saying that somebody was known before',
+      name: 'claiming to have known a contact before',
       call: `POST /profiles/${profile.id}/already-known`,
       open: async () => {
         const facade = await openPage('/billing');

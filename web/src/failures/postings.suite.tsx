@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-// What the pages load once it is wanted is there at once.
+// Load what the pages load lazily, so that it renders immediately.
 import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
@@ -15,7 +15,7 @@ import {
   failures,
   fill,
   later,
-  saidFor,
+  expectedText,
   unreadable,
 } from './failures';
 
@@ -156,13 +156,13 @@ describe('When a call fails,', () => {
       const { close } = await openApp(`${path}/manage/token-${index}`);
       await pass(10_000); // until it is tried no more
       const noAnswer = failure === unreached || failure === unreadable;
-      expect(alerts()).toEqual([noAnswer ? offline : saidFor(failure, says)]);
+      expect(alerts()).toEqual([noAnswer ? offline : expectedText(failure, says)]);
       expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
       close();
     }
   });
 
-  it('a place that cannot be checked says so beside its own field', async () => {
+  it('a location that cannot be checked shows the error next to its own field', async () => {
     new Facade({});
     await openApp('/find-job');
     fill(/^Location 1/, 'Oakland, CA');
@@ -173,7 +173,7 @@ describe('When a call fails,', () => {
     expect(field).toHaveProperty('value', 'Oakland, CA');
   });
 
-  it('a job whose place was never found asks for a valid one, unless the server says more', async () => {
+  it('a job whose location was never found asks for a valid one, unless the server sends a message', async () => {
     const facade = await filledJob();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Job location/, 'Fresno, CA');
@@ -188,7 +188,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('a profile with a place that was never found asks for a valid one, unless the server says more', async () => {
+  it('a profile with a location that was never found asks for a valid one, unless the server sends a message', async () => {
     const facade = await filledProfile();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Location 1/, 'Fresno, CA');
@@ -203,7 +203,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('and one that takes long shows that it is under way, and a second click does nothing', async () => {
+  it('and one that takes long shows progress, and a second click does nothing', async () => {
     const facade = await filledProfile();
     const { promise, resolve } = Promise.withResolvers<Reply>();
     facade.reply('POST /profiles', promise);

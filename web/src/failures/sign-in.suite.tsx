@@ -21,7 +21,7 @@ describe('When a call fails,', () => {
     },
   ]);
 
-  it('a login link that does not work leads back to signing in, with the reason', async () => {
+  it('a login link that does not work leads back to sign-in, with the reason', async () => {
     for (const [reply, text] of [
       [{ status: 401, body: JSON.stringify({ message: 'Invalid login link' }) }, 'Invalid login link'],
       [{ status: 500, body: '' }, 'Invalid login link'],

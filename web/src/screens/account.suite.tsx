@@ -36,7 +36,7 @@ const open = async (): Promise<Facade> => {
 };
 
 describe('The account page', () => {
-  it('names its account in what it changes, and in nothing that it reads', async () => {
+  it('sends its account with each change, and with no read', async () => {
     const facade = await open();
     facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
     click('Delete account')();
@@ -48,7 +48,7 @@ describe('The account page', () => {
     expect(named('GET /account').filter(Boolean)).toEqual([]);
   });
 
-  it('starts over when someone else signed in, and says so', async () => {
+  it('reloads with a notice when someone else signed in', async () => {
     const facade = await open();
     facade.reply('DELETE /account', otherAccount);
     click('Delete account')();
@@ -66,7 +66,7 @@ describe('The account page', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('offers the ways to sign in again where that is needed, and comes back here', async () => {
+  it('offers to sign in again if needed, and returns to the page', async () => {
     const facade = await open();
     facade.reply('GET /account/export', signInAgain);
     facade.reply('POST /login', answered({ success: true, message: 'Check your email for the login link!' }));
@@ -83,7 +83,7 @@ describe('The account page', () => {
 });
 
 describe('The account page of a role', () => {
-  const mails = [
+  const emailSettings = [
     { kind: 'matches', pace: 'daily' },
     { kind: 'interest', pace: 'at_once' },
     { kind: 'jobs', pace: 'daily' },
@@ -100,7 +100,7 @@ describe('The account page of a role', () => {
     ['both', { ...nurse, jobs: clinic.jobs }, [...employerEmails, ...professionalEmails]],
     ['a new account', { ...clinic, jobs: [] }, []],
   ])('lists the emails of %s', async (_, user, expected) => {
-    new Facade({ 'GET /user/current': user, 'GET /account': { ...account, mails, asks: [] } });
+    new Facade({ 'GET /user/current': user, 'GET /account': { ...account, mails: emailSettings, asks: [] } });
     await openSignedIn('/account');
     expect(listed()).toEqual(expected);
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
@@ -162,7 +162,7 @@ describe('The header of a page of another account', () => {
   };
   const note = () => screen.queryByText(/Someone else signed in in this browser/);
 
-  it('says after the page started over who is signed in', async () => {
+  it('shows after a reload who is signed in', async () => {
     sessionStorage.setItem('other-account', 'true');
     await openHeader();
     expect(note()?.textContent).toContain(clinic.email);

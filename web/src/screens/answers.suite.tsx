@@ -34,7 +34,7 @@ describe('An answer that was sent', () => {
 });
 
 describe('A professional', () => {
-  it('reads why a clinic passed, and how it answers', async () => {
+  it('sees why a clinic passed, and its answer figures', async () => {
     const job: JobPage = {
       ...seekerJob,
       updated_at: atNoon,

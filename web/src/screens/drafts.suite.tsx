@@ -19,7 +19,7 @@ async function open() {
 }
 
 describe('A draft', () => {
-  it('is not made of a form that was filled in from the account', async () => {
+  it('is not saved from a form that was prefilled from the account', async () => {
     new Facade({ 'GET /user/current': clinic });
     const first = await open();
     expect(valueOf(employer)).toBe('Bayside Clinic');
@@ -39,7 +39,7 @@ describe('A draft', () => {
     expect([valueOf(emr), valueOf(employer), isDraftOffered()]).toEqual(['', 'Bayside Clinic', false]);
   });
 
-  it('keeps what was typed before it was known whose it is', async () => {
+  it('keeps text typed before the account was known', async () => {
     const facade = new Facade({});
     const known = Promise.withResolvers<Reply>();
     facade.reply('GET /user/current', known.promise);

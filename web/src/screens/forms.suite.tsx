@@ -31,7 +31,7 @@ async function typePlace(facade: Facade, label: string, place: string, isFound: 
 }
 
 describe('The place of a job', () => {
-  it('says whether it is found, until it is changed', async () => {
+  it('shows whether it was found, until it changes', async () => {
     const facade = new Facade({});
     await openApp('/post-job');
     const place = 'Job location';
@@ -73,7 +73,7 @@ describe('A phone number and a ZIP code', () => {
 });
 
 describe('An empty form', () => {
-  it('of a job says the sentence once, and beside each field what to do there', async () => {
+  it('of a job shows the summary once, and next to each field what to enter', async () => {
     new Facade({});
     await openApp('/post-job');
     click('Post Job')();
@@ -97,7 +97,7 @@ describe('An empty form', () => {
     expect(document.activeElement).toBe(field('Job location'));
   });
 
-  it('of a profile says the sentence once', async () => {
+  it('of a profile shows the summary once', async () => {
     new Facade({});
     await openApp('/find-job');
     click('Create Profile')();
@@ -114,7 +114,7 @@ describe('An empty form', () => {
 });
 
 describe('Another job', () => {
-  it('begins with who has posted the one before, and is no draft', async () => {
+  it('is prefilled with the contact of the previous job, and is no draft', async () => {
     const facade = new Facade({ 'POST /jobs': { message: 'Job posted successfully!' } });
     const first = await openApp('/post-job');
     type('Email', 'clinic@gmail.com');
@@ -154,7 +154,7 @@ describe('Another job', () => {
 });
 
 describe('A choice', () => {
-  it('that the filter hides is still chosen', async () => {
+  it('stays chosen when the filter hides it', async () => {
     const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
     const facade = new Facade({ 'GET /profiles/profile-token': { profile: chosen } });
     await openApp('/profiles/manage/profile-token');

@@ -8,7 +8,7 @@ const guarded = pages
   .filter(({ who }) => who !== 'anybody')
   .map(({ path }) => path.replace(/:\w+/, 'some-id'));
 
-it.each(guarded)('%s sends a visitor to sign in, and asks for nothing', async (path) => {
+it.each(guarded)('%s sends a visitor to sign in, without a request', async (path) => {
   const facade = new Facade({});
   const { address } = await openApp(path);
   expect(address()).toBe('/login');

@@ -36,7 +36,7 @@ async function open(path: string, more: Partial<typeof billing> = {}): Promise<F
 }
 
 describe('A receipt from an email', () => {
-  it('is looked for at once, and again where it was not to be had', async () => {
+  it('is requested when the page opens, and again on "Try again"', async () => {
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('POST /hires/some-hire/receipt', refusal(502, 'Stripe is away'));
     await openSignedIn('/hires/receipt/some-hire');
@@ -64,7 +64,7 @@ describe('The amount of a hire', () => {
     return facade;
   }
 
-  it('that has changed meanwhile is shown anew before anything is charged', async () => {
+  it('is shown for review again when it has changed, before anything is charged', async () => {
     const facade = await ask(answered(quote));
     const changed = 'The amount has changed. Please review it again.';
     facade.reply('POST /hires', refusal(409, changed));
@@ -88,18 +88,22 @@ describe('The amount of a hire', () => {
       'your subscription is paid for the first working day',
     ],
     ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
-    ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
+    [
+      'a person known before',
+      { free_because: 'already_known', charge_cents: 0 },
+      'you already knew this person',
+    ],
     ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
-    ['no card', { has_card: false }, 'you pay it on a secure page that your billing page leads to.'],
+    ['no card', { has_card: false }, 'you pay it on a secure page linked from your billing page.'],
     ['a later start', { waits_for_start: true }, 'If it is not, $3,250 is charged to your card then.'],
     ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
-  ] as const)('says why it is what it is: %s', async (_, changes, text) => {
+  ] as const)('shows its reason: %s', async (_, changes, text) => {
     await ask(answered({ ...quote, ...changes }));
     expect(bill()).toContain(text);
     expect(button('late' in changes ? reportAndPay : 'Report the hire')).toBeTruthy();
   });
 
-  it('is not told when the service knows better of a day, which is said beside it', async () => {
+  it('is not shown when the service rejects a date, with the error next to that field', async () => {
     const message = 'The offer cannot have been accepted before you unlocked the contact.';
     await ask(refusal(400, message));
     expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(message);
@@ -111,7 +115,7 @@ describe('The amount of a hire', () => {
 describe('The billing page', () => {
   const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 
-  it('asks for a charge that is under way until it has settled', async () => {
+  it('polls a charge in progress until it has settled', async () => {
     const charging = { ...hire, status: 'charging', receipt_url: null } as const;
     const facade = await open('/billing', { hires: [charging] });
     says('$3,250 is being charged to your card.');
@@ -120,7 +124,7 @@ describe('The billing page', () => {
     says('$3,250 paid.');
   });
 
-  it('begins on a phone with what waits for a payment, and folds what is not about hires', async () => {
+  it('starts on a phone with due payments, and folds sections that are not about hires', async () => {
     const { matchMedia } = window;
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
     const isFolded = (text: RegExp) => screen.getByText(text).closest('[hidden]') !== null;
@@ -135,7 +139,7 @@ describe('The billing page', () => {
     }
   });
 
-  it('takes the dispute of a hire that we entered, and of many hires it shows the newest', async () => {
+  it('accepts a dispute of an unreported hire, and shows the newest of many hires', async () => {
     const entered = {
       ...dueHire,
       name: 'Robin Field',
@@ -172,14 +176,16 @@ describe('Billing of a hire that may still become free', () => {
     await open('/billing', { subscription: plan, hires: [undecidedHire], undecided_cents: 325_000 });
     const owed = screen.getByText('You owe').closest('div');
     expect(owed?.textContent).toBe('You owe$0$3,250 is not decided yet. See the hires below.');
-    expect(screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then, otherwise/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.getByText(/^Monthly Plan\. Hires have no fee if the plan is paid on/)).toBeTruthy();
   });
 });
 
 describe('Confirm hire', () => {
-  it('asks what is wrong before it disputes, and leads to the dashboard', async () => {
+  it('asks for a reason before disputing, and leads to the dashboard', async () => {
     const facade = new Facade({
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',

@@ -4,7 +4,7 @@ import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there at once.
+// Load what a browser loads lazily, so that it renders immediately.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 
@@ -30,8 +30,8 @@ async function open(): Promise<Facade> {
   return facade;
 }
 
-describe('People who are moved', () => {
-  it('and moved back before the server has answered, are so in this order, and shown as they will be', async () => {
+describe('Stage changes of people', () => {
+  it('are sent in order when undone before the response, and shown optimistically', async () => {
     const facade = await open();
     const first = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', first.promise);
@@ -41,7 +41,7 @@ describe('People who are moved', () => {
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(1_000);
-    const asked = facade.countOf('GET /contacts');
+    const requestCount = facade.countOf('GET /contacts');
     expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([1, 'New', 'New']);
 
     const second = Promise.withResolvers<Reply>();
@@ -49,15 +49,15 @@ describe('People who are moved', () => {
     first.resolve(answered({ message: 'Moved' }));
     await pass(1_000);
     expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([2, 'New', 'New']);
-    expect(facade.countOf('GET /contacts')).toBe(asked);
+    expect(facade.countOf('GET /contacts')).toBe(requestCount);
     second.resolve(answered({ message: 'Moved' }));
     await pass(1_000);
-    expect(facade.countOf('GET /contacts')).toBeGreaterThan(asked);
+    expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
     const sent = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
     expect(sent).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
   });
 
-  it('stay where they were moved when something else refetches them before the server has answered', async () => {
+  it('survive a refetch before the response', async () => {
     const facade = await open();
     const moved = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', moved.promise);
@@ -79,7 +79,7 @@ describe('People who are moved', () => {
   });
 });
 
-describe('A person who is passed', () => {
+describe('A passed person', () => {
   const call = `PUT /contacts/${dana.profile_id}`;
   const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
   const stage = () =>
@@ -100,7 +100,7 @@ describe('A person who is passed', () => {
     return facade;
   }
 
-  it('is back where they were after Undo, which is offered until it is used', async () => {
+  it('moves back after Undo, which is offered until it is used', async () => {
     const facade = await openDana();
     facade.reply(call, answered({ ...dana, stage: 'passed' }));
     facade.reply('GET /contacts', answered({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
@@ -118,7 +118,7 @@ describe('A person who is passed', () => {
     expect(sent).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
 
-  it('is shown so before the server answers, and where they were when it rejects that', async () => {
+  it('is shown as passed before the response, and moves back if it is rejected', async () => {
     const facade = await openDana();
     const rejection = Promise.withResolvers<Reply>();
     facade.reply(call, rejection.promise);
@@ -134,8 +134,8 @@ describe('A person who is passed', () => {
   });
 });
 
-describe('A job that is hidden', () => {
-  it('and shown again before the server has answered, is so in this order, and stays in the list', async () => {
+describe('A hidden job', () => {
+  it('stays in the list when shown again before the response, with both requests in order', async () => {
     const facade = new Facade({ 'GET /user/current': nurse });
     const [hide, show] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
     const path = `/jobs/${seekerJob.id}/hide`;
@@ -149,19 +149,22 @@ describe('A job that is hidden', () => {
     expect(shown()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(1_000);
-    const asked = facade.countOf('GET /user/current');
+    const requestCount = facade.countOf('GET /user/current');
     expect([shown(), facade.countOf(`DELETE ${path}`)]).toEqual([true, 0]);
     hide.resolve(answered({ message: 'Hidden' }));
     await pass(1_000);
-    expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([1, asked]);
+    expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([
+      1,
+      requestCount,
+    ]);
     show.resolve(answered({ message: 'Shown' }));
     await pass(1_000);
-    expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, asked + 1]);
+    expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
   });
 });
 
-describe('Whoever is selected', () => {
-  it('is so still when the list comes anew, or comes back after a list without them', async () => {
+describe('A selected person', () => {
+  it('stays selected when the list reloads, or reloads without them and then with them', async () => {
     const facade = await open();
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     const comes = async (people: typeof list.contacts) => {

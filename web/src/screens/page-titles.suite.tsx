@@ -34,7 +34,7 @@ describe('Page title', () => {
     expect(title()).toContain('Bayside Clinic');
   });
 
-  it('of a profile link that does not work says so', async () => {
+  it('of an invalid profile link shows the problem', async () => {
     new Facade({}).reply('GET /profiles/some-token', {
       status: 404,
       body: JSON.stringify({ message: 'Profile not found' }),

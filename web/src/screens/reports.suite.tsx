@@ -21,7 +21,7 @@ describe.each([
     reason: 'no_license',
   },
 ])('$title', ({ title, at, call, reason }) => {
-  it('asks for a reason, keeps what was typed when the network fails, and can be sent again', async () => {
+  it('requires a reason, keeps typed text when the network fails, and can be resent', async () => {
     const facade = new Facade({
       'GET /user/current': clinic,
       'GET /contacts': contacts,

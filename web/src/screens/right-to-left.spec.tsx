@@ -4,7 +4,7 @@ import { Facade } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
 describe('Name that is written from right to left', () => {
-  it('leaves the place and the date beside it on the page in order', async () => {
+  it('does not reorder the place and the date next to it', async () => {
     const employer_name = 'מרפאת שלום';
     new Facade({
       [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, employer_name, answers: null } },

@@ -21,8 +21,8 @@ describe('A page that ends emails', () => {
     expect(facade.countOf(call)).toBe(0);
     await click('Unsubscribe');
     await click('Undo');
-    const said = facade.calls.filter((made) => made.call === call).map(({ body }) => body);
-    expect(said).toEqual([{ wanted: false }, { wanted: true }]);
+    const bodies = facade.calls.filter((made) => made.call === call).map(({ body }) => body);
+    expect(bodies).toEqual([{ wanted: false }, { wanted: true }]);
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there at once.
+// Load what a browser loads lazily, so that it renders immediately.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 
@@ -12,7 +12,12 @@ const withUnlocked = (revealed: number) => ({
   ...contacts,
   pagination: { ...contacts.pagination, counts: counts && { ...counts, revealed } },
 });
-const gone = { id: '00000000-0000-7000-8000-0000000000aa', title: 'LPN · Oncology', unlocked: 2, hired: 1 };
+const deletedJob = {
+  id: '00000000-0000-7000-8000-0000000000aa',
+  title: 'LPN · Oncology',
+  unlocked: 2,
+  hired: 1,
+};
 const [job] = clinic.jobs ?? [];
 const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
   const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
@@ -31,7 +36,7 @@ describe('The workspace of an employer', () => {
     expect(linkTo('Duplicate')).toContain(`/post-job?from=${job?.id}`);
   });
 
-  it('has a file of who is unlocked, says how many, and has none before', async () => {
+  it('exports unlocked contacts with their number, and offers no export without any', async () => {
     const { close } = await open(clinic, { unlocked: 1_234 });
     expect(linkTo('Export 1,234 (CSV)')).toContain('/api/contacts.csv');
     close();
@@ -39,14 +44,17 @@ describe('The workspace of an employer', () => {
     expect(screen.queryByText(/\(CSV\)$/)).toBeNull();
   });
 
-  it('has deleted jobs with whom was unlocked through them, also for whoever has no other job', async () => {
+  it('lists deleted jobs with their unlocked contacts, also without any other job', async () => {
     for (const user of [clinic, { ...nurse, jobs: [] }]) {
-      const { close } = await open({ ...user, deleted_jobs: [gone] }, { at: `/dashboard?job=${gone.id}` });
+      const { close } = await open(
+        { ...user, deleted_jobs: [deletedJob] },
+        { at: `/dashboard?job=${deletedJob.id}` },
+      );
       expect(jobs().getByText('1 deleted job with unlocked contacts')).toBeTruthy();
       expect(jobs().getByRole('button', { pressed: true }).textContent).toMatch(
         /Oncology.*1 hired.*2 unlocked/,
       );
-      expect(valueOf('Job')).toBe(gone.id);
+      expect(valueOf('Job')).toBe(deletedJob.id);
       expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
       close();
     }
@@ -55,7 +63,7 @@ describe('The workspace of an employer', () => {
   });
 });
 
-describe('While the server looks for those who fit a filter,', () => {
+describe('While a filtered list loads,', () => {
   const dana = { ...contact, is_new: false };
   const id = (n: number) => `00000000-0000-7000-8000-00000000b00${n}`;
   const robin = { ...dana, profile_id: id(1), name: 'Robin F.', stage: 'shortlisted' as const };
@@ -67,7 +75,7 @@ describe('While the server looks for those who fit a filter,', () => {
   const stage = (name: RegExp) =>
     within(screen.getByRole('group', { name: 'Stage' })).getByRole('button', { name });
 
-  it('those of the list who do are shown, and everybody of it when nobody does', async () => {
+  it('the people of the current list who match are shown, or all of it if none match', async () => {
     const list = { ...contacts, contacts: [dana, robin] };
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
     await openSignedIn('/dashboard');
@@ -90,12 +98,12 @@ describe('While the server looks for those who fit a filter,', () => {
   });
 });
 
-describe('The lists of somebody who hires and looks for work', () => {
+describe('The lists of a user who hires and looks for work', () => {
   const both = { ...nurse, jobs: clinic.jobs };
   const seeking = () => screen.getByLabelText<HTMLInputElement>('Search clinic, city or specialty').value;
   const hiring = () => valueOf('Search name, type or specialty');
 
-  it('each keep to names of their own in the address', async () => {
+  it('use separate parameters in the address', async () => {
     const first = await open(both, { at: '/dashboard?q=dana&sort=nearest' });
     expect([hiring(), seeking()]).toEqual(['dana', '']);
     first.close();
@@ -103,7 +111,7 @@ describe('The lists of somebody who hires and looks for work', () => {
     expect([hiring(), seeking()]).toEqual(['', 'bayside']);
   });
 
-  it('open by an older address, too, where a professional has no other list', async () => {
+  it('open with an older address if a professional has no other list', async () => {
     await open(nurse, { at: '/dashboard?q=bayside' });
     expect(seeking()).toBe('bayside');
   });
@@ -113,7 +121,7 @@ describe('The tabs of a professional', () => {
   const tab = (name: RegExp) => screen.getByRole('tab', { name });
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 
-  it('are gone through with arrows, and only the chosen one is a stop of Tab', async () => {
+  it('are navigated with arrow keys, and only the selected one is a tab stop', async () => {
     await open(nurse);
     tab(/^Recommended/).focus();
     for (const [key, reached] of [
@@ -153,7 +161,7 @@ describe('A row of the contacts', () => {
     has_application,
   });
 
-  it('says how a person fits, and which job or how many', async () => {
+  it('shows how a person fits, and the job or the number of jobs', async () => {
     const { job_location } = contact;
     expect(
       await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),

@@ -15,7 +15,7 @@ const confirmationTexts = {
     yes: 'Still Hiring',
     no: 'No Longer',
     rests: (since: string, name = 'This job') =>
-      `${name} has been paused since ${since} because it was not confirmed. It matches no one and takes no new interest. You keep contacts you unlocked.`,
+      `${name} has been paused since ${since} because it was not confirmed. It gets no matches and no new interest. You keep contacts you unlocked.`,
     wake: 'Reactivate Job',
   },
   profiles: {
@@ -23,7 +23,7 @@ const confirmationTexts = {
     yes: 'Still Looking',
     no: 'No Longer',
     rests: (since: string) =>
-      `Your profile has been paused since ${since} because it was not confirmed. It matches no one, and only employers who unlocked you see you.`,
+      `Your profile has been paused since ${since} because it was not confirmed. It gets no matches, and only employers who unlocked you can see you.`,
     wake: 'Reactivate Profile',
   },
 };

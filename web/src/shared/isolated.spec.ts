@@ -6,7 +6,7 @@ describe('A name in a sentence', () => {
     expect(isolated(name)).toBe(`\u2068${name}\u2069`);
   });
 
-  it.each(['Dana Ortiz', 'José Núñez', 'Ольга', '山田 花子'])('is as it is otherwise: %s', (name) => {
+  it.each(['Dana Ortiz', 'José Núñez', 'Ольга', '山田 花子'])('is unchanged otherwise: %s', (name) => {
     expect(isolated(name)).toBe(name);
   });
 });

@@ -4,8 +4,8 @@ import { lazyResolver } from './lazy-resolver';
 const options = { fields: {}, shouldUseNativeValidation: false };
 const check = () => ({ values: {}, errors: { name: { type: 'required', message: 'Enter your name' } } });
 
-describe('What checks a form later', () => {
-  it('is loaded no earlier than it is asked', async () => {
+describe('Lazy form resolver', () => {
+  it('loads on first use', async () => {
     let loads = 0;
     const resolver = lazyResolver(async () => {
       loads += 1;
@@ -16,7 +16,7 @@ describe('What checks a form later', () => {
     expect(loads).toBe(1);
   });
 
-  it('leaves the form to the service when it cannot be had', async () => {
+  it('leaves validation to the service when it cannot load', async () => {
     const resolver = lazyResolver(() =>
       Promise.reject<{ check: typeof check }>(new TypeError('Failed to fetch')),
     );

@@ -10,7 +10,7 @@ export function MissingPart({ name, are = false }: { name: string; are?: boolean
   return (
     <Banner tone="error">
       <span className="flex flex-wrap items-center gap-3">
-        {name} {are ? 'are' : 'is'} missing at the moment.
+        {name} {are ? 'are' : 'is'} unavailable right now.
         <Button disabled={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -45,7 +45,7 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
       >
-        The link stops working immediately, for you as well. We email a new one to {email}.
+        The link stops working immediately, including for you. We email a new one to {email}.
       </Confirm>
     </div>
   );

@@ -50,8 +50,8 @@ export default function ReportDialog({ reported, onClose, onSent }: ReportDialog
   return (
     <Modal open onClose={onClose} title={title}>
       <p>
-        A person looks into it and writes to you what came of it.{' '}
-        {isJob ? 'The employer' : 'The professional'} does not learn who reported it.
+        Our team will review it and email you the outcome. {isJob ? 'The employer' : 'The professional'} will
+        not know who reported it.
       </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <SelectField label="What is wrong" name="reason" required defaultValue="">

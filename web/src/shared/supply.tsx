@@ -67,24 +67,24 @@ interface Criteria {
 export function useSupply(criteria: Criteria, { withAdditions = false } = {}) {
   const question = supplyQuery(criteria);
   const current = JSON.stringify(question) ?? '';
-  const asked = useDebounced(current, pauseMs);
-  const ready = question && asked === current ? question : undefined;
-  const kept = { retry: false, staleTime: 60_000 };
+  const debounced = useDebounced(current, pauseMs);
+  const ready = question && debounced === current ? question : undefined;
+  const options = { retry: false, staleTime: 60_000 };
   const { data: supply } = useQuery({
-    ...kept,
-    queryKey: ['supply', asked],
+    ...options,
+    queryKey: ['supply', debounced],
     queryFn: ready ? ({ signal }) => api('GET /supply', { query: ready }, signal) : skipToken,
     placeholderData: (before) => before,
   });
   const { data: more } = useQuery({
-    ...kept,
-    queryKey: ['supply-additions', asked],
+    ...options,
+    queryKey: ['supply-additions', debounced],
     queryFn:
       ready && withAdditions
         ? ({ signal }) => api('GET /supply/additions', { query: ready }, signal)
         : skipToken,
   });
-  return { supply: asked ? supply : undefined, additions: (asked && more?.additions) || [] };
+  return { supply: debounced ? supply : undefined, additions: (debounced && more?.additions) || [] };
 }
 
 const named = (choices: readonly string[]) =>

@@ -6,9 +6,9 @@ import { Banner } from './ui/banner';
 
 export const SuspensionEffects = () => (
   <>
-    Your jobs and your profile are not shown to anybody, and you cannot post, change, unlock or express
-    interest. You can still pay and report what is due, take your data along and delete your account. If you
-    think that is a mistake, reply to the email we sent you, or write to{' '}
+    Your jobs and profile are hidden, and you cannot post, change, unlock or express interest. You can still
+    pay and report what is due, export your data and delete your account. If you think this is a mistake,
+    reply to the email we sent you, or write to{' '}
     <a href={`mailto:${brand.email}`} className="text-warning">
       {brand.email}
     </a>

@@ -73,11 +73,11 @@ const saidOf = (fields: typeof jobFields | typeof profileFields, body: object): 
   fields.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
 
 describe('The texts of the specification', () => {
-  const said: string[] = [texts, appTexts, billingTexts, postingTexts, locationTexts].flatMap((part) =>
+  const allTexts: string[] = [texts, appTexts, billingTexts, postingTexts, locationTexts].flatMap((part) =>
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 
-  it.each(catalog)('are in the catalog word for word: %s', (text) => expect(said).toContain(text));
+  it.each(catalog)('are in the catalog verbatim: %s', (text) => expect(allTexts).toContain(text));
 
   it('say how long to wait before an application is updated, and when a subscription can be cancelled', () => {
     expect(texts.applicationCooldown(12)).toBe(

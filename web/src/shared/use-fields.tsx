@@ -90,7 +90,7 @@ const otherTexts: Readonly<Record<string, string>> = {
   [texts.otherProviderType]: 'Enter the other provider type',
 };
 
-/** The text beside a field; the specification's sentence is shown in the banner. */
+/** The text next to a field; the specification's sentence is shown in the banner. */
 const fieldText = (message: string, missing = message): string =>
   missingTexts.has(message) ? missing : (otherTexts[message] ?? message);
 
@@ -108,7 +108,7 @@ function bannerText(problems: readonly Problem[]): string {
     texts.specialtyMissing,
     ...Object.keys(otherTexts),
   ];
-  return banners.find((banner) => messages.has(banner)) ?? 'Please check what is marked below.';
+  return banners.find((banner) => messages.has(banner)) ?? 'Please check the fields marked below.';
 }
 
 /** For a list, its own message or that of its first wrong entry. */

@@ -7,23 +7,23 @@ type Change = ReturnType<typeof useLatestSearch>['change'];
 
 afterEach(cleanup);
 
-/** A page that reads its search, and the ways to change it that each drawing of it had, the first one first. */
+/** A page that reads its search, and the values and functions of each render, oldest first. */
 function open(address: string) {
-  const drawn: { asked: string; search: string; change: Change }[] = [];
+  const renders: { latest: string; search: string; change: Change }[] = [];
   function Page() {
-    const { asked, drawn: search, change } = useLatestSearch();
-    drawn.push({ asked: String(asked), search: String(search), change });
+    const { latestSearch, addressSearch, change } = useLatestSearch();
+    renders.push({ latest: String(latestSearch), search: String(addressSearch), change });
     return null;
   }
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {
     address: () => router.state.location.search,
-    shown: () => drawn.at(-1)?.search,
-    /** What was asked for and what the page still showed, each time that it was drawn. */
-    course: () => drawn.map(({ asked, search }) => [asked, search]),
+    shown: () => renders.at(-1)?.search,
+    /** The latest search and the one that the page still showed, per render. */
+    course: () => renders.map(({ latest, search }) => [latest, search]),
     back: () => act(() => router.navigate(-1)),
-    set: (name: string, value: string, as = drawn.at(-1)) =>
+    set: (name: string, value: string, as = renders.at(-1)) =>
       as?.change(
         (now) => {
           const next = new URLSearchParams(now);
@@ -32,14 +32,14 @@ function open(address: string) {
         },
         { replace: false },
       ),
-    opened: drawn[0],
+    opened: renders[0],
   };
 }
 
 const soon = (changes: () => void) => act(async () => changes());
 
 describe('The search of an address', () => {
-  it('has every change of several that were made before one was drawn', async () => {
+  it('has every change of several made before a render', async () => {
     const page = open('/list?stage=new');
     await soon(() => {
       page.set('q', 'dana');
@@ -50,21 +50,21 @@ describe('The search of an address', () => {
     expect(page.shown()).toBe('stage=new&q=dana&sort=nearest&miles=10');
   });
 
-  it('keeps a filter that was chosen while somebody typed what is searched for a moment later', async () => {
+  it('keeps a filter that was chosen between typing and the debounced search', async () => {
     const page = open('/list');
     await soon(() => page.set('sort', 'nearest'));
     await soon(() => page.set('q', 'dana', page.opened));
     expect(page.address()).toBe('?sort=nearest&q=dana');
   });
 
-  it('says what was asked for before the page has followed', async () => {
+  it('has the latest search before the page renders it', async () => {
     const page = open('/list');
     await soon(() => page.set('stage', 'passed'));
     expect(page.course()).toContainEqual(['stage=passed', '']);
     expect(page.course().at(-1)).toEqual(['stage=passed', 'stage=passed']);
   });
 
-  it('goes on from where Back has led', async () => {
+  it('continues from the search that Back restored', async () => {
     const page = open('/list');
     await soon(() => page.set('stage', 'passed'));
     await soon(() => page.set('q', 'dana'));

@@ -5,9 +5,9 @@ type Next = (now: URLSearchParams) => URLSearchParams;
 
 interface LatestSearch {
   /** The latest search, available immediately for pressed states. */
-  asked: URLSearchParams;
+  latestSearch: URLSearchParams;
   /** The search in the address, slightly later, for slow renders. */
-  drawn: URLSearchParams;
+  addressSearch: URLSearchParams;
   /** The navigation state of the latest change. */
   state: unknown;
   change: (next: Next, options: NavigateOptions) => void;
@@ -19,27 +19,27 @@ interface LatestSearch {
  */
 export function useLatestSearch(): LatestSearch {
   const location: Location<unknown> = useLocation();
-  const [asked, ask] = useOptimistic(location);
+  const [latestLocation, setLatestLocation] = useOptimistic(location);
   const navigate = useNavigate();
-  const latest = useRef(asked);
+  const latest = useRef(latestLocation);
   useEffect(() => {
-    latest.current = asked;
-  }, [asked]);
+    latest.current = latestLocation;
+  }, [latestLocation]);
   const change = useCallback(
     (next: Next, options: NavigateOptions) => {
       const search = String(next(new URLSearchParams(latest.current.search)));
       latest.current = { ...latest.current, search: search && `?${search}`, state: options.state };
       startTransition(async () => {
-        ask(latest.current);
+        setLatestLocation(latest.current);
         await navigate({ search }, { preventScrollReset: true, ...options });
       });
     },
-    [ask, navigate],
+    [setLatestLocation, navigate],
   );
   return {
-    asked: useMemo(() => new URLSearchParams(asked.search), [asked.search]),
-    drawn: useMemo(() => new URLSearchParams(location.search), [location.search]),
-    state: asked.state,
+    latestSearch: useMemo(() => new URLSearchParams(latestLocation.search), [latestLocation.search]),
+    addressSearch: useMemo(() => new URLSearchParams(location.search), [location.search]),
+    state: latestLocation.state,
     change,
   };
 }

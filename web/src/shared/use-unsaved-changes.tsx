@@ -38,7 +38,7 @@ export function useUnsavedChanges<Fields extends FieldValues, Sent>(
         else onLeave();
       }}
     >
-      What you changed here has not been saved.
+      Your changes have not been saved.
     </Confirm>
   );
   return { confirmLeaving, leave: () => (isDirty ? setLeaving(true) : onLeave()) };

@@ -48,7 +48,7 @@ export const undecidedHire: Hire = {
   starts_on: '2026-12-07',
 };
 
-/** One hire that is guaranteed, one that is due, and somebody who may have been known before. */
+/** A guaranteed hire, a due one, and a contact whom the employer may have known before. */
 export const billing: Billing = {
   subscription,
   card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },

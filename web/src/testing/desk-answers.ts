@@ -168,7 +168,7 @@ const failing: ServiceWork = {
     }),
   ],
 };
-/** Work of one service has failed, and another is away. */
+/** Work of one service has failed, and another service is down. */
 export const work: FailedWorkOfAll = typed('FailedWork', {
   identity: idle,
   jobs: failing,

@@ -23,7 +23,7 @@ export const audit: AuditEntry[] = [
   entry({ id: 'acted', act: 'updateJob', in_person: false, outcome: 'CONFLICT' }),
 ];
 
-const mail = (id: string): DeskMail =>
+const deskEmail = (id: string): DeskMail =>
   typed('OwnerMail', { id, type: 'job-link', asked_at: at, sent_at: at, failed_at: null });
 
 export const deskUser: DeskUser = typed('DeskUser', {
@@ -87,8 +87,8 @@ export const deskUser: DeskUser = typed('DeskUser', {
       }),
     ],
   }),
-  account_mails: [mail('account')],
-  job_mails: [mail('job')],
+  account_mails: [deskEmail('account')],
+  job_mails: [deskEmail('job')],
   profile_mails: [],
   contact_mails: [],
   billing_mails: null,

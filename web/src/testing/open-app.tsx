@@ -47,7 +47,7 @@ export async function openApp(path: string) {
   return { address: () => router.state.location.pathname, close };
 }
 
-/** The same for somebody who is signed in. */
+/** The same for a user who is signed in. */
 export function openSignedIn(path: string) {
   localStorage.setItem('isAuthenticated', 'true');
   return openApp(path);

@@ -45,7 +45,7 @@ export function Account() {
             <Passkeys account={data} />
             <AccountSection id="your-data">
               <p>
-                Everything that we keep about you, in one file: your jobs, your profile, your contacts, your
+                Everything we keep about you, in one file: your jobs, your profile, your contacts, your
                 payments, and where you are signed in.
               </p>
               <DownloadData />
@@ -103,7 +103,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
       </ul>
       {failure && <Banner tone="error">{messageOf(failure, 'That did not work. Please try again.')}</Banner>}
       {endOne.isSuccess && <Banner tone="success">{endOne.data.message}</Banner>}
-      <p className="text-note text-muted">Signing out everywhere ends your recovery codes as well.</p>
+      <p className="text-note text-muted">Signing out everywhere also ends your recovery codes.</p>
       <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
         Sign out everywhere
       </Button>

@@ -13,7 +13,7 @@ const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
   interest: ['Interest in my jobs', 'A professional is interested in a job you posted.'],
   jobs: ['New jobs for me', 'Jobs that match your profile.'],
-  answers: ['Answers to my interest', 'An employer unlocked your contact or passed, or a job is gone.'],
+  answers: ['Answers to my interest', 'An employer unlocked your contact or passed, or a job was removed.'],
 };
 const paceTexts: Record<MailPace, string> = {
   at_once: 'Hourly at most',
@@ -80,7 +80,7 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
       )}
       {choose.isSuccess && <Banner tone="success">{choose.data.message}</Banner>}
       <p className="text-note text-muted">
-        What you request, such as a sign-in link, and anything about a payment or a hire is always sent.
+        We always send what you request, such as a sign-in link, and anything about a payment or a hire.
       </p>
     </AccountSection>
   );
@@ -96,11 +96,11 @@ type QuestionChoice = NonNullable<Account['asks']>[number];
 const questionTexts = {
   jobs: [
     'Job check-ins',
-    "We ask about a job that you have not confirmed for 30 days. We pause it if you don't reply. With “Never”, none is paused.",
+    "We ask about a job that you have not confirmed for 30 days. We pause it if you don't reply. If you choose “Never”, we never pause it.",
   ],
   profiles: [
     'Profile check-ins',
-    "We ask when you have not confirmed your profile for 90 days. We pause it if you don't reply. With “Never”, it is not paused.",
+    "We ask when you have not confirmed your profile for 90 days. We pause it if you don't reply. If you choose “Never”, we never pause it.",
   ],
 } as const;
 const questionOptions = [

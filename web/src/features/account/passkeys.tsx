@@ -29,7 +29,7 @@ export function Passkeys({ account }: { account: Account }) {
     <AccountSection id="passkeys">
       <p>
         A passkey signs you in with your fingerprint, your face or the PIN of your device, without an email.
-        The link by email still works.
+        Emailed links still work.
       </p>
       {needs_passkey ? (
         <>

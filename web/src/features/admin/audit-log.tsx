@@ -23,11 +23,11 @@ export function AuditLog() {
   const last = entries?.length === pageSize ? entries.at(-1) : undefined;
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-4">
-      <h2 id="audit">What was done</h2>
+      <h2 id="audit">Audit log</h2>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
-      {entries && <AuditLines entries={entries} label="What was done" busy={loading} />}
+      {entries && <AuditLines entries={entries} label="Audit log" busy={loading} />}
       {(before || last) && (
         <div className="flex flex-wrap gap-3">
           <Button busy={!before || loading} onClick={() => setBefore(null)}>

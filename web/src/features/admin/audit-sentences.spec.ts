@@ -16,8 +16,8 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 
-describe('The audit', () => {
-  it('says what was read in the parts of a person', () => {
+describe('Audit sentence', () => {
+  it('lists which data of a user was read', () => {
     expect(auditSentence(entry({ act: 'read me' })).text).toBe('looked at their account');
     expect(auditSentence(entry({ act: 'read me: contacts' })).text).toBe('looked at their contacts');
     expect(auditSentence(entry({ act: 'read me: applied, jobs, posted_jobs' })).text).toBe(
@@ -25,7 +25,7 @@ describe('The audit', () => {
     );
   });
 
-  it('says what an operator decided, and how it ended', () => {
+  it('describes an operator decision and its outcome', () => {
     const text = (act: string, outcome: string | null = null) =>
       auditSentence(entry({ act, outcome, in_person: true }));
     expect(text('look')).toEqual({ text: 'looked at', ended: '' });
@@ -40,7 +40,7 @@ describe('The audit', () => {
     });
   });
 
-  it('says in plain words what has no sentence yet', () => {
+  it('falls back to plain words for an unknown act', () => {
     expect(auditSentence(entry({ act: 'sendPigeon', outcome: 'OUT_OF_PIGEONS' }))).toEqual({
       text: 'send pigeon',
       ended: 'out of pigeons',

@@ -22,8 +22,8 @@ const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): Money
 });
 const labels = (...of: Parameters<typeof matter>) => decisionsFor(matter(...of)).map(({ label }) => label);
 
-describe('What can be decided', () => {
-  it('of a claim and of an employer’s dispute is everything, each with its cost', () => {
+describe('Decisions of an operator', () => {
+  it('offer all outcomes of a claim and of an employer’s dispute, each with its cost', () => {
     expect(labels('claim', null)).toEqual(['Accept: no fee for Dana', 'Reject: $2,750 to $3,500 if hired']);
     expect(labels('dispute', 'disputed')).toEqual([
       'Uphold: $21,000 due',
@@ -32,14 +32,14 @@ describe('What can be decided', () => {
     ]);
   });
 
-  it('of a claim whose hire waits has the amount of that hire', () => {
+  it('show the amount of a hire that waits for the claim', () => {
     const [, reject] = decisionsFor({ ...matter('claim', null), charge_cents: 325_000 });
     expect(reject?.label).toBe('Reject: $3,250 due');
   });
 
-  it('of a professional’s dispute goes by how the hire stands, and can always be dismissed', () => {
+  it('depend on the hire’s status for a professional’s dispute, which can always be dismissed', () => {
     expect(labels('professional_dispute', 'paid')).toEqual([
-      'Give back: $21,000',
+      'Refund: $21,000',
       'Correct the role',
       'Dismiss',
     ]);
@@ -58,16 +58,16 @@ describe('What can be decided', () => {
       expect(labels('professional_dispute', status)).toEqual(['Waive: nothing due', 'Dismiss']);
   });
 
-  it('of a refund that did not arrive is to give it back again while that can be, or to leave it', () => {
-    expect(labels('failed_refund', 'paid')).toEqual(['Give back again: $21,000', 'Keep as paid']);
+  it('retry a refund that did not arrive if possible, or keep the hire as paid', () => {
+    expect(labels('failed_refund', 'paid')).toEqual(['Refund again: $21,000', 'Keep as paid']);
     expect(labels('failed_refund', 'due')).toEqual(['Keep as paid']);
   });
 
-  it('of a hire in another role is to correct the role, or to keep it', () => {
+  it('correct or keep the role of a hire in another role', () => {
     expect(labels('other_role', 'paid')).toEqual(['Correct the role', 'Keep the role']);
   });
 
-  it('of a payment that a bank looks into is nothing here', () => {
+  it('offer nothing for a payment that a bank is reviewing', () => {
     expect(labels('bank_dispute', 'contested')).toEqual([]);
   });
 });

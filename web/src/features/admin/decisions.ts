@@ -52,7 +52,7 @@ const uphold = ({ charge_cents }: MoneyMatter): Decision => ({
 const standardFee = ({ standard_cents }: MoneyMatter): Decision => ({
   label: `Back to the standard fee: ${dollars(standard_cents ?? 0)} due`,
   kind: 'plain',
-  effect: `The hire is due at the fee for the role, once instead of six times. ${nothingByItself}`,
+  effect: `The standard fee for the role is due, instead of six times the fee. ${nothingByItself}`,
   choice: { of: 'hire', decision: 'standard_fee' },
 });
 const waive = (): Decision => ({
@@ -63,15 +63,15 @@ const waive = (): Decision => ({
 });
 
 const refund = ({ charge_cents }: MoneyMatter): Decision => ({
-  label: `Give back: ${dollars(charge_cents ?? 0)}`,
+  label: `Refund: ${dollars(charge_cents ?? 0)}`,
   kind: 'danger',
-  effect: 'The whole payment goes back to the card, and any credit used for the hire is returned.',
+  effect: 'The full payment is refunded to the card, and any credit used for the hire is returned.',
   choice: { of: 'answer', decision: 'refund', amount_cents: charge_cents },
 });
 const correctRole = (): Decision => ({
   label: 'Correct the role',
   kind: 'plain',
-  effect: `What the role costs less goes back to the card. What it costs more is due once the employer agrees and pays it. ${nothingByItself}`,
+  effect: `If the role costs less, the difference is refunded to the card. If it costs more, the difference is due once the employer agrees. ${nothingByItself}`,
   choice: { of: 'answer', decision: 'correct_role', amount_cents: null },
 });
 const dismissAnswer = (): Decision => ({
@@ -93,16 +93,16 @@ const keepRole = (): Decision => ({
 });
 
 const giveBackAgain = ({ charge_cents }: MoneyMatter): Decision => ({
-  label: `Give back again: ${dollars(charge_cents ?? 0)}`,
+  label: `Refund again: ${dollars(charge_cents ?? 0)}`,
   kind: 'danger',
-  effect: 'It goes back to the same card. Where that is closed, its bank decides whether it arrives.',
+  effect: 'The refund goes to the same card. If that card is closed, its bank decides whether it arrives.',
   choice: { of: 'failed_refund', again: true, amount_cents: charge_cents ?? 0 },
 });
 const keepPaid = ({ charge_cents }: MoneyMatter): Decision => ({
   label: 'Keep as paid',
   kind: 'plain',
   effect:
-    'The hire stays as it is. Choose this where the money was given back in another way, or is owed after all.',
+    'The hire stays as it is. Choose this if the money was refunded in another way, or is owed after all.',
   choice: { of: 'failed_refund', again: false, amount_cents: charge_cents ?? 0 },
 });
 

@@ -5,7 +5,7 @@ export const queueNames = {
   claims: '“We knew them” claims',
   disputes: 'Disputed by employer',
   'professional-disputes': 'Disputed by professional',
-  'bank-disputes': 'Payments at a bank',
+  'bank-disputes': 'Under bank review',
   'failed-refunds': 'Refunds that failed',
   'other-roles': 'Hired in another role',
   reports: 'Reported',
@@ -13,8 +13,8 @@ export const queueNames = {
   differences: 'Differs from Stripe',
   limits: 'Unlock limits reached',
   failed: 'Failed work',
-  deletions: 'Deletions that wait',
-  done: 'What was done',
+  deletions: 'Pending deletions',
+  done: 'Audit log',
   hire: 'Enter a hire',
 } as const;
 export type QueueName = keyof typeof queueNames;

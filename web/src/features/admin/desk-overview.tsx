@@ -22,7 +22,7 @@ export const DeskOverview = ({ queues, work }: DeskOverviewProps) => {
         <OpenCases queues={queues} />
         <Figure name="Failed work" value={failed?.all}>
           <Link to={deskPath({ queue: 'failed' })} className="inline-flex min-h-11 items-center">
-            Look at it
+            Review
           </Link>
         </Figure>
         <Figure name="Emails that bounced" value={failed?.emails}>

@@ -36,7 +36,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <QueueLink name="reports" count={queues?.reports?.length} urgent />
           <QueueLink name="exclusions" count={queues?.exclusions?.length} urgent />
         </RailGroup>
-        <RailGroup title="To look at">
+        <RailGroup title="To review">
           <QueueLink name="other-roles" count={waiting('other-roles')} />
           <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />
           <QueueLink name="differences" count={queues?.differences?.length} />

@@ -63,8 +63,8 @@ export function ExclusionList({ hits, onReread }: ExclusionListProps) {
 }
 
 const evidenceTexts: Record<ExclusionEvidence, string> = {
-  npi: 'NPI equal',
-  name: 'Name and state equal',
+  npi: 'Same NPI',
+  name: 'Same name and state',
 };
 
 interface ExclusionCardProps {
@@ -82,14 +82,14 @@ function ExclusionCard({ hit, onDecided }: ExclusionCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone={evidence === 'npi' ? 'error' : 'warning'}>{evidenceTexts[evidence]}</Chip>
-          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
+          <span title={momentText(since)}>waiting since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           <Link to={deskPath({ user: owner_key })}>{keepDots(name)}</Link>
         </h3>
         <div className="grid gap-4 sm:grid-cols-2">
           <Side
-            title="In the profile"
+            title="On the profile"
             rows={[
               ['Name', name],
               ['NPI', hit.npi],
@@ -183,7 +183,7 @@ function ExclusionDecision({ id, isThem, onClose, onDecided }: ExclusionDecision
     <Confirm
       open
       onClose={onClose}
-      title={isThem ? 'It is them?' : 'It is not them?'}
+      title={isThem ? 'Is it them?' : 'Not them?'}
       confirmLabel={isThem ? 'It is them' : 'It is not them'}
       busy={confirming.loading || dismissing.loading}
       onConfirm={() => void (isThem ? confirm() : dismiss())}

@@ -154,7 +154,7 @@ function MatterCard({ matter, onChoose }: MatterCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone="warning">{kindNames[kind]}</Chip>
-          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
+          <span title={momentText(since)}>waiting since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>{matterTitle(matter)}</h3>
         {reason && <p className="whitespace-pre-line">“{reason}”</p>}
@@ -194,10 +194,8 @@ function MatterCard({ matter, onChoose }: MatterCardProps) {
             </>
           )}
         </dl>
-        {kind === 'failed_refund' && (
-          <p>It was given back and did not arrive, so the hire counts as paid again.</p>
-        )}
-        {kind === 'bank_dispute' && <p>It is answered at Stripe, and shows here how the bank decides.</p>}
+        {kind === 'failed_refund' && <p>The refund did not arrive, so the hire counts as paid again.</p>}
+        {kind === 'bank_dispute' && <p>Respond in Stripe. The bank’s decision will show here.</p>}
         <div className="flex flex-wrap gap-2">
           {decisionsFor(matter).map((decision) => (
             <Button
@@ -227,7 +225,7 @@ function matterTitle({ kind, employer_name, professional_name }: MoneyMatter): s
     case 'professional_dispute':
       return `${professional} disputes being hired by ${employer}`;
     case 'bank_dispute':
-      return `The bank of ${employer} looks into the payment for ${professional}`;
+      return `The bank of ${employer} is reviewing the payment for ${professional}`;
     case 'other_role':
       return `${employer} hired ${professional} in a role that was not accepted`;
     case 'failed_refund':
@@ -275,13 +273,13 @@ function DecisionDialog({
         {decision.effect} {emailed}
       </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {corrects && <RoleField id="role" label="Role that was filled" value={role} onChange={setRole} />}
+        {corrects && <RoleField id="role" label="Role filled" value={role} onChange={setRole} />}
         <TextArea
           label={needsReason ? 'Reason' : 'Note (optional)'}
           hint={
             toBoth
-              ? 'Kept with the decision; the professional reads it.'
-              : 'Kept with the decision; the employer does not see it.'
+              ? 'Saved with the decision; the professional can read it.'
+              : 'Saved with the decision; the employer does not see it.'
           }
           required={needsReason}
           maxLength={hireLimits.reasonLength}

@@ -37,10 +37,10 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
   if (codes) return <RecoveryCodes codes={codes} onKept={open} />;
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h2 className="text-title">{isFirst ? 'Make a passkey first' : 'Show your passkey'}</h2>
+      <h2 className="text-title">{isFirst ? 'Create a passkey first' : 'Use your passkey'}</h2>
       <p>
         {isFirst
-          ? 'Admins need more than a mailbox: a passkey, which is your fingerprint, your face or the PIN of this device, or a security key. After that, the console opens only with it.'
+          ? 'Admins need more than an emailed link: a passkey, which uses your fingerprint, your face, the PIN of this device or a security key. Once you have one, the console opens only with it.'
           : 'The emailed link alone does not open the console.'}
       </p>
       {failure && (
@@ -48,7 +48,7 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
       )}
       {isFirst ? (
         <Button kind="primary" busy={make.isPending} onClick={() => make.mutate()}>
-          Make a passkey
+          Create a passkey
         </Button>
       ) : (
         <>
@@ -57,7 +57,7 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
           </Button>
           <details className="w-full">
             <summary className="min-h-11 cursor-pointer content-center text-brand">
-              Your passkey is lost?
+              Lost your passkey?
             </summary>
             <RecoveryCodeForm email={email} busy={code.isPending} onSend={(sent) => code.mutate(sent)} />
           </details>

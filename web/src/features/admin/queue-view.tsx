@@ -37,7 +37,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return <FailedWork work={work} onReread={onRereadWork} />;
     case 'deletions':
       return (
-        <LoadedPart name="Deletions that wait" value={queues?.overdue_deletions} onRetry={onReread}>
+        <LoadedPart name="Pending deletions" value={queues?.overdue_deletions} onRetry={onReread}>
           {(overdue) => <OverdueDeletions overdue={overdue} />}
         </LoadedPart>
       );
@@ -96,7 +96,7 @@ const Matters = ({ queue, queues, onReread }: Pick<QueueViewProps, 'queue' | 'qu
 const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
   <section aria-labelledby="differences" className="flex flex-col gap-4">
     <h2 id="differences">{queueNames.differences}</h2>
-    {found.length === 0 && <p className="text-muted">Stripe and the ledger say the same.</p>}
+    {found.length === 0 && <p className="text-muted">Stripe and the ledger agree.</p>}
     <ul aria-labelledby="differences">
       {found.map((difference) => (
         <li key={difference.id} className="border-t border-line py-2 wrap-anywhere">
@@ -117,7 +117,7 @@ function differenceText({ kind, stripe_cents, ledger_cents }: MoneyDifference): 
   const atStripe = exactDollars(stripe_cents);
   switch (kind) {
     case 'hire_payment':
-      return `Stripe holds ${atStripe} for a hire, the ledger says ${exactDollars(ledger_cents)}`;
+      return `Stripe holds ${atStripe} for a hire, the ledger has ${exactDollars(ledger_cents)}`;
     case 'unknown_payment':
       return `a payment of ${atStripe} for a hire that is not theirs`;
     case 'subscriptions':
@@ -128,12 +128,12 @@ function differenceText({ kind, stripe_cents, ledger_cents }: MoneyDifference): 
 /** Accounts deleted over an hour ago that some service still has. See also that service's failed work. */
 const OverdueDeletions = ({ overdue }: { overdue: readonly OverdueDeletion[] }) => (
   <section aria-labelledby="overdue-deletions" className="flex flex-col gap-4">
-    <h2 id="overdue-deletions">Deletions that wait</h2>
-    {overdue.length === 0 && <p className="text-muted">Every deleted account is gone everywhere.</p>}
+    <h2 id="overdue-deletions">Pending deletions</h2>
+    {overdue.length === 0 && <p className="text-muted">Every deleted account is fully erased.</p>}
     <ul aria-labelledby="overdue-deletions">
       {overdue.map(({ id, asked_at, missing }) => (
         <li key={id} className="border-t border-line py-2">
-          Asked {momentText(asked_at)}, not confirmed by {missing.join(', ')}
+          Requested {momentText(asked_at)}, not confirmed by {missing.join(', ')}
         </li>
       ))}
     </ul>
@@ -153,7 +153,7 @@ const UnlockLimits = ({ reached }: { reached: readonly LimitReached[] }) => (
           </Link>{' '}
           ({employer_email}): refused {times === 1 ? 'once' : `${times} times`}
           <span className="block text-note text-muted">
-            {momentText(refused_at)}, {unlocks} unlocked in all,{' '}
+            {momentText(refused_at)}, {unlocks} unlocked in total,{' '}
             {pays ? 'with a card or subscription' : 'no card on file'}
           </span>
         </li>

@@ -59,7 +59,7 @@ function before({ upheld_before, dismissed_before }: ReportedThing): string {
     upheld_before > 0 && `upheld ${times(upheld_before)}`,
     dismissed_before > 0 && `dismissed ${times(dismissed_before)}`,
   ].filter(Boolean);
-  return parts.length > 0 ? `Reports about them before: ${parts.join(', ')}.` : 'Never reported before.';
+  return parts.length > 0 ? `Earlier reports about them: ${parts.join(', ')}.` : 'Never reported before.';
 }
 
 /** Reports about one job or professional, who never learns who sent them. */
@@ -71,7 +71,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone="warning">{kind === 'job' ? 'Job' : 'Professional'}</Chip>
-          <span title={momentText(since)}>waits since {shortMomentText(since)}</span>
+          <span title={momentText(since)}>waiting since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           <Link to={deskPath({ user: owner_key })}>{keepDots(name)}</Link>
@@ -94,7 +94,7 @@ function ReportCard({ thing, onDecided }: ReportCardProps) {
           ))}
         </ul>
         <p className="text-note text-muted">
-          {is_suspended && 'They are suspended already. '}
+          {is_suspended && 'They are already suspended. '}
           {before(thing)}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -124,7 +124,7 @@ function Dismiss({ id, many, onDone }: DecideProps) {
   });
   return (
     <Decide label={many ? 'Dismiss all' : 'Dismiss'} error={error} busy={loading} onSend={() => void send()}>
-      It stays as it is. Whoever reported it is emailed that we found nothing against our terms.
+      Nothing changes. We tell the person who reported it by email that we found nothing against our terms.
     </Decide>
   );
 }
@@ -137,7 +137,8 @@ function Uphold({ id, many, onDone }: DecideProps) {
   });
   return (
     <Decide label={many ? 'Uphold all' : 'Uphold'} error={error} busy={loading} onSend={() => void send()}>
-      They are suspended already and are not emailed again. Whoever reported them is emailed that we agree.
+      They are already suspended and are not emailed again. We tell the person who reported them by email that
+      we agree.
     </Decide>
   );
 }

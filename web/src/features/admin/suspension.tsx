@@ -44,10 +44,10 @@ export function Suspend({ ownerKey, reason, onDone }: SuspendProps & { reason?: 
         onSend={(said) => void send({ variables: { key: ownerKey, ...said } })}
       >
         <p>
-          Their jobs and profile are hidden, contacts that are not unlocked vanish, and what they would change
-          is refused. They can sign in, pay, take their data along and leave. We email them the reason.
+          Their jobs and profile are hidden, locked contacts disappear, and their changes are rejected. They
+          can still sign in, pay, export their data and delete their account. We email them the reason.
         </p>
-        <SelectField label="Because" name="reason" required defaultValue={reason ?? ''}>
+        <SelectField label="Reason" name="reason" required defaultValue={reason ?? ''}>
           <option value="">Please choose</option>
           {suspensionReasons.map((each) => (
             <option key={each} value={each}>
@@ -91,7 +91,7 @@ export function Reinstate({ ownerKey, onDone }: SuspendProps) {
         busy={loading}
         onSend={({ note }) => void send({ variables: { key: ownerKey, note } })}
       >
-        <p>Their jobs and profile are shown again as they were, and matched anew. We email them.</p>
+        <p>Their jobs and profile are shown again as they were, and matched again. We email them.</p>
       </SuspensionDialog>
     </>
   );
@@ -122,7 +122,7 @@ function SuspensionDialog(props: SuspensionDialogProps) {
         {children}
         <TextArea
           label="What happened"
-          hint="Kept with what was done. We do not email it, and they read it if they take their data along."
+          hint="Saved in the audit log. We do not email it, but they see it if they export their data."
           required
           maxLength={500}
           name="note"

@@ -138,7 +138,7 @@ function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
         <TextField label="First working day" type="date" required name="starts_on" />
         <TextArea
           label="How we found out"
-          hint="Kept with the hire; the employer does not see it."
+          hint="Saved with the hire; the employer does not see it."
           required
           maxLength={hireLimits.reasonLength}
           name="note"

@@ -88,16 +88,16 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
 
 const statuses: Record<HireStatus, { name: string; tone: 'plain' | 'success' | 'warning' }> = {
   free: { name: 'No fee', tone: 'plain' },
-  waiting: { name: 'Waits for its first day', tone: 'plain' },
+  waiting: { name: 'Waiting for its first day', tone: 'plain' },
   charging: { name: 'Being charged', tone: 'warning' },
-  processing: { name: 'Payment under way', tone: 'warning' },
+  processing: { name: 'Payment processing', tone: 'warning' },
   paid: { name: 'Paid', tone: 'success' },
   due: { name: 'To pay', tone: 'warning' },
   held: { name: 'On hold', tone: 'warning' },
   disputed: { name: 'Disputed', tone: 'warning' },
   contested: { name: 'At the bank', tone: 'warning' },
-  refunding: { name: 'Money going back', tone: 'warning' },
-  refunded: { name: 'Money back', tone: 'plain' },
+  refunding: { name: 'Refund pending', tone: 'warning' },
+  refunded: { name: 'Refunded', tone: 'plain' },
   waived: { name: 'Waived', tone: 'plain' },
 };
 
@@ -174,20 +174,20 @@ export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => v
     user.contact_mails,
     user.billing_mails,
   ];
-  const mails = parts.flatMap((part) => part ?? []).sort((a, b) => b.asked_at.localeCompare(a.asked_at));
+  const emails = parts.flatMap((part) => part ?? []).sort((a, b) => b.asked_at.localeCompare(a.asked_at));
   const isPartial = parts.includes(null);
   return (
     <>
       {isPartial && <LoadFailed onRetry={onRetry}>Some emails could not be loaded.</LoadFailed>}
-      {mails.length === 0 && !isPartial && <p className="text-small text-muted">None in the past days.</p>}
-      {mails.length > 0 && (
+      {emails.length === 0 && !isPartial && <p className="text-small text-muted">None in recent days.</p>}
+      {emails.length > 0 && (
         <DeskTable
           label="Email"
-          rows={mails}
+          rows={emails}
           keyOf={({ id }) => id}
           columns={[
             { title: 'Email', cell: emailNameOf },
-            { title: 'Asked for', short: true, cell: ({ asked_at }) => shortMomentText(asked_at) },
+            { title: 'Requested', short: true, cell: ({ asked_at }) => shortMomentText(asked_at) },
             { title: 'State', short: true, cell: State },
           ]}
         />

@@ -40,7 +40,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   const user = data?.user;
   if (!user && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
   if (!user && error) return <LoadError error={error} onRetry={again} />;
-  if (!user) return <p>No user has this id.</p>;
+  if (!user) return <p>No user has this ID.</p>;
   const matters = queues?.matters?.filter(({ owner_key }) => owner_key === user.key) ?? [];
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-6">
@@ -73,9 +73,9 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
             {(sessions) => <UserSessions sessions={sessions} />}
           </LoadedPart>
         </UserSection>
-        <UserSection title="What was done">
-          <LoadedPart name="What was done" value={user.audit} onRetry={again}>
-            {(entries) => <AuditLines entries={entries.slice(0, 20)} label="What was done" ofOne />}
+        <UserSection title="Audit log">
+          <LoadedPart name="Audit log" value={user.audit} onRetry={again}>
+            {(entries) => <AuditLines entries={entries.slice(0, 20)} label="Audit log" ofOne />}
           </LoadedPart>
         </UserSection>
       </div>
@@ -141,7 +141,7 @@ function UserHead({ user }: { user: DeskUser }) {
           {account?.left_at && `, left ${shortMomentText(account.left_at)}`}
         </li>
       </ul>
-      <ul className="flex flex-wrap gap-2" aria-label="In short">
+      <ul className="flex flex-wrap gap-2" aria-label="Summary">
         {chips.map((chip, at) => chip && <li key={at}>{chip}</li>)}
       </ul>
     </header>
@@ -170,7 +170,7 @@ function Impersonate({ email }: { email: string }) {
       <Button onClick={() => setOpen(true)}>Act as this user …</Button>
       <Modal open={open} onClose={close} title="Act as this user">
         <p className="wrap-anywhere">
-          You see and change what {email} can. What you see and change is recorded, and they are told.
+          You see and change what {email} can. What you see and change is recorded, and we notify them.
         </p>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextField label="Reason" required name="reason" maxLength={500} autoComplete="off" />
@@ -214,7 +214,7 @@ function UserFigures({ user: { jobs, contacts, money } }: { user: DeskUser }) {
 
 /** Sessions, newest first. */
 function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
-  if (sessions.length === 0) return <p className="text-note text-muted">Nowhere.</p>;
+  if (sessions.length === 0) return <p className="text-note text-muted">Not signed in.</p>;
   return (
     <ul aria-label="Signed in" className="text-small">
       {sessions.map(({ id, started_at, expires_at, is_acting }) => (

@@ -130,7 +130,7 @@ function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
       text={
         hasFee
           ? `The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`
-          : `The hire of ${nameOf(hire)} ends. There was no fee, so there is nothing to give back.`
+          : `The hire of ${nameOf(hire)} ends. There was no fee, so there is nothing to credit.`
       }
       send={() => api('POST /hires/:id/did-not-last', { id: hire.id, body: { ended_on } })}
       submitLabel={hasFee ? 'Turn the fee into credit' : 'End the hire'}

@@ -119,9 +119,9 @@ function rowsOf({ status, problem, unreported, ...hire }: Hire): (readonly [stri
       unreported ? `${unreportedHireFactor} times the connection fee` : 'Connection fee',
       hire.fee_cents + hire.refunded_cents,
     ],
-    ['Given back', -hire.refunded_cents],
+    ['Refunded', -hire.refunded_cents],
     ['Credit', -hire.credit_cents],
-    ['Paid before', -before],
+    ['Previously paid', -before],
   ] as const;
   return rows.filter(([, cents], place) => place === 0 || cents !== 0);
 }

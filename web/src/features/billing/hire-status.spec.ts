@@ -29,8 +29,8 @@ const hire: Hire = {
   guaranteed_until: null,
 };
 
-describe('How a hire stands', () => {
-  it.each(hireStatuses)('is said of one that is %s', (status) =>
+describe('Status text of a hire', () => {
+  it.each(hireStatuses)('is a sentence for status %s', (status) =>
     expect(statusText({ ...hire, status })).toMatch(/^\S.*\.$/),
   );
 

@@ -8,14 +8,14 @@ export const statusNames: Record<HireStatus, string> = {
   free: 'No fee',
   waiting: 'Not decided yet',
   charging: 'Being charged',
-  processing: 'Payment under way',
+  processing: 'Payment processing',
   paid: 'Paid',
   due: 'To pay',
   held: 'On hold',
   disputed: 'Disputed',
   contested: 'At your bank',
-  refunding: 'Money going back',
-  refunded: 'Money back',
+  refunding: 'Refund pending',
+  refunded: 'Refunded',
   waived: 'Waived',
 };
 
@@ -24,9 +24,9 @@ const problemTexts: Record<ChargeProblem, string> = {
   declined: 'Your card was declined. Please pay it on a secure page.',
   authentication_needed: 'Your bank needs you to confirm the payment on a secure page.',
   payment_failed: 'Your payment did not go through. Please pay it again on a secure page.',
-  taken_back: 'Your bank took the payment back, so the fee is owed again. Please pay it on a secure page.',
+  taken_back: 'Your bank reversed the payment, so the fee is owed again. Please pay it on a secure page.',
   credit_used:
-    'The payment for this hire went back to you, and the credit it gave was used for another hire. Please pay it on a secure page.',
+    'The payment for this hire was refunded, and its credit was used for another hire. Please pay it on a secure page.',
   role_corrected:
     'The role was corrected, and its fee is higher. Nothing is charged automatically: if you agree, please pay the difference on a secure page.',
 };
@@ -38,7 +38,7 @@ export function statusText({ status, charge_cents, free_because, problem, starts
     case 'free':
       return free_because ? freeTexts[free_because] : 'Nothing is owed.';
     case 'waiting':
-      return `Decided on ${dayText(starts_on)}: no fee if your plan is paid then. If it is not, the fee is ${amount}. Nothing is charged before.`;
+      return `Decided on ${dayText(starts_on)}: no fee if your plan is paid then, otherwise ${amount}. Nothing is charged before that.`;
     case 'processing':
       return `Your payment of ${amount} is being processed. Please do not pay again: we will email you when it is done.`;
     case 'charging':
@@ -54,9 +54,9 @@ export function statusText({ status, charge_cents, free_because, problem, starts
     case 'contested':
       return 'Your bank is reviewing the payment for this hire. Nothing more is due until it decides.';
     case 'refunding':
-      return 'Money for this hire is on its way back to your card.';
+      return 'A refund for this hire is on its way to your card.';
     case 'refunded':
-      return 'The payment went back to you. Nothing is owed.';
+      return 'Your payment was refunded. Nothing is owed.';
     case 'waived':
       return 'We decided that nothing is owed.';
   }

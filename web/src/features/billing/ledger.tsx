@@ -17,17 +17,17 @@ const kinds: Record<Entry['kind'], string> = {
   charge: 'Payment',
   reduced: 'Fee reduced',
   waived: 'Fee waived',
-  refund: 'Payment given back',
+  refund: 'Payment refunded',
   fee_returned: 'Fee not owed after a refund',
-  dispute_lost: 'Payment taken back by your bank',
+  dispute_lost: 'Payment reversed by your bank',
   dispute_won: 'Payment reviewed by your bank',
-  credit_taken_back: 'Credit taken back with its payment',
+  credit_taken_back: 'Credit reversed with its payment',
   credit_returned: 'Credit returned',
   role_corrected: 'Role corrected',
 };
 /** A failed refund is booked with the opposite sign. */
 const kindOf = ({ kind, owed_cents }: Entry): string => {
-  if (kind === 'refund' && owed_cents <= 0) return 'Payment given back that did not arrive';
+  if (kind === 'refund' && owed_cents <= 0) return 'Refund that did not arrive';
   if (kind === 'fee_returned' && owed_cents > 0) return 'Fee owed after all';
   return kinds[kind];
 };

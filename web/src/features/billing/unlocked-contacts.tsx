@@ -97,7 +97,7 @@ function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire 
           }}
         >
           If you knew {nameOf(contact)} before you unlocked the contact, a hire has no fee. Tell us since when
-          and from where, and we will review it.
+          and how you have known each other, and we will review it.
         </ReasonDialog>
       )}
     </Card>

@@ -70,7 +70,7 @@ export function ConfirmHire() {
           {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
           <p>{answerTexts[answered]}</p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setChanging(true)}>Change the answer</Button>
+            <Button onClick={() => setChanging(true)}>Change my answer</Button>
             <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
           </div>
         </div>

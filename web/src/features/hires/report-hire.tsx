@@ -41,8 +41,8 @@ export function ReportHire() {
     return (
       <Page>
         <p className="max-w-[66ch]">
-          This professional is not among the contacts that you unlocked. A hire is reported from a contact on
-          your dashboard or on your billing page.
+          You have not unlocked this professional. Report a hire from a contact on your dashboard or billing
+          page.
         </p>
         <Ways />
       </Page>

@@ -10,7 +10,7 @@ import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 
-/** Puts the copy button beside its text, or below it in a narrow window. */
+/** Puts the copy button next to its text, or below it in a narrow window. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
 const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
 

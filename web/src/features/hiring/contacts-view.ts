@@ -105,10 +105,10 @@ interface How {
 
 /** The address as a view, and ways to change it. */
 export function useView() {
-  const { asked, drawn, state, change } = useLatestSearch();
+  const { latestSearch, addressSearch, state, change } = useLatestSearch();
   const navigate = useNavigate();
   const opened = (state as { opened?: boolean } | null)?.opened === true;
-  const view = useMemo(() => viewOf(asked), [asked]);
+  const view = useMemo(() => viewOf(latestSearch), [latestSearch]);
   const go = useCallback(
     (next: (view: View) => View, { replace, opened: isOpened }: How) =>
       change((now) => searchOf(next(viewOf(now)), now), { replace, state: { opened: isOpened } }),
@@ -117,8 +117,8 @@ export function useView() {
   return {
     view,
     /** The view that the list renders, slightly behind the latest choice. */
-    listed: useMemo(() => viewOf(drawn), [drawn]),
-    search: drawn,
+    listed: useMemo(() => viewOf(addressSearch), [addressSearch]),
+    search: addressSearch,
     /** Changes filters, order or page. */
     change: useCallback(
       (changes: Partial<View>, replace = false) => go((now) => withChanges(now, changes), { replace }),

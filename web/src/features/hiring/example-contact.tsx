@@ -13,7 +13,7 @@ const contact = {
   is_unlocked: true,
   email: 'priya@example.com',
   phone: '(415) 555-0142',
-  note: 'Tuesdays and Thursdays suit me best. I could begin in January.',
+  note: 'Tuesdays and Thursdays work best for me. I could start in January.',
 };
 
 /** An unlocked contact with example data, for the landing page. */

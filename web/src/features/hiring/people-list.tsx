@@ -359,7 +359,7 @@ function OfflineNote({ since }: { since: number }) {
       className="rounded-control bg-warning-soft px-3 py-2 text-note text-warning empty:hidden"
     >
       {!isOnline &&
-        `You are offline.${since > 0 ? ` This is from ${timeText(since)}.` : ''} Notes you write are saved and sent when you are back online.`}
+        `You are offline.${since > 0 ? ` Last updated ${timeText(since)}.` : ''} Notes you write are saved and sent when you are back online.`}
     </p>
   );
 }

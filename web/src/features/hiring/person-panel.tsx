@@ -90,7 +90,7 @@ function PersonPanel(props: PersonPanelProps) {
       )}
       {is_unlocked && doing !== 'hire' && actions}
       {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
-      {/* The employer's alone: whoever acts as them neither reads nor writes it. */}
+      {/* For the employer only: an impersonating admin neither reads nor writes it. */}
       {user?.is_impersonating === false && (
         <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
       )}
@@ -139,7 +139,7 @@ export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...pane
         ) : (
           <div className="flex flex-col items-start gap-3 p-4">
             {isGone ? (
-              <LoadFailed onRetry={onRetry}>This person is not among your contacts now.</LoadFailed>
+              <LoadFailed onRetry={onRetry}>This person is no longer in your contacts.</LoadFailed>
             ) : (
               <Skeleton className="w-full" />
             )}

@@ -27,7 +27,7 @@ const everybody = viewOf(new URLSearchParams());
 /** The employer's workspace: jobs, people and the open person. */
 export default function Workspace({ user: { jobs, deleted_jobs } }: { user: CurrentUser }) {
   const { view, listed, search, change, open, close } = useView();
-  usePrefetchQuery(contactsQuery(view)); // the list is drawn later, but asked for at once
+  usePrefetchQuery(contactsQuery(view)); // the list renders later, but its request starts now
   const contacts = useContacts(listed);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
   const { person, isGone, refetch } = usePerson(view.person, contacts);

@@ -29,7 +29,7 @@ interface JobOverviewProps {
   onReplaced: (message: string) => void;
 }
 
-/** A job as its owner reads it, with its matches, public page and private link beside it. */
+/** A job as its owner sees it, next to its matches, public page and private link. */
 export function JobOverview({
   job,
   token,
@@ -54,7 +54,7 @@ export function JobOverview({
       </div>
       {job.is_paused && (
         <Banner tone="warning">
-          This job is paused. It matches no one and takes no new interest. You keep contacts you unlocked.
+          This job is paused. It gets no matches and no new interest. You keep contacts you unlocked.
         </Banner>
       )}
       {!job.is_suspended && (

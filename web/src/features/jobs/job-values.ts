@@ -60,7 +60,7 @@ export function saveProblem(
   return messageOf(problem, isKnown ? fallback : locationTexts.invalid);
 }
 
-/** Shows a server error beside its field; returns whether it belongs to one. */
+/** Shows a server error next to its field; returns whether it belongs to one. */
 export function showFieldError(form: UseFormReturn<JobValues, unknown, JobFields>, message: string): boolean {
   if (message !== jobTexts.jobStartPast) return false;
   form.setError('start_date', { type: 'service', message });

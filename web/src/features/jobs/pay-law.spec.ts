@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { payLaw } from './pay-law';
 
-describe('What the law of a place says of stating the pay', () => {
+describe('Pay transparency law of a location', () => {
   it.each([
     ['San Francisco, CA', 'California asks employers with 15 or more employees to state the pay range'],
     ['Washington, DC, 20007', 'The District of Columbia asks employers to state the pay range'],

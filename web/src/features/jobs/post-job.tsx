@@ -134,11 +134,11 @@ export interface CopyState {
 function useCopiedJob() {
   const passed = (useLocation().state as CopyState | null)?.copied;
   const [search] = useSearchParams();
-  const asked = passed ? null : search.get('from');
+  const sourceId = passed ? null : search.get('from');
   const { data, isError } = useQuery({
-    queryKey: ['job', asked],
-    queryFn: asked ? () => api('GET /jobs/:token', { token: asked }) : skipToken,
+    queryKey: ['job', sourceId],
+    queryFn: sourceId ? () => api('GET /jobs/:token', { token: sourceId }) : skipToken,
     retry: false,
   });
-  return { id: passed?.id ?? asked, job: passed ?? data?.job, isError };
+  return { id: passed?.id ?? sourceId, job: passed ?? data?.job, isError };
 }

@@ -62,7 +62,10 @@ function SharedJobView({ job }: { job: Job }) {
             ['EMR', job.emr],
             ['Work-life balance', `${job.work_life_balance_rating} of 5`],
             ['Additional details', job.additional_details],
-            ['Answers', job.answers && `${answersText(job.answers)}, of the last who expressed interest`],
+            [
+              'Answers',
+              job.answers && `${answersText(job.answers)}, among the latest who expressed interest`,
+            ],
           ]}
         />
         {signedIn ? (

@@ -29,7 +29,7 @@ const previewOf = (values: JobValues) => ({
 const payRange = (from: number | null, to: number | null) =>
   from !== null && to !== null && to < from ? { pay_min: to, pay_max: from } : { pay_min: from, pay_max: to };
 
-/** Matches, preview and fee beside the form; an unfolding bar on a phone. */
+/** Matches, preview and fee next to the form; an unfolding bar on a phone. */
 export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
   const [open, setOpen] = useState(false);

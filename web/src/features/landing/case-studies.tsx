@@ -125,15 +125,15 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
 function useCarousel(element: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let made: EmblaCarouselType | undefined;
     void import('embla-carousel').then(({ default: create }) => {
-      if (gone || !element.current) return;
+      if (isUnmounted || !element.current) return;
       made = create(element.current, { loop: true });
       setCarousel(made);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       made?.destroy();
     };
   }, [element]);

@@ -28,10 +28,10 @@ export default function NearYouQuestion() {
   const [question, setQuestion] = useState(fromLink);
   const answer = useAnswer(useDebounced(question, pauseMs));
   const ask = (changes: Partial<Question>) => {
-    const asked = { ...question, ...changes };
-    setQuestion(asked);
-    if (isComplete(asked))
-      window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ ...asked })}`);
+    const nextQuestion = { ...question, ...changes };
+    setQuestion(nextQuestion);
+    if (isComplete(nextQuestion))
+      window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ ...nextQuestion })}`);
   };
   return (
     <>

@@ -79,7 +79,7 @@ export const Pricing = () => (
 );
 
 /** Values chosen before hydration, otherwise those of the link. */
-function asked(): string {
+function calculatorSearch(): string {
   const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
     '#calculator :is(select, input)',
   );
@@ -91,7 +91,7 @@ function asked(): string {
 
 /** Updates while typing and keeps the calculation in the address for sharing. */
 function Calculator() {
-  const search = useInBrowser(asked, '');
+  const search = useInBrowser(calculatorSearch, '');
   const [edited, setEdited] = useState<Calculation>();
   const [salaryEdited, setSalaryEdited] = useState(false);
   const calculation = edited ?? fromLink(search);

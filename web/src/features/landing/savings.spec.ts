@@ -24,7 +24,7 @@ describe('The savings calculator', () => {
     });
   });
 
-  it('is linkable, and takes nothing from a link that it cannot use', () => {
+  it('is linkable, and ignores invalid values of a link', () => {
     const calculation = { role: 'Specialty Physician', hires: 2, salary: 300_000 } as const;
     expect(fromLink(toLink(calculation).split('#')[0] ?? '')).toEqual(calculation);
     expect(fromLink('?role=Astronaut&hires=0&salary=-5')).toEqual({ role: 'RN', hires: 1, salary: 0 });

@@ -8,18 +8,18 @@ import { TaskCard } from '../../shared/ui/task-card';
 
 const removes = 'One click removes it and stops the sender from making us email you.';
 const things = {
-  jobs: ['This was not me', `Someone posted a job with your email address. Was that not you? ${removes}`],
+  jobs: ['This was not me', `Someone posted a job with your email address. Wasn’t that you? ${removes}`],
   moves: [
     'Undo the move',
     'Your job was moved to another email address. One click undoes the move, and we email you a new link.',
   ],
   profiles: [
     'This was not me',
-    `Someone created a profile with your email address. Was that not you? ${removes}`,
+    `Someone created a profile with your email address. Wasn’t that you? ${removes}`,
   ],
   drafts: [
     'This was not me',
-    `Someone filled in the profile form with your email address. Was that not you? ${removes}`,
+    `Someone filled in the profile form with your email address. Wasn’t that you? ${removes}`,
   ],
 } as const;
 const isThing = (name: string): name is keyof typeof things => Object.hasOwn(things, name);

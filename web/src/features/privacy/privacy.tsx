@@ -4,18 +4,18 @@ const sections = [
   {
     heading: 'What we keep',
     paragraphs: [
-      'Of professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
-      'Of employers: email, name and phone of a contact, your answers about the practice, and your jobs.',
-      'Of both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
+      'About professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
+      'About employers: email, name and phone of a contact, your answers about the practice, and your jobs.',
+      'About both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
       'Cards and bank details never reach us: they are with Stripe. We keep what was charged, and when.',
     ],
   },
   {
     heading: 'Who sees what',
     paragraphs: [
-      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and about how far away they are. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
-      'Professionals see an employer’s name, place and what the job says. They never see the poster’s email and phone, nor the answers that the form calls private.',
-      'Anyone can see how many are near a place. The number is rounded, and fewer than ten is never shown exactly.',
+      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and approximate distance. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
+      'Professionals see an employer’s name and place, and the details of the job. They never see the poster’s email and phone, or the answers marked private.',
+      'Anyone can see about how many professionals are near a place. The number is rounded, and a number below ten is never shown exactly.',
       'Our operators can look at an account to help, or act for you, only with a reason. We record it in a log that cannot be changed, and you see it on your dashboard.',
     ],
   },
@@ -29,7 +29,7 @@ const sections = [
   {
     heading: 'In your browser',
     paragraphs: [
-      'Cookies keep you signed in and your pages up to date; none follows you elsewhere. What you type into a form is kept in your browser until it is sent, and your choice of light or dark.',
+      'Cookies keep you signed in and your pages up to date; none tracks you on other sites. Your browser also stores what you type into a form until you send it, and your choice of light or dark.',
     ],
   },
   {
@@ -54,8 +54,7 @@ export const Privacy = () => (
       </section>
     ))}
     <p>
-      Questions, or anything you want to know or have removed:{' '}
-      <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+      For questions, or to see or remove your data: <a href={`mailto:${brand.email}`}>{brand.email}</a>.
     </p>
   </article>
 );

@@ -16,7 +16,7 @@ interface DotMapProps {
   miles?: number;
   /** The circles that are drawn around each place, the largest last. */
   rings: readonly number[];
-  /** Accessible description; the list beside it has the same content. */
+  /** Accessible description; the list next to it has the same content. */
   label: string;
 }
 

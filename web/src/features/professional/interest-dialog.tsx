@@ -91,7 +91,9 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       )}
       {latest?.note && (
         <figure className="flex flex-col gap-1">
-          <figcaption className="text-note text-muted">Your note of {dateText(latest.created_at)}</figcaption>
+          <figcaption className="text-note text-muted">
+            Your note from {dateText(latest.created_at)}
+          </figcaption>
           <blockquote className="rounded-control bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
             {latest.note}
           </blockquote>

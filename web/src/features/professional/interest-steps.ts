@@ -31,7 +31,7 @@ export const isPassed = ({ passed_at, unlocked_at }: Pick<SeekerJob, 'passed_at'
 /** The text for a pass, unless an unlock followed. */
 export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_reason' | 'unlocked_at'>) =>
   pass_reason && !unlocked_at
-    ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics see you as before.`
+    ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics can still see you.`
     : undefined;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

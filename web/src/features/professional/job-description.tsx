@@ -23,7 +23,7 @@ export function JobDescription({ job }: { job: JobPage }) {
           <Term name="Work-life balance">
             <Bars of={job.work_life_balance_rating} /> <strong>{job.work_life_balance_rating} of 5</strong>{' '}
             <span className="text-small text-muted">
-              by the clinic’s own rating; 5 = Incredible flexibility
+              rated by the clinic itself; 5 = Incredible flexibility
             </span>
           </Term>
           <Term name="Last changed">{isEdited && dateText(job.updated_at)}</Term>
@@ -31,9 +31,11 @@ export function JobDescription({ job }: { job: JobPage }) {
       </Part>
       <Part name="About the clinic">
         <Terms>
-          <Term name="Jobs on Nearward">{open_jobs === 1 ? 'This one' : `${open_jobs}, with this one`}</Term>
+          <Term name="Jobs on Nearward">
+            {open_jobs === 1 ? 'This one' : `${open_jobs}, including this one`}
+          </Term>
           <Term name="Answers">
-            {answers && `${answersText(answers)}, of the last who expressed interest`}
+            {answers && `${answersText(answers)}, among the latest who expressed interest`}
           </Term>
         </Terms>
       </Part>

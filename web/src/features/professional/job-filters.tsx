@@ -27,7 +27,7 @@ const milesOptions = [
 ];
 const payOptions = [
   ['', 'Any pay'] as const,
-  ...payChoices.map((pay) => [pay, `$${pay} an hour up`] as const),
+  ...payChoices.map((pay) => [pay, `$${pay} an hour or more`] as const),
 ];
 const shiftOptions = [['', 'Shift'] as const, ...shifts.map(same)];
 const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)];

@@ -66,7 +66,7 @@ export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: 
               {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
             </>
           ) : (
-            <span className="text-muted">No job is shown</span>
+            <span className="text-muted">No jobs to show</span>
           )}
         </figcaption>
       </figure>

@@ -54,7 +54,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
               onClick={() => onChange({ hidden: !view.hidden })}
               className={link}
             >
-              {view.hidden ? 'Back to the others' : `${hidden} hidden`}
+              {view.hidden ? 'Back to all jobs' : `${hidden} hidden`}
             </button>
           )}
           <span className="hidden pointer-fine:contents">

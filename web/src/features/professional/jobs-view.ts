@@ -96,10 +96,10 @@ export const countFilters = (view: View): number =>
  * `isAlone`: no other list is on the page.
  */
 export function useView(isAlone: boolean) {
-  const { asked, drawn, change } = useLatestSearch();
+  const { latestSearch, addressSearch, change } = useLatestSearch();
   return {
-    view: useMemo(() => viewOf(asked, isAlone), [asked, isAlone]),
-    listed: useMemo(() => viewOf(drawn, isAlone), [drawn, isAlone]),
+    view: useMemo(() => viewOf(latestSearch, isAlone), [latestSearch, isAlone]),
+    listed: useMemo(() => viewOf(addressSearch, isAlone), [addressSearch, isAlone]),
     change: useCallback(
       (changes: Partial<View>) =>
         change((now) => withView(now, { rows: shownAtFirst, ...changes }, isAlone), { replace: true }),

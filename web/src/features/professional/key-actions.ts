@@ -50,7 +50,7 @@ export const keyNames = [
   [['j', 'k'], 'Next, previous job'],
   [['Enter'], 'Open the job'],
   [['e'], 'Express interest, or update it'],
-  [['s'], 'Save, or take it off'],
+  [['s'], 'Save, or unsave'],
   [['h'], 'Hide, or show again'],
   [['/'], 'Search'],
   [['?'], 'This list'],

@@ -97,7 +97,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       </h2>
       {profile.is_paused && (
         <Banner tone="warning">
-          Your profile is paused: it matches no job.{' '}
+          Your profile is paused: it gets no matches.{' '}
           <Link to={managePath('profiles', profile)}>Reactivate it</Link>
         </Banner>
       )}
@@ -159,7 +159,7 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
   const since = user.marks?.new_since;
   const fresh = jobs.filter(({ is_new, is_hidden }) => is_new && !is_hidden).length;
   const isSince = (at: string | null) => Boolean(since && at && at > since);
-  const heard =
+  const responses =
     user.applied?.filter(({ seen_at, passed_at }) => isSince(seen_at) || isSince(passed_at)) ?? [];
   const parts: [string, ReactNode][] = [];
   if (since && fresh > 0)
@@ -172,7 +172,7 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
         since {visitDayText(since, now)}
       </>,
     ]);
-  for (const { id, employer_name, passed_at } of heard.slice(0, 2))
+  for (const { id, employer_name, passed_at } of responses.slice(0, 2))
     parts.push([
       id,
       <>

@@ -132,8 +132,8 @@ const ConfirmWithdrawal = ({ error, busy, onClose, onConfirm }: ConfirmWithdrawa
     busy={busy}
     onConfirm={onConfirm}
   >
-    The clinic has seen it, and no longer sees your note. You can express interest again an hour after you
-    last did.
+    The clinic has seen your interest, but will no longer see your note. You can express interest again one
+    hour after you last did.
     {error && (
       <span role="alert" className="block pt-3 text-error">
         {error}

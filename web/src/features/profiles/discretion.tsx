@@ -62,15 +62,15 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
     <section className="flex max-w-3xl flex-col gap-3" aria-labelledby="discretion">
       <h2 id="discretion">Who sees you</h2>
       <p>
-        Employers whom you hide from never match you, and cannot find out that you hide. Those who have
-        unlocked you still see you.
+        Employers you hide from never match you and cannot tell that you are hidden. Employers who have
+        unlocked you can still see you.
       </p>
       <Card>
         <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <fieldset disabled={profile.is_suspended} className="contents">
             <SelectField
               id="radius_miles"
-              label="How far you would go"
+              label="How far you would travel"
               error={problems.radius_miles}
               hint="From each of your locations. Employers farther away won't see you."
               value={miles}
@@ -97,7 +97,7 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               id="hidden_domains"
               label="Hide from email domains"
               error={problems.hidden_domains}
-              hint="One per line, such as hospital.org. Every employer with an address there, or at a part of it."
+              hint="One per line, such as hospital.org. Hides you from every employer with an address at that domain or its subdomains."
               rows={3}
               autoCapitalize="none"
               spellCheck={false}

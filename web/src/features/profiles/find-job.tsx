@@ -56,8 +56,8 @@ export function FindJob({ examples }: FindJobProps) {
           specialties={create.variables.specialties}
         />
         <p className="max-w-[66ch]">
-          Open the email that we sent to {create.variables.email}: one click on its private link opens your
-          workspace, and in this browser it signs you in as well.
+          Open the email that we sent to {create.variables.email}. Its private link opens your workspace and,
+          in this browser, also signs you in.
         </p>
         <ButtonLink kind="primary" to={user ? '/dashboard' : '/login'}>
           {user ? 'Go to Dashboard' : 'Sign in'}

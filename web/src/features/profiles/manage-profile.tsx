@@ -135,13 +135,13 @@ export function ManageProfile() {
               <span className="flex flex-wrap items-center gap-3">
                 The profile form was sent again with this address. Nothing was changed; the new answers are
                 kept as a draft.
-                <Button onClick={() => show('edit-draft')}>Look at the new answers</Button>
+                <Button onClick={() => show('edit-draft')}>Review the new answers</Button>
               </span>
             </Banner>
           )}
           {profile.is_paused && (
             <Banner tone="warning">
-              Your profile is paused. It matches no job, and only employers who unlocked you can see you.
+              Your profile is paused. It gets no matches, and only employers who unlocked you can see you.
             </Banner>
           )}
           {!profile.is_suspended && (
@@ -257,10 +257,11 @@ export function ManageProfile() {
 }
 
 const differing: Record<NpiPart, string> = {
-  name: 'The name: enter first and last name here as the registry has them.',
+  name: 'The name: enter your first and last name as the registry has them.',
   taxonomy:
-    'The profession: the registry must have a code for each of your licensed provider types. Choose those that it has, or have your taxonomy changed there.',
-  state: 'The state: name a place in a state of yours there, or have your practice address changed there.',
+    'The profession: the registry must have a code for each of your licensed provider types. Choose types that it lists, or update your taxonomy there.',
+  state:
+    'The state: add a location here in a state that the registry has, or update your practice address there.',
 };
 
 /** The NPI check's result and how to fix a difference. */
@@ -283,12 +284,12 @@ export function NpiStanding({ profile }: { profile: Profile }) {
       </p>
       {status === 'matched' && (
         <p>
-          The national registry has the same name, professions and state. Employers see the day and these
-          provider types, never the number.
+          The national registry has the same name, professions and state. Employers see the date of the check
+          and these provider types, never the number.
         </p>
       )}
       {status === 'pending' && (
-        <p>It is looked up in the national registry. Your profile is live meanwhile.</p>
+        <p>We are looking it up in the national registry. Your profile is already live.</p>
       )}
       {status === 'unknown' && (
         <Banner tone="warning">
@@ -298,7 +299,7 @@ export function NpiStanding({ profile }: { profile: Profile }) {
       )}
       {status === 'differs' && (
         <Banner tone="warning">
-          <p>On {day} the national registry had otherwise:</p>
+          <p>On {day} the national registry had different data:</p>
           <ul className="list-disc pl-5">
             {npi_differs.map((part) => (
               <li key={part}>{differing[part]}</li>

@@ -88,8 +88,8 @@ const isTheme = (value: string | null): value is Theme => themes.some((theme) =>
 /** The theme chosen in this browser; `inlineHeadScript` restores it before the first paint. */
 const chosenTheme = {
   get(): Theme {
-    const kept = localStorage.getItem(key);
-    return isTheme(kept) ? kept : 'system';
+    const stored = localStorage.getItem(key);
+    return isTheme(stored) ? stored : 'system';
   },
   set(theme: Theme): void {
     if (theme === 'system') {

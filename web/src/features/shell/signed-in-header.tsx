@@ -85,7 +85,7 @@ const ImpersonationBar = ({ email }: { email: string }) => (
     <p className="frame flex flex-wrap items-center gap-x-6 py-1">
       <span>
         You are acting as <strong className="break-all">{email}</strong>. What you see and change is recorded,
-        and they are told.
+        and we notify them.
       </span>
       <Link to="/admin/stop-impersonating" className="inline-flex min-h-11 items-center text-on-badge">
         Stop Impersonating

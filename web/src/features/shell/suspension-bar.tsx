@@ -8,7 +8,7 @@ const SuspensionBar = ({ suspension }: { suspension: NonNullable<CurrentUser['su
   <aside aria-label="Suspension" className="bg-warning-soft text-warning">
     <p className="frame py-3 wrap-anywhere">
       <strong>
-        Your account is suspended since {dateText(suspension.since)}, because{' '}
+        Your account has been suspended since {dateText(suspension.since)}, because{' '}
         {suspensionReasonTexts[suspension.reason]}.
       </strong>{' '}
       <SuspensionEffects />

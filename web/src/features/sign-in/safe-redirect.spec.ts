@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeRedirect } from './safe-redirect';
 
-describe('Where signing in leads', () => {
+describe('Redirect after sign-in', () => {
   it.each([
     ['/billing?tab=hires#newest', '/billing?tab=hires#newest'],
     ['billing', '/billing'],

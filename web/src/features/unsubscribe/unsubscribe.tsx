@@ -31,7 +31,7 @@ export function Unsubscribe() {
       {change.isSuccess ? (
         <Banner tone="success">{change.data.message}</Banner>
       ) : (
-        <p>Do you want to stop the emails that brought you here? You can undo it on this page.</p>
+        <p>Stop emails like the one that brought you here? You can undo this on this page.</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -33,7 +33,7 @@ describe('The form of a hire', () => {
     },
   );
 
-  it('says of every field what is missing', async () => {
+  it('shows for every field what is missing', async () => {
     const { errors } = await check(emptyHire);
     expect(errors).toMatchObject({
       role: { message: 'Please choose from the list.' },
@@ -43,7 +43,7 @@ describe('The form of a hire', () => {
     expect(errors).not.toHaveProperty('salary');
   });
 
-  it('asks what the other role is', async () => {
+  it('asks to specify the other role', async () => {
     const { errors } = await check({ ...filled, role: 'Other: ' });
     expect(errors).toMatchObject({ role: { message: 'Please specify the other provider type.' } });
   });

@@ -199,7 +199,7 @@ function HireBill({ notice: told, quote, role, card, busy, onConfirm }: HireBill
         {paysNow && !quote.has_card && (
           <p>
             There is no card on file, so nothing is charged now. The fee is then due, and you pay it on a
-            secure page that your billing page leads to.
+            secure page linked from your billing page.
           </p>
         )}
         {paysNow && <p className="text-muted">Nothing has been charged so far.</p>}

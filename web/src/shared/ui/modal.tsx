@@ -14,7 +14,7 @@ interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For a dialog that is also closed by a button beside its title. */
+  /** For a dialog that is also closed by a button next to its title. */
   closeLabel?: string;
   /** The buttons of a dialog that may be long: they stay in view while the rest scrolls. */
   actions?: ReactNode;

@@ -21,19 +21,19 @@ interface UndoToastProps {
 
 /** Offers an undo for 8 s, paused while hovered or focused. */
 export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const before = useRef<EventTarget>(null);
-  const gone = useRef(onGone);
+  const latestOnGone = useRef(onGone);
   useEffect(() => {
-    gone.current = onGone;
+    latestOnGone.current = onGone;
   });
   useEffect(() => {
-    if (!done || held) return;
-    const timer = setTimeout(() => gone.current(), shownMs);
+    if (!done || isPaused) return;
+    const timer = setTimeout(() => latestOnGone.current(), shownMs);
     return () => clearTimeout(timer);
-  }, [done, held]);
+  }, [done, isPaused]);
   const end = () => {
-    setHeld(false);
+    setIsPaused(false);
     onGone();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
@@ -47,13 +47,13 @@ export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
     >
       {done && (
         <div
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
+          onPointerEnter={() => setIsPaused(true)}
+          onPointerLeave={() => setIsPaused(false)}
           onFocus={({ relatedTarget }) => {
             before.current ??= relatedTarget;
-            setHeld(true);
+            setIsPaused(true);
           }}
-          onBlur={() => setHeld(false)}
+          onBlur={() => setIsPaused(false)}
           className="pointer-events-auto flex max-w-xl items-center gap-4 rounded-control border border-control bg-ground py-1 pr-1 pl-4 shadow-2xl"
         >
           <span className="min-w-0 wrap-anywhere">{done.text}</span>
