@@ -109,7 +109,7 @@ describe('The account page of a role', () => {
   it('sends quick changes of quiet hours in turn, so that the last one wins', async () => {
     const facade = new Facade({
       'GET /user/current': clinic,
-      'GET /account': { ...account, mails, asks: [] },
+      'GET /account': { ...account, mails: emailSettings, asks: [] },
     });
     const { promise, resolve } = Promise.withResolvers<Reply>();
     facade.reply('PUT /account/quiet-hours', promise);
