@@ -19,7 +19,14 @@ test('Every page has a state', () => {
 show(ordinary, states);
 
 /** Pages whose title names what they show, and an address that is replaced. */
-const titledByContent = new Set(['*', '/share/:id', '/jobs/:id']);
+const titledByContent = new Set([
+  '*',
+  '/share/:id',
+  '/jobs/:id',
+  '/jobs/manage/:token',
+  '/profiles/manage/:token',
+  '/unsubscribe/:token',
+]);
 
 /** In one page per kind of visitor: from `base` a step back leads to each address, and a step forward to `base` again. */
 for (const isSignedIn of [false, true])
