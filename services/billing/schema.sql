@@ -1,4 +1,4 @@
--- Made by npm run generate: 33735b180cce35f3561f7a26848c9279
+-- Made by npm run generate: 89acc47afb376d075e20133a423f1e42
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -234,6 +234,7 @@ CREATE INDEX difference_found ON public.difference USING btree (found_at)
 CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE ((professional_answer = 'disputed'::text) AND (answer_decision IS NULL))
 CREATE INDEX hire_contested ON public.hire USING btree (reported_at) WHERE (status = 'contested'::text)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
+CREATE INDEX hire_due ON public.hire USING btree (starts_on) WHERE (status = 'due'::text)
 CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
 CREATE INDEX hire_refund_failed ON public.hire USING btree (reported_at) WHERE (failed_refund_cents IS NOT NULL)
 CREATE INDEX hire_refunding ON public.hire USING btree (asked_at) WHERE (status = 'refunding'::text)

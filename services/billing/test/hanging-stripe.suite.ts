@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { HireScene } from './hire-scene.js';
+import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('While Stripe does not respond', () => {
@@ -13,11 +13,16 @@ describe('While Stripe does not respond', () => {
   afterAll(() => testBilling.stop());
 
   const hanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
-  const openTransactions = () =>
-    testBilling.service.dataSource.query(
-      `select lock.pid from pg_locks lock join pg_stat_activity using (pid)
-       where datname = current_database() and locktype = 'advisory' and granted`,
+  /** Whether a transaction holds the employer's lock. */
+  const isLocked = async ({ owner_key }: { owner_key: string }): Promise<boolean> => {
+    const locks: unknown[] = await testBilling.service.dataSource.query(
+      `select from pg_locks join pg_database on pg_database.oid = database
+       where datname = current_database() and locktype = 'advisory' and granted
+         and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
+      [owner_key],
     );
+    return locks.length > 0;
+  };
 
   it('accepts the next hire during a charge, and charges each once', async () => {
     const clinic = await scene.clinic('pay');
@@ -30,7 +35,7 @@ describe('While Stripe does not respond', () => {
       refused: undefined,
     });
     await hanging('/v1/payment_intents');
-    expect(await openTransactions()).toEqual([]);
+    expect(await isLocked(clinic.viewer)).toBe(false);
     expect(await scene.report(clinic.viewer, third)).toMatchObject({
       status: 'charging',
       refused: undefined,
@@ -57,5 +62,24 @@ describe('While Stripe does not respond', () => {
     testBilling.letStripeGoOn();
     await Promise.all(waiting);
     expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();
+  });
+
+  it('locks nothing while it closes the payment page of a hire that a plan covers', async () => {
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(clinic.viewer, nurse, { offer_accepted_on: day(-1), starts_on: day(10) });
+    await scene.pay(clinic.viewer, id, 325_000);
+    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
+    await testBilling.click(sessionId, 'pay');
+    const isStatus = (status: string) =>
+      eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe(status));
+    await isStatus('waiting');
+    testBilling.hangStripe(/\/expire$/);
+    await testBilling.service.dataSource.query('update hire set starts_on = $2 where id = $1', [id, day(0)]);
+    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
+    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
+    expect(await isLocked(clinic.viewer)).toBe(false);
+    testBilling.letStripeGoOn();
+    await isStatus('free');
   });
 });

@@ -50,7 +50,7 @@ export class TestBilling {
   standIn: StandInProcess | undefined;
   private readonly servers: Server[] = [];
   private stripe: Server;
-  private hanging = false;
+  private hanging?: RegExp;
 
   /** Accepts a webhook and returns the response status. */
   takeWebhook = async (sent: SentWebhook): Promise<number> =>
@@ -82,7 +82,7 @@ export class TestBilling {
     const publicUrl = 'http://localhost:12111';
     const sandbox = stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file: stripeFile });
     const stripe = createServer((request, response) => {
-      if (testBilling.hanging && request.url?.startsWith('/v1/'))
+      if (request.url?.startsWith('/v1/') && testBilling.hanging?.test(request.url))
         testBilling.hangingCalls.push(String(request.url));
       else sandbox.emit('request', request, response);
     });
@@ -111,13 +111,14 @@ export class TestBilling {
   }
 
   /** Stripe accepts calls without responding until `letStripeGoOn`, which cuts them off. */
-  hangStripe(): void {
-    this.hanging = true;
+  /** Stops responses to matching calls. */
+  hangStripe(path = /./): void {
+    this.hanging = path;
     this.hangingCalls.length = 0;
   }
 
   letStripeGoOn(): void {
-    this.hanging = false;
+    this.hanging = undefined;
     this.stripe.closeAllConnections();
   }
 

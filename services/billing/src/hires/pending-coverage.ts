@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { StoredHire } from './hire.js';
 
-/** SQL condition: an unpaid hire whose fee a subscription can still cover. Operators price an unreported one. */
+/** SQL condition: an unpaid hire whose fee the employer's subscription can still cover. Operators price an unreported one. */
 const isCoverable = `hire.status = 'due' and not hire.unreported
+  and exists (select from subscription where owner_key = hire.employer_key)
   and coalesce(hire.problem not in ('taken_back', 'credit_used', 'role_corrected'), true)`;
 
 /**

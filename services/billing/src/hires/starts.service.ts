@@ -57,15 +57,17 @@ export class StartsService {
   async coverIfPaid(manager: EntityManager, known: StoredHire): Promise<void> {
     if (known.starts_on > latestDay(new Date()) || !(await canBeCovered(manager, known))) return;
     const customer = await this.customers.ofOwner(manager, known.employer_key);
-    if (!customer) return;
+    // Stripe is called before the lock. A page that was opened before may be paid already; the payment then settles the hire.
+    if (!customer || !(await this.pages.close(known))) return;
     await this.state.refresh(manager, customer.stripe_id);
     const hire = await lockHire(manager, known.id);
     if (!hire || !(await canBeCovered(manager, hire))) return;
+    if (hire.open_checkout !== known.open_checkout)
+      throw new Error(`Hire ${hire.id} has a new payment page, which the retry closes`);
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     if ((await findCoverage(manager, contact, hire.starts_on)) !== 'paid') return;
     const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
-    // A page that was opened before may be paid already, and the payment then settles the hire.
-    if (paid_cents > 0 || !(await this.pages.close(hire))) return;
+    if (paid_cents > 0) return;
     await postToLedger(manager, {
       hire,
       kind: 'waived',
