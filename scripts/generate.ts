@@ -25,7 +25,7 @@ import { dirname, join } from 'node:path';
 import { build } from './build.ts';
 import {
   compatibility,
-  givenUpFile,
+  acceptedBreaksFile,
   newlyBroken,
   releaseFolder,
   releaseOrder,
@@ -143,7 +143,8 @@ async function settleGraph(service: string): Promise<void> {
 /** Compares the gateway's operations with the previous release's services, and the reverse. */
 function settleCompatibility(): void {
   const compatible = compatibility();
-  if (accepting) writeFileSync(join(root, givenUpFile), `${JSON.stringify(compatible.before, null, 2)}\n`);
+  if (accepting)
+    writeFileSync(join(root, acceptedBreaksFile), `${JSON.stringify(compatible.before, null, 2)}\n`);
   for (const problem of checking ? newlyBroken(compatible) : []) {
     console.error(problem);
     process.exitCode = 1;

@@ -52,9 +52,9 @@ async function drawInTurn(head: string, others: string[]): Promise<Mutation[]> {
   const random = randomNumbers(Number(values.seed));
   const groups = Object.values(Object.groupBy(files, workspaceOf)).map((group) => group ?? []);
   const each = Math.ceil(count / groups.length);
-  const drawnMutations: Mutation[][] = [];
-  for (const group of groups) drawnMutations.push(await drawMutations(head, group, each, random, isUsable));
-  return Array.from({ length: each }, (_, round) => drawnMutations.flatMap((group) => group[round] ?? []))
+  const mutationGroups: Mutation[][] = [];
+  for (const group of groups) mutationGroups.push(await drawMutations(head, group, each, random, isUsable));
+  return Array.from({ length: each }, (_, round) => mutationGroups.flatMap((group) => group[round] ?? []))
     .flat()
     .slice(0, count);
 }

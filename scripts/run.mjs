@@ -28,7 +28,7 @@ const adminCommands = {
   reconcile: [script('reconcile.ts'), 'compare every customer with Stripe'],
   exclusions: [script('exclusions.ts'), '<csv>: replace the federal list of excluded people'],
   'stripe-setup': [script('stripe-setup.ts'), 'create products, prices and the webhook endpoint at Stripe'],
-  strings: [script('strings.ts'), 'list every string that people read, with its file; --print'],
+  strings: [script('strings.ts'), 'list every string that people read, with its file'],
   inspect: [script('inspect.ts'), '<service>: open the debugger of a running service'],
   pictures: [script('pictures.ts'), 'draw the icons and the card that other sites show for a link'],
   'record-release': [

@@ -9,7 +9,7 @@ type AskedOf = Partial<Record<ServiceName, GatewayOperation[]>>;
 
 export const releaseFolder = 'proto/baseline/release';
 /** The known incompatibilities of a release's gateway with today's services. */
-export const givenUpFile = `${releaseFolder}/given-up.json`;
+export const acceptedBreaksFile = `${releaseFolder}/given-up.json`;
 const operationsFile = 'asked.json';
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -44,7 +44,7 @@ export function compatibility(): Compatibility {
 
 /** The incompatibilities with the release's gateway that are not in the list of known ones. */
 export function newlyBroken({ before }: Compatibility): string[] {
-  const givenUp = json(givenUpFile) as Problems;
+  const givenUp = json(acceptedBreaksFile) as Problems;
   return serviceNames.flatMap((service) =>
     (before[service] ?? [])
       .filter((problem) => !givenUp[service]?.includes(problem))
@@ -72,7 +72,7 @@ export function releaseOrder({ before, now }: Compatibility): string {
 
 The incompatibilities between the gateway and the services of the two versions, by operation of the gateway. Deploy a service
 with an entry in the second column before the gateway, and roll it back after it. An entry in the third column breaks these
-operations of the gateway of ${version}; \`npm run check\` allows only those in \`${givenUpFile}\`. ${
+operations of the gateway of ${version}; \`npm run check\` allows only those in \`${acceptedBreaksFile}\`. ${
     broken
       ? `So from ${version} all services are replaced together, and these calls fail until the gateway is replaced, too.`
       : 'So the services may be replaced one by one in any order, and the gateway last.'

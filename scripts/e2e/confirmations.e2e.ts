@@ -93,11 +93,11 @@ test('An unconfirmed job and profile ask for confirmation, pause, and are reacti
 
     await signInAs(theirs, nurse.email, '/dashboard');
     await expect(theirs.getByText(/^Your profile has been paused since/)).toBeVisible();
-    const askedAt = Date.now();
+    const clickedAt = Date.now();
     await theirs.getByRole('button', { name: 'Reactivate Profile' }).click();
     await expect(theirs.getByText('Your profile is live again.')).toBeVisible();
     await expect.poll(seen).toBe(1);
     const [contact] = (await clinic.call('GET /contacts')).contacts;
-    expect(Date.parse(contact?.still_at ?? '')).toBeGreaterThanOrEqual(askedAt);
+    expect(Date.parse(contact?.still_at ?? '')).toBeGreaterThanOrEqual(clickedAt);
   });
 });

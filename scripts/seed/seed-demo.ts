@@ -69,7 +69,7 @@ function jobs() {
 }
 
 function professionals() {
-  const drawnProfiles = Array.from({ length: professionalCount - 1 }, (_, n) => {
+  const randomProfiles = Array.from({ length: professionalCount - 1 }, (_, n) => {
     const metro = metros[n % metros.length] as (typeof metros)[number];
     return {
       email: `professional-${n + 1}@demo.example`,
@@ -93,7 +93,7 @@ function professionals() {
     practice_settings: ['Outpatient'],
     employment_type: ['Per Diem', 'Part-Time'],
   };
-  return [nurse, ...drawnProfiles];
+  return [nurse, ...randomProfiles];
 }
 
 /** Views the nurse as the employer of a job would. */
