@@ -1,2 +1,2 @@
-/** Names the account that a page was rendered for, by its id, in every call that changes something. */
+/** The header of changes with the id of the account that the page was rendered for. */
 export const accountHeader = 'x-nearward-account';

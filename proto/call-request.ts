@@ -1,6 +1,6 @@
 import type { CallName, Sent } from './calls.js';
 
-/** A call as it goes out; `path` is below the address of the product. */
+/** An outgoing call; `path` is relative to the product's address. */
 export interface CallRequest {
   method: string;
   path: string;
@@ -13,10 +13,10 @@ export interface Sending {
   [named: string]: unknown;
 }
 
-/** Nothing of the table is needed at run time, so that no page loads it: the name of a call is its method and path. */
+/** Builds a call from its name, which is its method and path. It needs no table at run time, so no page loads one. */
 export const requestOf: <Name extends CallName>(name: Name, sent?: Sent<Name>) => CallRequest = anyRequest;
 
-/** The same for a call that is known by its name only when it runs. */
+/** The same for a call whose name is only known at run time. */
 export function anyRequest(name: CallName, { body, query, ...named }: Sending = {}): CallRequest {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(named[param])));

@@ -16,7 +16,7 @@ type Calls = typeof accountCalls &
   typeof placeCalls;
 export type CallName = keyof Calls;
 
-/** THE TABLE: every call of the REST facade, below /api -> what is sent and answered, who may, what is refused. */
+/** THE TABLE: every call of the REST facade, below /api, with its input, response, access and errors. */
 export const calls: Calls = {
   ...accountCalls,
   ...contactCalls,
@@ -34,7 +34,7 @@ type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
     ? Param
     : never;
 type SchemaOf<Name extends CallName, Part> = Part extends keyof Calls[Name] ? Calls[Name][Part] : never;
-/** The compiler does not know of what is read out of anything, such as a list or its JSON, whether it may be left out. */
+/** For a value parsed out of `unknown`, such as a list or its JSON, the compiler cannot see whether it may be omitted. */
 type Input<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : never;
 type Loose<Value> = Value extends object
   ? { [Key in keyof Value as unknown extends Value[Key] ? Key : never]?: Value[Key] } & {
@@ -46,7 +46,7 @@ type Sending<Schema> = [Schema] extends [never]
   : undefined extends Input<Schema>
     ? { body?: Input<Schema> }
     : { body: Input<Schema> };
-/** The query, of which what may be left out is; where all of it may be, nothing. */
+/** The query of a call; its optional fields may be omitted, and the query itself if all are optional. */
 type Asked<Schema> = [Schema] extends [never]
   ? unknown
   : object extends Input<Schema>
@@ -54,14 +54,14 @@ type Asked<Schema> = [Schema] extends [never]
     : { query: Texts<Input<Schema>> };
 type Texts<Query> = { [Key in keyof Query]: Query[Key] & string };
 
-/** What goes along with a call: what its path names, the query, where lists are JSON, and the body. */
+/** The input of a call: its path parameters, its query (lists as JSON) and its body. */
 export type Sent<Name extends CallName> = Record<ParamOf<Name>, string> &
   Asked<SchemaOf<Name, 'query'>> &
   Sending<SchemaOf<Name, 'body'>>;
-/** The arguments after a call's name; nothing is needed where nothing goes along. */
+/** The arguments after a call's name; none if the call needs no input. */
 export type Along<Name extends CallName, More extends unknown[] = []> =
   object extends Sent<Name> ? [sent?: Sent<Name>, ...More] : [sent: Sent<Name>, ...More];
-/** What arrives, once the row's schemas have parsed it. */
+/** The input after the row's schemas have parsed it. */
 export type Given<Name extends CallName> = Record<ParamOf<Name>, string> &
   Parsed<SchemaOf<Name, 'query'>> &
   Parsed<SchemaOf<Name, 'body'>>;

@@ -93,14 +93,17 @@ export const specialties = [
   "Women's Health",
 ] as const;
 
-/** A choice outside the list travels as `Other: text`; a bare `Other` matches nothing. */
+/** Free text is sent as `Other: text`; a bare `Other` matches nothing. */
 export const other = 'Other';
 export const otherPrefix = 'Other: ';
 
 export const payUnits = ['hour', 'year'] as const;
 export type PayUnit = (typeof payUnits)[number];
 
-/** In dollars: from about the federal minimum wage, $7.25 an hour, to what hardly anybody is paid. Outside is a slip. */
+/**
+ * In dollars: from about the federal minimum wage of $7.25 an hour up to improbable amounts. Anything else is a typing
+ * error.
+ */
 export const payRanges: Readonly<Record<PayUnit, { least: number; most: number }>> = {
   hour: { least: 8, most: 1_000 },
   year: { least: 15_000, most: 2_000_000 },
@@ -123,25 +126,25 @@ export const rating = { min: 1, max: 5, default: 3 } as const;
 export const limits = {
   profileLocations: 3,
   contactsPerPage: 50,
-  /** Shortlisted or passed by one click. */
+  /** The most contacts in one bulk change. */
   contactsAtOnce: 50,
   privateNoteLength: 2_000,
   contactsInFile: 5_000,
-  /** Letters of a search. */
+  /** Characters of a search. */
   searchLength: 100,
-  /** As many as the graph has where it is not asked for more. */
+  /** The graph's default page size. */
   recommendedJobs: 50,
-  /** As many as can be searched and sorted, and as the current user has. */
+  /** The most rows to search and sort, and the most of the current user. */
   searchedJobs: 500,
-  /** Saved, applied to or posted by one person; nobody has that many. */
+  /** The most jobs that one person can have saved, applied to or posted; more than anyone has. */
   ownJobs: 500,
   applicationNoteLength: 2_000,
   applicationCooldownMinutes: 60,
-  /** A subscription can be cancelled once it is older than this, about 360 days. */
+  /** A subscription can be cancelled once it is older than this, about 360 days, in ms. */
   cancellationAfterMs: 31_104_000_000,
 } as const;
 
-/** Miles, great circle, the limit included. */
+/** Miles on the great circle, inclusive. */
 export const matchingRadiusMiles = 50;
 
 export const termsVersion = '2025-03-20';
@@ -164,7 +167,7 @@ const listedCategories: Readonly<Record<(typeof providerTypes)[number], FeeCateg
 
 const supportRole = /\b(cna|pca|biller|front desk)\b/i;
 
-/** The fee category of a provider type; of an `Other: text` it is nursing, but for the roles that pay the support fee. */
+/** The fee category of a provider type. `Other: text` is nursing, except for roles with the support fee. */
 export function feeCategory(providerType: string): FeeCategory {
   const listed = providerTypes.find((type) => type === providerType);
   if (listed) return listedCategories[listed];

@@ -1,9 +1,9 @@
-/** Characters without a look of their own: zero-width ones, fillers, direction signs, and the blank Braille pattern. */
+/** Invisible characters: zero-width ones, fillers, direction marks, and the blank Braille pattern. */
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
 /**
- * What of it emoji and scripts need inside a text: joiners, variation selectors, tags, the fillers of Korean syllables, and
- * Braille. A text of nothing else is blank all the same.
+ * The ones that emoji and scripts need inside a text: joiners, variation selectors, tags, Korean fillers and Braille. A
+ * text of only these is still blank.
  */
 const needed = [
   [0x34f, 0x34f],
@@ -22,7 +22,7 @@ const isNeeded = (character: string): boolean => {
   return needed.some(([first, last]) => code >= first && code <= last);
 };
 
-/** Free text in one Unicode form, without invisible characters and signs that turn its direction. */
+/** Free text in one Unicode form, without invisible characters and direction marks. */
 export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
@@ -34,7 +34,7 @@ export const isBlank = (text: string): boolean =>
   text.replace(invisible, '').replace(/\p{M}/gu, '').trim() === '';
 
 /**
- * A value that has to fit a pattern, such as an address or a ZIP code: without invisible characters, with plain spaces and
+ * A value that must fit a pattern, such as an address or a ZIP code: without invisible characters, with plain spaces and
  * hyphens, and with letters and digits in one form.
  */
 export const plainValue = (text: string): string =>
@@ -72,7 +72,7 @@ const scripts = [
   'Lisu',
 ].map((name) => ({ isEastAsian: eastAsian.includes(name), has: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** Whether letters of two scripts stand in one word, as in a name that imitates another. Japanese and Korean mix theirs. */
+/** Whether one word has letters of two scripts, as in a name that imitates another. Japanese and Korean mix theirs. */
 export const hasMixedWord = (text: string): boolean =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => {
     const used = scripts.filter(({ has }) => has.test(word));

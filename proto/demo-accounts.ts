@@ -1,4 +1,4 @@
-/** The people of the demo set that /dev signs in with one click. */
+/** The people of the demo data that /dev signs in with one click. */
 export const demoAccounts = [
   {
     email: 'clinic@demo.example',
@@ -14,7 +14,7 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** Nobody can have a mailbox there (RFC 2606). Tests make up people of their own. */
+/** No mailbox can exist there (RFC 2606). Tests have their own people. */
 const hostsOf = {
   laptop: /@demo\.example$/,
   test: /@(example\.com|([\w-]+\.)*example)$/,

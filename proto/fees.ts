@@ -3,7 +3,7 @@
 export const priceIds = ['price_monthly', 'price_yearly'] as const;
 export type PriceId = (typeof priceIds)[number];
 
-/** What the plans cost in cents, and what one saves against the other in a year. */
+/** The plans' prices in cents, and what the yearly plan saves in a year. */
 export const subscriptionPlans = {
   price_monthly: { name: 'Monthly Plan', cents: 250_000, interval: 'month', saving: 0 },
   price_yearly: { name: 'Yearly Plan', cents: 2_500_000, interval: 'year', saving: 500_000 },
@@ -20,7 +20,7 @@ export const connectionFees = {
   physician: { cents: 950_000, label: 'Physician' },
 } as const satisfies Record<FeeCategory, object>;
 
-/** The calculator of the landing page: default yearly salary in dollars and fee category by role. */
+/** The landing page's calculator: default yearly salary in dollars and fee category by role. */
 export const calculatorRoles = {
   CNA: { salary: 35_000, fee: 'support' },
   LPN: { salary: 50_000, fee: 'nursing' },
@@ -33,5 +33,5 @@ export const calculatorRoles = {
 
 export type CalculatorRole = keyof typeof calculatorRoles;
 
-/** What a traditional recruiter takes of a yearly salary, per hire. */
+/** A traditional recruiter's share of a yearly salary, per hire. */
 export const recruiterShare = 0.25;

@@ -2,7 +2,7 @@ import { invisible } from './clean-text.js';
 
 /** Apostrophes as phones, desktops and other keyboards write them. */
 const apostrophes = /['’‘‛ʼʻʹ′´`＇]/gu;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,7 +22,7 @@ const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu
 /** `U.S.` is one word, `St.Mary` are two. */
 const dotOfInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
 
-/** The words of a text for comparisons: case, accents, apostrophes, dashes and other punctuation do not count. */
+/** The words of a text for comparisons, without case, accents, apostrophes, dashes and other punctuation. */
 export function foldedWords(text: string): string[] {
   return text
     .replace(apostrophes, '')
@@ -37,10 +37,10 @@ export function foldedWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The same as one line: equal for texts that people call the same. */
+/** The words joined by spaces: equal for texts that people consider the same. */
 export const fold = (text: string): string => foldedWords(text).join(' ');
 
-/** The same without spaces, for names that some write in one word: O Brien, Mc Donald, de la Cruz. */
+/** The words joined without spaces, for names that some write as one word: O Brien, Mc Donald, de la Cruz. */
 export const foldTight = (text: string): string => foldedWords(text).join('');
 
 /** Words with a long and a short form. */
@@ -52,7 +52,7 @@ const shortWords = new Map([
 ]);
 const longWords = new Map([...shortWords].map(([long, short]) => [short, long]));
 
-/** The words of a name of a place or an employer, with Saint as St, Mount as Mt, and Health Care as Healthcare. */
+/** The words of a place or an employer's name, with Saint as St, Mount as Mt, and Health Care as Healthcare. */
 export function nameWords(name: string): string[] {
   const words = foldedWords(name).map((word) => shortWords.get(word) ?? word);
   return words.flatMap((word, at) => {
@@ -64,13 +64,13 @@ export function nameWords(name: string): string[] {
 /** Shorter words would be found across the ends of many others. */
 const shortestJoined = 5;
 
-/** The forms in which a folded word may stand in a text. */
+/** The forms in which a folded word may occur in a text. */
 export const formsOf = (word: string): string[] => {
   const other = shortWords.get(word) ?? longWords.get(word);
   return other ? [word, other] : [word];
 };
 
-/** All runs of at most so many neighbors. */
+/** All runs of at most the given number of neighbors. */
 export const runsOf = (words: readonly string[], most: number): string[][] =>
   words.flatMap((_, from) =>
     Array.from({ length: Math.min(most, words.length - from) }, (__, more) =>
@@ -78,12 +78,12 @@ export const runsOf = (words: readonly string[], most: number): string[][] =>
     ),
   );
 
-/** No folded text has it. */
+/** A separator that no folded text contains. */
 const nothing = '!';
 
 /**
- * What a search asks of a folded text: a regular expression for each word, of letters, digits and the signs ` ?|!` alone.
- * A long word may be two in the text, and a word with a short form may be either.
+ * A search of folded text as a regular expression per word, which only has letters, digits and the signs ` ?|!`. A long
+ * word may be two words in the text, and a word with a short form may be either.
  */
 export const searchPatterns = (query: string): string[] => {
   const words = foldedWords(query);

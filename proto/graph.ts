@@ -3,8 +3,8 @@ import type { employmentTypes, hiringRoleConfirmations, yesOrNo } from './choice
 import type { introspection } from './gen/graph.js';
 
 /**
- * `graphql(text, fragments)`: a document with the types of its answer and variables, read out of its text and the
- * supergraph by the compiler. Types only: who talks to the graph brings the parser.
+ * `graphql(text, fragments)`: a document whose response and variables the compiler types from its text and the
+ * supergraph. It is only types; clients bring their own parser.
  */
 export type Graphql = ReturnType<
   typeof initGraphQLTada<{

@@ -1,11 +1,11 @@
-/** Letters of scripts that run from right to left. */
+/** Letters of right-to-left scripts. */
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** A text for a sentence: where it runs from right to left, between signs (FSI and PDI) that keep the rest as it is. */
+/** Text for a sentence: a right-to-left text is put between marks (FSI and PDI) that keep the rest unchanged. */
 const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
-/** The same for all texts in a value, as deep as they are. */
+/** The same for all strings in a value, at any depth. */
 export function isolatedTexts<Value>(value: Value): Value {
   if (typeof value === 'string') return isolated(value) as Value;
   if (Array.isArray(value)) return value.map((each: unknown) => isolatedTexts(each)) as Value;

@@ -2,7 +2,7 @@ import type { PagePath } from './pages.js';
 
 type Filled<Path extends string> = Path extends `${infer Start}:${string}` ? `${Start}${string}` : Path;
 
-/** Where a link within the product can lead. */
+/** A link's target within the product. */
 export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
 
 /** The path prefixes of the private links in emails. */

@@ -1,28 +1,28 @@
 export interface Page {
-  /** As React Router writes it; `*` is any other. `:token` is the secret of a private link. */
+  /** As React Router writes it; `*` is any other path. `:token` is the secret of a private link. */
   path: string;
   /** `web/src/routes/<module>.tsx`. */
   module: string;
-  /** What its tab is called, and what is said when it opens. */
+  /** The tab's title, which screen readers also announce. */
   title: string;
   /** Requires sign-in; the page itself informs users who are not admins. */
   who: 'anybody' | 'signed in' | 'admin';
-  /** Open to anyone with its address, which no cache, referrer, search index or log may contain. */
+  /** Open to anyone with its address, which must not be cached, indexed, logged or sent as a referrer. */
   privateLink: boolean;
-  /** Search engines may show it: it is in the sitemap, and prerendered, so that they can read it. */
+  /** Search engines may index it: it is in the sitemap, and prerendered. */
   indexed: boolean;
-  /** Search engines may ask for it; whether they may show it is said with each answer. */
+  /** Search engines may request it; each response says whether they may index it. */
   crawled?: true;
-  /** One of the lightest, which stand without TanStack Query. */
+  /** One of the smallest pages, which do without TanStack Query. */
   light?: true;
-  /** Its budget: the scripts that it loads at first, compressed, in kilobytes of 1,000 bytes. */
+  /** Its budget for the scripts of the first load, compressed, in kilobytes of 1,000 bytes. */
   kilobytes: number;
 }
 
-/** What the landing page says first, and what its tab is called. */
+/** The landing page's heading and its tab's title. */
 export const claim = 'Hire the clinicians who already live near you.';
 
-/** What search engines and cards on other sites say below a page's title. */
+/** The description in search results and in cards on other sites. */
 export const description =
   'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.';
 
@@ -30,7 +30,7 @@ const open = { who: 'anybody', privateLink: false, indexed: true } as const;
 const linked = { who: 'anybody', privateLink: true, indexed: false } as const;
 const signedIn = { who: 'signed in', privateLink: false, indexed: false } as const;
 
-/** THE TABLE: every page. Of two that fit an address, the first one counts. */
+/** THE TABLE: every page. If two fit an address, the first one counts. */
 const table = [
   { path: '/', module: 'landing', title: claim, ...open, light: true, kilobytes: 125 },
   { path: '/login', module: 'login', title: 'Sign in', ...open, light: true, kilobytes: 120 },

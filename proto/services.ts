@@ -1,13 +1,13 @@
 interface ServiceRow {
-  /** Where it listens on a laptop, unless `<NAME>_PORT` says otherwise. In a container all listen at 4000. */
+  /** Its port on a laptop, unless `<NAME>_PORT` is set. In a container all use 4000. */
   port: number;
-  /** What nobody else writes, in the words of the README's table. */
+  /** The data that only it writes, as in the README's table. */
   owns: string;
 }
 
 /**
- * THE TABLE: the services. A row and a folder `services/<name>` make one: its database, roles, addresses, ports and
- * entries in compose and documents are derived from the row, by `npm run generate` where they are files.
+ * THE TABLE: the services. A row and a folder `services/<name>` make a service: its database, roles, addresses, ports and
+ * entries in compose and documents follow from the row (`npm run generate`).
  */
 export const services = {
   identity: {
@@ -30,9 +30,9 @@ export const services = {
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** On the Postgres server of the stack; a service's role has the same name. */
+/** Its name on the stack's Postgres server; the service's role has the same name. */
 export const databaseOf = (service: ServiceName): string => `nearward_${service}`;
 
-/** The variable that tells the gateway where a service answers: `JOBS_URL`. */
+/** The gateway's variable for a service's address: `JOBS_URL`. */
 export const urlVariable = <Name extends ServiceName>(service: Name) =>
   `${service.toUpperCase()}_URL` as `${Uppercase<Name>}_URL`;

@@ -1,7 +1,10 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most so many UTF-16 units, cut between words where that leaves more than half, else between characters. */
+/**
+ * At most the given number of UTF-16 units, cut between words if that leaves more than half, otherwise between
+ * characters.
+ */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const room = most - 1;
@@ -10,7 +13,7 @@ export function shortened(text: string, most: number): string {
   return `${text.slice(0, at).trimEnd()}…`;
 }
 
-/** Where the last segment ends that is there as a whole. The text is looked at no further than that takes. */
+/** The end of the last segment that fits completely. It reads no further than necessary. */
 function lastEnd(segmenter: Intl.Segmenter, text: string, room: number): number {
   let end = 0;
   for (const { index, segment } of segmenter.segment(text.slice(0, room * 2))) {

@@ -3,7 +3,7 @@ import { connectionFees, termsVersion } from './choices.js';
 interface TermsSection {
   heading: string;
   paragraphs: string[];
-  /** What it costs, one line each. */
+  /** The fees, one line each. */
   prices?: { label: string; cents: number }[];
 }
 

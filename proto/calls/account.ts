@@ -31,19 +31,20 @@ export const accountCalls = {
     rate: 'LOGIN_TRY_RATE',
   },
   'GET /login/verify/impersonate': {
-    summary: 'Begins the impersonation that the admin asked for last',
+    summary: 'Starts the impersonation that the admin requested last',
     who: 'anybody',
     answer: messageAnswer,
     refuses: [401],
     changes: true,
   },
   'POST /admin/stop-impersonating': {
-    summary: 'Ends an impersonation: back to the admin’s own session',
+    summary: 'Ends an impersonation and returns to the admin’s own session',
     who: 'acting',
     answer: messageAnswer,
   },
   'POST /workspace': {
-    summary: 'Signs in who has shown a private link: at once in the browser that posted, else by a mail',
+    summary:
+      'Signs in the owner of an opened private link: immediately in the browser that posted, otherwise by an emailed link',
     who: 'anybody',
     body: workspaceRequest,
     answer: workspaceOpened,
@@ -57,80 +58,81 @@ export const accountCalls = {
     changes: true,
   },
   'GET /user/current': {
-    summary: 'The signed-in person with everything of theirs',
-    description: 'With a part behind away it answers what it has: the parts in `unavailable` are null.',
+    summary: 'The signed-in user with all their data',
+    description:
+      'While a service is down the response has the other parts. The missing ones are null and named in `unavailable`.',
     who: 'user',
     answer: currentUser,
   },
   'POST /user/visit': {
-    summary: 'Says that a professional looks at their jobs: what is posted from now on will be new next time',
+    summary: 'Records a professional’s visit; jobs posted after it are new at the next one',
     who: 'inPerson',
     answer: messageAnswer,
   },
   'GET /user/surroundings': {
-    summary: 'Where a professional wants to work, and the centers of the ZIP codes around, for a map',
+    summary: 'A professional’s locations and the centers of nearby ZIP codes, for a map',
     who: 'user',
     answer: surroundingsAnswer,
   },
   'GET /account': {
-    summary: 'Where and by what the signed-in person signs in, and which mails they want',
+    summary: 'The signed-in user’s sessions, passkeys and email settings',
     who: 'inPerson',
     answer: account,
   },
   'DELETE /account': {
-    summary: 'Deletes the account of the signed-in person with everything of theirs',
+    summary: 'Deletes the signed-in user’s account and all its data',
     who: 'inPerson',
     answer: messageAnswer,
   },
   'DELETE /account/sessions/:id': {
-    summary: 'Signs another device out',
+    summary: 'Ends one of the user’s other sessions',
     who: 'inPerson',
     answer: messageAnswer,
     refuses: [404, 409],
   },
   'DELETE /account/sessions': {
-    summary: 'Signs out everywhere, here too',
+    summary: 'Ends all of the user’s sessions, including this one',
     who: 'inPerson',
     answer: messageAnswer,
   },
   'PUT /account/mails': {
-    summary: 'Says how often the mails of a kind come',
+    summary: 'Sets how often emails of a kind are sent',
     who: 'inPerson',
     body: mailChoice,
     answer: messageAnswer,
   },
   'PUT /account/quiet-hours': {
-    summary: 'Says in which hours no news comes',
+    summary: 'Sets the quiet hours, in which no news is emailed',
     who: 'inPerson',
     body: quietHoursChange,
     answer: messageAnswer,
   },
   'PUT /account/job-asks': {
     summary:
-      'Says whether the signed-in person is asked if their jobs still hold; unasked none of them rests',
+      'Turns the emails that ask whether jobs are current on or off; without them no job is hidden for a missing answer',
     who: 'inPerson',
     body: asksChoice,
     answer: messageAnswer,
   },
   'PUT /account/profile-asks': {
     summary:
-      'Says whether the signed-in person is asked if their profile still holds; unasked it does not rest',
+      'Turns the email that asks whether the profile is current on or off; without it the profile is not hidden for a missing answer',
     who: 'inPerson',
     body: asksChoice,
     answer: messageAnswer,
   },
   'GET /account/export': {
-    summary: 'Everything that is kept of the signed-in person, as a file',
-    description: 'Whole or not at all: with a part behind away it is refused.',
+    summary: 'Everything stored about the signed-in user, as a file',
+    description: 'The file is complete or the call fails: 503 while a service is down.',
     who: 'inPerson',
     answer: accountExport,
     file: { type: 'application/json', name: 'nearward-account.json' },
     rate: 'EXPORT_RATE',
   },
   'POST /unsubscribe/:token': {
-    summary: 'Ends the mails about matches, or takes that back',
+    summary: 'Unsubscribes from emails of one kind, or subscribes again',
     who: 'link',
-    body: wantedMails.prefault({}), // without one it means: no more
+    body: wantedMails.prefault({}), // without a body: unsubscribe
     answer: messageAnswer,
   },
 } as const satisfies Rows;

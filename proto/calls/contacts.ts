@@ -14,39 +14,39 @@ import type { Rows } from './row.js';
 
 export const contactCalls = {
   'GET /contacts': {
-    summary: 'The contacts of the signed-in employer, page by page',
+    summary: 'The signed-in employer’s contacts, in pages',
     description:
-      'One per job and professional, or with `group=person` one per professional. Filters and orders never read what is hidden of a locked contact.',
+      'One per job and professional, or with `group=person` one per professional. Filters and orders use only what a locked contact shows.',
     who: 'user',
     query: contactsQuery,
     answer: contactsAnswer,
   },
   'GET /contacts.csv': {
-    summary: 'The unlocked contacts as a file, the last unlocked first',
+    summary: 'The unlocked contacts as a CSV file, the latest unlock first',
     who: 'inPerson',
     answer: contactsFile,
     file: { type: 'text/csv', name: 'nearward-contacts.csv' },
     rate: 'CONTACT_RATE',
   },
   'PUT /contacts': {
-    summary: 'Moves several professionals to a stage, where that is allowed; says how many it moved',
+    summary: 'Moves several professionals to a stage where allowed, and returns how many were moved',
     description:
-      'Who is passed after expressing interest is told why after ten minutes, unless they are moved back before.',
+      'A passed applicant is emailed the reason after ten minutes, unless they are moved back before then.',
     who: 'inPerson',
     body: contactsChange,
     answer: contactsChanged,
     rate: 'CONTACT_RATE',
   },
   'GET /contacts/:profileId': {
-    summary: 'One professional among the contacts, over all jobs of the signed-in employer',
+    summary: 'One professional, across all jobs of the signed-in employer',
     who: 'user',
     answer: contact,
     refuses: [404],
   },
   'PUT /contacts/:profileId': {
-    summary: 'Moves a professional to another stage, or keeps a private note',
+    summary: 'Moves a professional to another stage, or saves a private note',
     description:
-      'Unlocked is reached only by unlocking, and hired only by a reported hire. Who is passed after expressing interest is told why, in our words for the reason, after ten minutes: until then another reason or another stage may be sent, and afterwards the answer stands (409).',
+      'Only an unlock makes a contact unlocked, and only a reported hire makes it hired. A passed applicant is emailed the reason after ten minutes. Until then the reason and the stage can change; after that they are final (409).',
     who: 'inPerson',
     body: contactChange,
     answer: contact,
@@ -54,23 +54,22 @@ export const contactCalls = {
     rate: 'CONTACT_RATE',
   },
   'POST /contacts/:profileId/seen': {
-    summary: 'Notes that the employer has opened this professional',
+    summary: 'Records that the employer opened this professional',
     who: 'inPerson',
     answer: messageAnswer,
     refuses: [404],
     rate: 'CONTACT_RATE',
   },
   'GET /answers': {
-    summary: 'How the signed-in employer answers interest, as professionals read it',
+    summary: 'The signed-in employer’s answer figures, as professionals see them',
     description:
-      'By the name on the jobs, of those whose interest of half a year was answered or is a week old; none below five.',
+      'By employer name, over applicants of the last half year who were answered or have waited for a week. Left out below five applicants.',
     who: 'user',
     answer: ownAnswers,
   },
   'POST /contacts/:profileId/report': {
-    summary: 'Reports a professional among the contacts to the operators, once until they have decided',
-    description:
-      'The professional learns neither of it nor who it was. Who reported it is mailed what came of it.',
+    summary: 'Reports a professional to the operators; once until they decide',
+    description: 'The professional is not informed. The reporter is emailed the outcome.',
     who: 'inPerson',
     body: contactReport,
     answer: messageAnswer,
@@ -78,7 +77,7 @@ export const contactCalls = {
     rate: 'REPORT_RATE',
   },
   'POST /profiles/:id/unlock': {
-    summary: 'Opens a contact; accepts the terms',
+    summary: 'Unlocks a contact and accepts the terms',
     who: 'inPerson',
     answer: messageAnswer,
     refuses: [402, 404],

@@ -21,18 +21,18 @@ import type { Rows } from './row.js';
 
 export const moneyCalls = {
   'GET /billing': {
-    summary: 'What the signed-in person pays with, owes and has paid',
+    summary: 'The signed-in user’s card, fees, payments and invoices',
     who: 'user',
     answer: billingAnswer,
   },
   'POST /billing/card': {
-    summary: 'Opens a hosted page on which a card is saved; nothing is charged',
+    summary: 'Opens a hosted page that saves a card; nothing is charged',
     who: 'inPerson',
     answer: checkoutAnswer,
     refuses: [502],
   },
   'GET /subscription/status': {
-    summary: 'The subscription of the signed-in person',
+    summary: 'The signed-in user’s subscription',
     who: 'user',
     answer: subscriptionAnswer,
   },
@@ -44,26 +44,26 @@ export const moneyCalls = {
     refuses: [409, 502],
   },
   'POST /subscription/payment': {
-    summary: 'Finds the hosted page on which the open invoice of the subscription is paid, with any card',
+    summary: 'The hosted page for paying the subscription’s open invoice, with any card',
     who: 'inPerson',
     answer: checkoutAnswer,
     refuses: [409, 502],
   },
   'POST /cancel-subscription': {
-    summary: 'Ends the subscription with its period, once it is twelve months old',
+    summary: 'Cancels the subscription at the end of its period, once it is about twelve months old',
     who: 'inPerson',
     answer: cancelAnswer,
     refuses: [409, 502],
   },
   'POST /hires/quote': {
-    summary: 'What a hire would cost, to the cent; stores and charges nothing',
+    summary: 'What a hire would cost, in cents; stores and charges nothing',
     who: 'inPerson',
     body: hireRequest,
     answer: hireQuote,
     refuses: [404, 409],
   },
   'POST /hires': {
-    summary: 'Reports a hire and has the agreed amount charged to the card on file',
+    summary: 'Reports a hire and charges the agreed amount to the card on file',
     who: 'inPerson',
     body: hireReport,
     answer: hire,
@@ -71,26 +71,26 @@ export const moneyCalls = {
     refuses: [404, 409],
   },
   'POST /hires/:id/pay': {
-    summary: 'Opens a hosted page on which what is due is paid',
+    summary: 'Opens a hosted page for paying the amount due',
     who: 'inPerson',
     body: hirePayment,
     answer: checkoutAnswer,
     refuses: [404, 409, 502],
   },
   'POST /hires/:id/receipt': {
-    summary: 'Finds the hosted receipt of what was paid for a hire, which has another address each month',
+    summary: 'The current address of the hosted receipt for a hire’s payment',
     who: 'inPerson',
     answer: checkoutAnswer,
     refuses: [404, 502],
   },
   'POST /invoices/:id': {
-    summary: 'Finds the hosted page of an invoice, which has another address each month',
+    summary: 'The current address of an invoice’s hosted page',
     who: 'inPerson',
     answer: checkoutAnswer,
     refuses: [404, 502],
   },
   'POST /hires/:id/did-not-last': {
-    summary: 'Says that a hire did not last; within 30 days the fee becomes credit',
+    summary: 'Reports that a hire did not last; within 30 days the fee becomes credit',
     who: 'inPerson',
     body: hireEnd,
     answer: hire,
@@ -104,7 +104,7 @@ export const moneyCalls = {
     refuses: [404, 409],
   },
   'GET /hire-confirmations/:token': {
-    summary: 'What a professional is asked about a hire',
+    summary: 'The hire that a professional is asked to confirm',
     who: 'link',
     answer: hireConfirmation,
   },

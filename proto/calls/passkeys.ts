@@ -12,13 +12,13 @@ import type { Rows } from './row.js';
 
 export const passkeyCalls = {
   'POST /login/passkey/question': {
-    summary: 'What a passkey is to sign, to sign in with it',
+    summary: 'The challenge that a passkey signs to sign in',
     who: 'anybody',
     answer: passkeyQuestion,
     rate: 'LOGIN_TRY_RATE',
   },
   'POST /login/passkey': {
-    summary: 'Signs in by a passkey',
+    summary: 'Signs in with a passkey',
     who: 'anybody',
     body: passkeyAnswer,
     answer: messageAnswer,
@@ -26,7 +26,7 @@ export const passkeyCalls = {
     rate: 'LOGIN_TRY_RATE',
   },
   'POST /login/recovery-code': {
-    summary: 'Signs in by a recovery code, an admin only after the emailed link',
+    summary: 'Signs in with a recovery code; an admin only after the emailed link',
     who: 'anybody',
     body: recoveryCodeUse,
     answer: messageAnswer,
@@ -34,20 +34,20 @@ export const passkeyCalls = {
     rate: 'RECOVERY_CODE_RATE',
   },
   'POST /account/passkeys/question': {
-    summary: 'What a new passkey is to be made from',
+    summary: 'The options for creating a passkey',
     who: 'inPerson',
     answer: newPasskeyQuestion,
     refuses: [409],
   },
   'POST /account/passkeys': {
-    summary: 'Adds a passkey; an admin who had none is an admin from then on',
+    summary: 'Adds a passkey; an admin’s first one turns on admin rights',
     who: 'inPerson',
     body: newPasskey,
     answer: messageAnswer,
     refuses: [409],
   },
   'PUT /account/passkeys/:id': {
-    summary: 'Names a passkey',
+    summary: 'Renames a passkey',
     who: 'inPerson',
     body: passkeyName,
     answer: messageAnswer,
@@ -60,7 +60,7 @@ export const passkeyCalls = {
     refuses: [404, 409],
   },
   'POST /account/recovery-codes': {
-    summary: 'Makes ten recovery codes, shown this once; earlier ones no longer work',
+    summary: 'Creates ten recovery codes, shown only once; earlier ones stop working',
     who: 'inPerson',
     answer: recoveryCodes,
     refuses: [409],

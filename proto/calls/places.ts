@@ -4,7 +4,7 @@ import type { Rows } from './row.js';
 
 export const placeCalls = {
   'GET /geocode': {
-    summary: 'Where a place is',
+    summary: 'The coordinates of a place',
     who: 'anybody',
     query: geocodeQuery,
     answer: geocodeAnswer,
@@ -12,14 +12,14 @@ export const placeCalls = {
     rate: 'GEOCODE_RATE',
   },
   'GET /supply': {
-    summary: 'About how many professionals, or jobs, are near a place',
+    summary: 'About how many professionals or jobs are near a place',
     who: 'anybody',
     query: supplyQuery,
     answer: supplyAnswer,
     rate: 'SUPPLY_RATE',
   },
   'GET /supply/additions': {
-    summary: 'What one more choice would add to how many are near',
+    summary: 'How many more people or jobs one more choice would add',
     who: 'anybody',
     query: supplyQuery,
     answer: additionsAnswer,

@@ -1,6 +1,6 @@
 import type { Row, Rows } from './row.js';
 
-/** What is wrong with the table that its types do not say, a line each with what to type. */
+/** The problems of the table that types cannot express, a line each with a fix. */
 export function problemsOf(parts: Readonly<Record<string, Rows>>, rates: ReadonlySet<string>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(parts).flatMap(([file, rows]) =>

@@ -16,34 +16,34 @@ export const profileCalls = {
     rate: 'POST_RATE',
   },
   'POST /profiles/link': {
-    summary: 'Emails the private link of an address again',
+    summary: 'Emails the private link of an address’s profile again',
     who: 'anybody',
     body: linkRequest,
     answer: messageAnswer,
   },
   'GET /profiles/current': {
-    summary: 'The token of the signed-in person’s profile',
+    summary: 'The token of the signed-in user’s profile',
     who: 'user',
     answer: currentProfileAnswer,
   },
   'GET /profiles/:token': {
-    summary: 'A profile by its private link',
+    summary: 'The profile of a private link',
     who: 'link',
     answer: profileAnswer,
   },
   'GET /profiles/:token/advice': {
-    summary: 'How many a profile matches, and what would add how many',
+    summary: 'How many jobs a profile matches, and which additions would bring more',
     who: 'link',
     answer: adviceAnswer,
   },
   'GET /profiles/:token/workspace': {
-    summary: 'Lets who has the private link ask to be signed in, for some minutes',
+    summary: 'A grant, valid for five minutes, to sign in from an opened private link',
     who: 'link',
     answer: workspaceGrant,
     refuses: [403],
   },
   'PUT /profiles/:token': {
-    summary: 'Changes a profile; the email stays',
+    summary: 'Changes a profile, except its email',
     description: 'An omitted field keeps its value; null clears it.',
     who: 'link',
     body: profileFields,
@@ -52,9 +52,9 @@ export const profileCalls = {
     refuses: [403, 502],
   },
   'PUT /profiles/:token/state': {
-    summary: 'Pauses a profile or wakes it, sets its radius and whom it is hidden from',
+    summary: 'Pauses or resumes a profile, sets its radius and the employers it is hidden from',
     description:
-      'What is left out stays. That a profile is not paused says that it still holds, too. Holds at once; employers who have unlocked the professional still see them.',
+      'Omitted fields keep their values. Resuming a profile also confirms that it is current. It applies immediately; employers who unlocked the professional still see them.',
     who: 'link',
     body: profileState,
     answer: profileUpdated,
@@ -62,7 +62,7 @@ export const profileCalls = {
     rate: 'HIDDEN_LIST_RATE',
   },
   'POST /profiles/:token/renew-link': {
-    summary: 'Emails a new private link to the profile’s address; the old one is dead at once',
+    summary: 'Emails a new private link to the profile’s address; the old one stops working immediately',
     who: 'linkInPerson',
     answer: messageAnswer,
   },
@@ -72,7 +72,7 @@ export const profileCalls = {
     answer: messageAnswer,
   },
   'POST /profiles/:id/already-known': {
-    summary: 'Claims that the employer knew the professional before; waits for a decision',
+    summary: 'Claims that the employer knew the professional before the unlock; an operator decides',
     description: 'Within 5 business days of the unlock.',
     who: 'inPerson',
     body: reasonRequest,
@@ -81,20 +81,19 @@ export const profileCalls = {
   },
   'POST /unsubscribe/profiles/:token': {
     summary:
-      'Ends the question whether the owner’s profile still holds, or takes that back; unasked it does not rest',
+      'Turns the email that asks whether the owner’s profile is current off or on; without it the profile is not hidden for a missing answer',
     who: 'link',
-    body: wantedMails.prefault({}), // without one it means: no more
+    body: wantedMails.prefault({}), // without a body: unsubscribe
     answer: messageAnswer,
   },
   'POST /not-me/profiles/:token': {
-    summary:
-      '"This was not me": removes the profile, and whoever posted it causes no more mails to the address',
+    summary: '"This was not me": removes the profile, and its sender can cause no more emails to the address',
     who: 'link',
     answer: messageAnswer,
   },
   'POST /not-me/drafts/:token': {
     summary:
-      '"This was not me": removes new answers for a profile, and whoever posted it causes no more mails to the address',
+      '"This was not me": removes the new answers for a profile, and their sender can cause no more emails to the address',
     who: 'link',
     answer: messageAnswer,
   },

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** What each refusal means, wherever it comes. No row can name a status that has no text here. */
+/** The meaning of each error status. A row cannot name a status without a text here. */
 export const refusals = {
-  400: 'Something is wrong with what was sent; the message says what.',
-  401: 'Nobody is signed in, or the link is dead.',
-  402: 'A card on file is needed first.',
-  403: 'Not allowed, or a cross-site request.',
-  404: 'Not there, or not yours.',
-  409: 'Not in this state.',
+  400: 'Invalid input; the message says what is wrong.',
+  401: 'Not signed in, or the link is not valid.',
+  402: 'A card on file is required.',
+  403: 'Not allowed, or a request from another site.',
+  404: 'Not found, or not yours.',
+  409: 'Not possible in this state.',
   413: 'The body is over 100 kB.',
   415: 'The body is not JSON.',
-  429: 'Too many; `Retry-After` says how many seconds to wait.',
-  502: 'A provider outside failed.',
-  503: 'A part behind is down or slow.',
+  429: 'Too many requests; `Retry-After` has the seconds to wait.',
+  502: 'An external provider failed.',
+  503: 'A dependency is down or slow.',
 } as const;
 export type RefusalStatus = keyof typeof refusals;
 
@@ -21,7 +21,7 @@ export interface Who {
   session: boolean;
   /** Whether the call is forbidden while acting as a user, or only allowed then. */
   acting?: 'never' | 'only';
-  /** What everybody else is refused with. */
+  /** The errors for everyone else. */
   refuses: readonly RefusalStatus[];
 }
 
@@ -46,28 +46,28 @@ export interface Row {
   summary: string;
   description?: string;
   who: keyof typeof who;
-  /** The schemas of what is sent. The names in the path are strings. */
+  /** The schemas of the input. Path parameters are strings. */
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Passes on only the fields that the body has, so that its defaults overwrite nothing that is stored. */
+  /** Passes on only the fields in the body, so that defaults overwrite no stored value. */
   keepsOmitted?: true;
   answer: z.ZodType;
-  /** Of an answer that is a file to be kept. */
+  /** For a response that is a download. */
   file?: { type: string; name: string };
-  /** Of a success that is not 200. */
+  /** For a success other than 200. */
   status?: 201;
-  /** The refusals beyond those that follow from the rest of the row. */
+  /** Errors in addition to those that follow from the rest of the row. */
   refuses?: readonly RefusalStatus[];
-  /** The variable that says how often. */
+  /** The variable with the rate. */
   rate?: `${Uppercase<string>}_RATE`;
-  /** Says of a GET that it changes something, so that no other site may make a browser send it. */
+  /** Marks a GET that changes something, so that other sites cannot make a browser send it. */
   changes?: true;
 }
 
-/** Rows by method and path, which has `:name` where something of the caller's goes. */
+/** Rows by method and path, with `:name` for a path parameter. */
 export type Rows = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Row>;
 
-/** All that a call may refuse. */
+/** All errors of a call. */
 export function refusalsOf(row: Row): RefusalStatus[] {
   const all: RefusalStatus[] = [
     ...who[row.who].refuses,

@@ -9,24 +9,28 @@ import { subscription } from './subscription.js';
 import { suspension } from './suspension.js';
 import { texts } from './texts.js';
 
-/** Every call that only says how it went. */
+/** The response of a call that only reports its outcome. */
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-/** The body of every answer that is not a success; `error` repeats `message`, `code` is stable. */
+/** The body of every error; `error` repeats `message`, and `code` is stable. */
 export const errorAnswer = z
   .object({ message: z.string(), error: z.string(), code: z.string() })
   .meta({ id: 'Error' });
 
 export const loginRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LoginRequest' });
-/** A person who lost a private link enters the address that received it. */
+/** Body of a request to email lost private links to their address. */
 export const linkRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LinkRequest' });
 
-/** Body of POST /api/unsubscribe/{token}; without one it means: no more. */
+/** Body of POST /api/unsubscribe/{token}; without a body it unsubscribes. */
 export const wantedMails = z
   .object({ wanted: z.boolean({ error: 'Please send true or false.' }).default(false) })
   .meta({ id: 'WantedMails' });
 
-/** Answer of GET /api/account. `needs_passkey` says of an admin that none has been shown yet. `mails` is null where they could not be had, and `quiet_hours` then means nothing; so is `asks`, which has what the person has posted. Of `used_at` only the day is exact. */
+/**
+ * Response of GET /api/account. `needs_passkey` is true for an admin who has not used a passkey yet. `mails` is null
+ * while unavailable, and `quiet_hours` is then meaningless; the same holds for `asks`. Only the day of `used_at` is
+ * exact.
+ */
 export const account = z
   .object({
     email: z.string(),
@@ -44,13 +48,13 @@ export const account = z
     needs_passkey: z.boolean(),
     mails: z.array(z.object({ kind: z.enum(mailKinds), pace: z.enum(mailPaces) })).nullable(),
     quiet_hours: quietHours.nullable(),
-    /** Whether they are asked if it still holds; unasked it does not rest. */
+    /** Whether the owner is asked if it is current. If not, it is not hidden for a missing answer. */
     asks: z.array(z.object({ of: z.enum(['jobs', 'profiles']), wanted: z.boolean() })).nullable(),
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
 
-/** Answer of GET /api/account/export: by service and kind, each row as it is kept. */
+/** Response of GET /api/account/export: by service and kind, each stored row. */
 export const accountExport = z
   .object({
     exported_at: z.iso.datetime(),
@@ -68,24 +72,24 @@ export const loginVerification = z
   .object({ token: requiredText(texts.loginLinkInvalid) }, { error: texts.loginLinkInvalid })
   .meta({ id: 'LoginVerification' });
 
-/** Answer of GET /api/jobs/{jobToken}/workspace and GET /api/profiles/{profileToken}/workspace; it holds for five minutes. */
+/** Response of GET /api/jobs/{jobToken}/workspace and GET /api/profiles/{profileToken}/workspace, valid for five minutes. */
 export const workspaceGrant = z.object({ grant: z.string() }).meta({ id: 'WorkspaceGrant' });
 
 export const workspaceRequest = z
   .object({ grant: requiredText(texts.workspaceGrantOver, 1_000) }, { error: texts.workspaceGrantOver })
   .meta({ id: 'WorkspaceRequest' });
 
-/** Without `is_signed_in` a sign-in email was sent. */
+/** If `is_signed_in` is false, a sign-in email was sent. */
 export const workspaceOpened = z
   .object({ is_signed_in: z.boolean(), message: z.string() })
   .meta({ id: 'WorkspaceOpened' });
 
-/** Whom an admin wants to act as, and why. */
+/** The user an admin wants to act as, and why. */
 export const impersonationRequest = z
   .object({ email, reason: requiredText('Please give a reason.', 500) })
   .meta({ id: 'ImpersonationRequest' });
 
-/** The parts of a person from other services, each of which can be unavailable. */
+/** The parts of a user that other services have; each can be unavailable. */
 export const personParts = [
   'profile',
   'jobs',
@@ -99,12 +103,12 @@ export const personParts = [
 ] as const;
 export type PersonPart = (typeof personParts)[number];
 
-/** A posted job with what there is of it. */
+/** A posted job with its counts. */
 const ownJob = postedJob.extend({ facts: jobFacts.nullable() }).meta({ id: 'OwnJob' });
 
 /**
- * Answer of GET /api/user/current. A part that could not be had is null and named in `unavailable`, never an empty list.
- * What the other parts say by it is then not known either: no job is marked as saved or applied to, or with its reasons.
+ * Response of GET /api/user/current. An unavailable part is null and named in `unavailable`, never an empty list. What
+ * other parts take from it is then unknown too: no job is marked as saved or applied to, or has reasons.
  */
 export const currentUser = z
   .object({
@@ -113,14 +117,14 @@ export const currentUser = z
     name: z.string().nullable(),
     profile: profile.nullable(),
     jobs: z.array(ownJob).nullable(),
-    /** Those that are deleted, of which unlocked contacts stay; null where it could not be had. */
+    /** Deleted jobs that still have unlocked contacts; null while unavailable. */
     deleted_jobs: z.array(deletedJob).nullable(),
-    /** The best five hundred, with the hidden ones; `recommended_total` is how many match in all, without those. */
+    /** The best 500, including hidden ones; `recommended_total` counts all matches without hidden ones. */
     recommended: z.array(seekerJob).nullable(),
     recommended_total: z.int().nullable(),
     saved: z.array(seekerJob).nullable(),
     applied: z.array(seekerJob).nullable(),
-    /** The employers who can reach this person, newest first. */
+    /** The employers who unlocked this professional, newest first. */
     unlocked_by: z
       .array(
         z.object({
@@ -131,17 +135,17 @@ export const currentUser = z
         }),
       )
       .nullable(),
-    /** The jobs that this person hid, and since when a recommended job is new: since the visit before this one. */
+    /** The jobs that this professional hid, and the previous visit: recommended jobs posted after it are new. */
     marks: z.object({ hidden: z.array(z.uuid()), new_since: z.iso.datetime().nullable() }).nullable(),
-    /** When admins acted as this person, and why; newest first. */
+    /** When admins acted as this user, and why; newest first. */
     acted_as: z.array(z.object({ started_at: z.iso.datetime(), reason: z.string() })),
-    /** Null for who is not suspended. */
+    /** Null unless suspended. */
     suspension: suspension.nullable(),
     is_impersonating: z.boolean(),
     is_admin: z.boolean(),
     subscription: subscription.nullable(),
     unavailable: z.array(z.enum(personParts)).meta({
-      description: 'The parts that could not be had just now; they are null. Ask again after a moment.',
+      description: 'The parts that are unavailable at the moment; they are null.',
     }),
   })
   .meta({ id: 'CurrentUser' });

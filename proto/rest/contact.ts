@@ -12,12 +12,12 @@ export const interaction = z
   .object({
     type: z.enum(interactionTypes),
     created_at: z.string(),
-    /** Only on applications, and only once the contact is unlocked. */
+    /** Only on applications, and only after the unlock. */
     note: z.string().nullable(),
   })
   .meta({ id: 'Interaction' });
 
-/** What was accepted by unlocking: the terms' version, and in cents what a hire as one of these costs. */
+/** What the unlock accepted: the terms' version, and each role's fee in cents. */
 export const acceptedTerms = z
   .object({
     version: z.string(),
@@ -28,12 +28,12 @@ export const acceptedTerms = z
 export const contactTypes = ['match', 'application', 'both'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** A hire that lasts. */
+/** A hire that has not ended. */
 export const contactHire = z
   .object({ status: z.enum(hireStatuses), role: z.string(), starts_on: z.string() })
   .meta({ id: 'ContactHire' });
 
-/** One of an employer's jobs, and how a professional comes to it. */
+/** One of the employer's jobs, and how the professional is connected to it. */
 export const contactJob = z
   .object({
     job_id: z.uuid(),
@@ -46,8 +46,8 @@ export const contactJob = z
   .meta({ id: 'ContactJob' });
 
 /**
- * One pair of an employer's job and a professional (section 3 of the specification: contact); locked ones hide email,
- * phone, settings and note.
+ * An employer's job and a professional (section 3 of the specification: contact). A locked one has no email, phone,
+ * settings or note.
  */
 export const contact = z
   .object({
@@ -67,7 +67,7 @@ export const contact = z
     contact_type: z.enum(contactTypes),
     job_title: z.string(),
     job_location: z.string(),
-    /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
+    /** Miles in steps: 2, 5 and 10 mean less than that, multiples of five from 15 on mean about that. */
     miles: z.number().nullable(),
     all_provider_types: z.array(z.string()),
     matching_provider_types: z.array(z.string()),
@@ -76,24 +76,24 @@ export const contact = z
     practice_settings: z.array(z.string()),
     employment_type: z.array(z.enum(employmentTypes)),
     note: z.string().nullable(),
-    /** When the national registry had the same name, professions and state; null where it was not asked or has others. */
+    /** When the national registry confirmed name, professions and state; null if it did not. */
     npi_checked_at: z.string().nullable(),
-    /** The provider types that this proves. */
+    /** The provider types that the registry proves. */
     npi_types: z.array(z.string()),
-    /** When the professional last said or showed that they are still looking. */
+    /** When the professional last confirmed that they are looking. */
     still_at: z.string().nullable(),
     interactions: z.array(interaction),
     stage: z.enum(stages),
-    /** Whether the stage is new and the employer has not opened the professional since the match or the application. */
+    /** Whether the stage is new and the employer has not opened the professional since the match or application. */
     is_new: z.boolean(),
-    /** How the newest interest was answered, where that was by passing and nothing came of it since. */
+    /** The pass on the newest interest, unless something else happened since. */
     answer: passAnswer.nullable(),
-    /** The employer's own; never shown to who acts as them. */
+    /** The employer's private note; null for an admin who acts as the employer. */
     private_note: z.string().nullable(),
-    /** The employer's jobs that this is about, best first: all of them with `group=person`. */
+    /** The employer's jobs that the professional matches or applied to, best first: all of them with `group=person`. */
     jobs: z.array(contactJob),
     hire: contactHire.nullable(),
-    /** When they matched or the professional applied, whichever was last. */
+    /** The later of the match and the application. */
     created_at: z.string(),
   })
   .meta({ id: 'Contact' });
@@ -107,7 +107,7 @@ const pageNumber = (max: number, fallback: number) =>
     .max(max, { error: 'Please send a page number.' })
     .default(fallback);
 
-/** Query of GET /api/contacts; `per_page` above the limit gives the limit. */
+/** Query of GET /api/contacts; a `per_page` above the limit becomes the limit. */
 export const contactsQuery = z.object({
   page: pageNumber(1_000_000, 1),
   per_page: pageNumber(1_000_000, limits.contactsPerPage).transform((n) =>
@@ -118,7 +118,7 @@ export const contactsQuery = z.object({
 export type ContactsQuery = z.output<typeof contactsQuery>;
 
 const people = z.int().min(0);
-/** How many professionals there are under the other filters. */
+/** Counts of professionals under the other filters. */
 export const contactCounts = z
   .object({
     all: people,
@@ -128,11 +128,11 @@ export const contactCounts = z
     interviewing: people,
     hired: people,
     passed: people,
-    /** New and not opened. */
+    /** New and not opened yet. */
     unseen: people,
     /** Applied, and neither unlocked nor passed. */
     interested: people,
-    /** Unlocked, in whatever stage. */
+    /** Unlocked, in any stage. */
     revealed: people,
   })
   .meta({ id: 'ContactCounts' });
@@ -145,16 +145,16 @@ export const contactsAnswer = z
       total_pages: z.int(),
       page: z.int(),
       per_page: z.int(),
-      /** With `group=person`, by which the pages then go; else null, as the two below. */
+      /** Set with `group=person`, when pages consist of people; otherwise null, as are the next two. */
       total_people: z.int().nullable(),
       counts: contactCounts.nullable(),
-      /** The employer's last visit before this one. */
+      /** The employer's previous visit. */
       since: z.string().nullable(),
     }),
   })
   .meta({ id: 'Contacts' });
 
-/** Body of PUT /api/contacts/{profileId}; what is left out stays. The reason goes with passing. */
+/** Body of PUT /api/contacts/{profileId}; omitted fields keep their values. The reason belongs to a pass. */
 export const contactChange = z
   .object(
     { stage: stage.optional(), reason: passReason.nullish(), private_note: privateNote.optional() },
@@ -162,7 +162,7 @@ export const contactChange = z
   )
   .meta({ id: 'ContactChange' });
 
-/** Body of PUT /api/contacts: several contacts. */
+/** Body of PUT /api/contacts, which changes several contacts. */
 export const contactsChange = z
   .object(
     { profile_ids: profileIds, stage: stage, reason: passReason.nullish() },
@@ -171,15 +171,15 @@ export const contactsChange = z
   .meta({ id: 'ContactsChange' });
 export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'ContactsChanged' });
 
-/** A file with a line for each unlocked professional. */
+/** A CSV file with a line per unlocked professional. */
 export const contactsFile = z.string().meta({ id: 'ContactsFile' });
 
-/** A removed job with unlocked contacts stays in the list. */
+/** A deleted job that still has unlocked contacts. */
 export const deletedJob = z
   .object({ id: z.uuid(), title: z.string(), unlocked: people, hired: people })
   .meta({ id: 'DeletedJob' });
 
-/** What there is of a job, in professionals; null where it could not be had. */
+/** A job's counts of professionals; null while unavailable. */
 export const jobFacts = z
   .object({ matches: people, new: people, applied: people, unlocked: people, hired: people })
   .meta({ id: 'JobFacts' });
@@ -188,7 +188,7 @@ export const applicationRequest = z
   .object({ note: optionalText(limits.applicationNoteLength) }, { error: 'Please enter text.' })
   .meta({ id: 'ApplicationRequest' });
 
-/** `undo` gives the interest back for some minutes; null when there was none. */
+/** `undo` restores the interest for ten minutes; null if there was no interest. */
 export const withdrawnAnswer = z
   .object({ message: z.string(), undo: z.string().nullable() })
   .meta({ id: 'Withdrawn' });

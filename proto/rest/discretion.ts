@@ -4,7 +4,7 @@ import { cleanText, plainValue } from '../clean-text.js';
 import { unprintable } from './fields.js';
 import { asciiDomain } from './plain-address.js';
 
-/** How many names, and how many domains, a profile is hidden from at most. */
+/** The maximum numbers of names and of domains that a profile is hidden from. */
 export const mostHidden = 20;
 const nameLength = 100;
 
@@ -43,7 +43,7 @@ const few = <Item extends z.ZodType<string>>(item: Item, error: string) =>
     .transform((all) => [...new Set(all)])
     .optional();
 
-/** Body of PUT /api/profiles/{profileToken}/state; what is left out stays. */
+/** Body of PUT /api/profiles/{profileToken}/state; omitted fields keep their values. */
 export const profileState = z
   .object({
     is_paused: z.boolean({ error: discretionTexts.stateUnreadable }).optional(),
@@ -58,7 +58,7 @@ export const profileState = z
   .meta({ id: 'ProfileState' });
 export type ProfileState = z.output<typeof profileState>;
 
-/** Of the answers of its owner's profile. */
+/** The privacy settings in responses about the owner's profile. */
 export const discretion = {
   is_paused: z.boolean(),
   radius_miles: z.int(),

@@ -1,4 +1,4 @@
-/** The facts that matched a person with the federal list of excluded people. */
+/** The facts by which a person matches the federal list of excluded people. */
 export const exclusionEvidence = ['npi', 'name'] as const;
 export type ExclusionEvidence = (typeof exclusionEvidence)[number];
 

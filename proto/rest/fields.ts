@@ -5,13 +5,13 @@ import { plainAddress } from './plain-address.js';
 import { texts } from './texts.js';
 
 const maxShortText = 200;
-/** Longer than any address can be; normalizing Unicode takes quadratic time, so nothing longer is looked at. */
+/** Longer than any email address. Normalizing Unicode takes quadratic time, so longer input is rejected before it. */
 export const maxAddressLength = 320;
 const maxLongText = 5_000;
-// Control characters but tab and line breaks (Postgres refuses NUL), and lone surrogates, which are not text.
+// Control characters except tab and line breaks (Postgres rejects NUL), and lone surrogates.
 export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** As it was typed, in one Unicode form and without invisible characters and spaces around it; it may be blank. */
+/** Text as typed, in one Unicode form, without invisible characters and surrounding spaces. It may be blank. */
 export const text = (max: number, message: string) =>
   z
     .string({ error: message })
@@ -29,10 +29,10 @@ const webAddress = new RegExp(
   'iu',
 );
 
-/** Names become headings and subjects of emails, where a mail program would make a link of one. */
+/** Names become headings and email subjects, where an email program would make a web address a link. */
 export const hasWebAddress = (value: string): boolean => webAddress.test(value);
 
-/** One line or more that must be filled in; `message` when it is missing or blank. */
+/** Required text of one or more lines; `message` if it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
   text(max, message).refine((value) => !isBlank(value), { error: message });
 
@@ -42,7 +42,7 @@ export const requiredName = () =>
     .refine((value) => !hasWebAddress(value), { error: texts.noWebAddress })
     .refine((value) => !hasMixedWord(value), { error: texts.mixedScripts });
 
-/** Text that may be missing, null or blank; always comes out as a string or null. */
+/** Text that may be missing, null or blank; parsed to a string or null. */
 export const optionalText = (max = maxShortText) =>
   text(max, 'Please enter text.')
     .nullish()
@@ -50,7 +50,7 @@ export const optionalText = (max = maxShortText) =>
 
 export const longText = () => optionalText(maxLongText);
 
-/** An account is its address, in one spelling; any address that a browser's own check accepts. */
+/** An email address, normalized because it identifies the account. Accepts whatever a browser accepts. */
 export const email = z
   .string({ error: texts.requiredFields })
   .max(maxAddressLength, { error: texts.emailInvalid })
@@ -64,7 +64,7 @@ export const email = z
   )
   .meta({ format: 'email' });
 
-/** From 1 to 5, as a number or as the text of one. */
+/** 1 to 5, as a number or as text. */
 export const rating = z
   .union([z.int(), z.string().regex(/^\d$/).transform(Number)], { error: texts.ratingInvalid })
   .pipe(
@@ -73,7 +73,7 @@ export const rating = z
   .default(bounds.default);
 
 interface ChoiceListTexts {
-  /** When nothing is chosen; undefined where an empty list is fine. */
+  /** The message for an empty list; undefined if an empty list is allowed. */
   empty?: string;
 }
 
@@ -84,7 +84,7 @@ const chosen = () =>
     .max(maxShortText, { error: `Please use at most ${maxShortText} characters.`, abort: true })
     .overwrite(cleanText);
 
-/** One of the choices or `Other: text`, where `otherMissing` is said of an `Other` without text. */
+/** One of the choices or `Other: text`; `otherMissing` is the message for `Other` without text. */
 export function choice(choices: readonly string[], otherMissing: string) {
   const known = new Set(choices);
   return chosen()
@@ -96,11 +96,11 @@ export function choice(choices: readonly string[], otherMissing: string) {
     .meta({ anyOf: [{ enum: choices }, { pattern: '^Other: .+' }] });
 }
 
-/** A list of choices with `Other: text` among them. */
+/** A list of choices, including `Other: text`. */
 export const choiceList = (choices: readonly string[], messages: ChoiceListTexts & { other: string }) =>
   listOf(choice(choices, messages.other), choices.length, messages.empty);
 
-/** A list of choices that no other text may join. */
+/** A list of choices without `Other: text`. */
 export const closedList = <const T extends readonly string[]>(choices: T, { empty }: ChoiceListTexts = {}) =>
   listOf(
     chosen()
@@ -110,7 +110,7 @@ export const closedList = <const T extends readonly string[]>(choices: T, { empt
     empty,
   );
 
-/** Arrives as a list or as a JSON string of one (section 3: job), comes out as a list without repetitions. */
+/** Accepts a list or its JSON as a string (section 3: job); parsed to a list without repetitions. */
 function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: string | undefined) {
   const list = z
     .array(item, { error: empty ?? texts.chooseFromList })
@@ -119,7 +119,7 @@ function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: st
     .refine((values) => !empty || values.length > 0, { error: empty });
   return z
     .preprocess(decodeList, empty ? list : list.default([]))
-    .meta({ description: 'A list, or a JSON string of one.' });
+    .meta({ description: 'A list, or its JSON as a string.' });
 }
 
 function choiceProblem(value: string, known: Set<string>, otherMissing: string): string | undefined {

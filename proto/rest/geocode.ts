@@ -3,7 +3,7 @@ import { requiredText } from './fields.js';
 
 export const geocodeQuery = z.object({ address: requiredText('Location is required') });
 
-/** Shaped like the well-known providers' answers; no result is `{results: []}`, not an error. */
+/** Shaped like the responses of common providers; an unknown place is `{results: []}`, not an error. */
 export const geocodeAnswer = z
   .object({
     results: z.array(
@@ -17,12 +17,12 @@ export const geocodeAnswer = z
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
-/** What a map of a professional's surroundings is drawn of: areas, and nobody's place but their own. */
+/** The data of the map of a professional's area: ZIP code centers, and no place but the professional's own. */
 export const surroundingsAnswer = z
   .object({
-    /** The places of the own profile, in its order. */
+    /** The profile's locations, in its order. */
     places: z.array(point),
-    /** The centers of the ZIP codes within fifty miles of them. */
+    /** The centers of the ZIP codes within 50 miles of them. */
     areas: z.array(point),
   })
   .meta({ id: 'Surroundings' });

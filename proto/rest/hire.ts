@@ -6,7 +6,7 @@ import { cents, day, orNull, reason } from './hire-fields.js';
 import { ledgerEntry } from './ledger.js';
 import { texts } from './texts.js';
 
-/** Body of POST /api/hires/quote: who was hired as what and when. Days are `2026-11-21`. */
+/** Body of POST /api/hires/quote: who was hired, in which role and when. Days are written `2026-11-21`. */
 export const hireRequest = z
   .object(
     {
@@ -27,7 +27,7 @@ export const hireRequest = z
   .meta({ id: 'HireRequest' });
 export type HireRequest = z.output<typeof hireRequest>;
 
-/** Body of POST /api/hires: `charge_cents` is the amount that was shown and is agreed to. */
+/** Body of POST /api/hires: `charge_cents` is the amount that was shown and agreed to. */
 export const hireReport = hireRequest.extend({ charge_cents: cents }).meta({ id: 'HireReport' });
 export type HireReport = z.output<typeof hireReport>;
 
@@ -53,18 +53,21 @@ export const hireQuote = z
   .object({
     /** The connection fee of the role. */
     fee_cents: z.int(),
-    /** Of it paid by the credit from a hire that did not last. */
+    /** The part that the credit of a hire that did not last pays. */
     failed_hire_credit_cents: z.int(),
-    /** Of it paid by the credit on the first hire. */
+    /** The part that the first-hire credit pays. */
     first_hire_credit_cents: z.int(),
-    /** What remains: the exact amount that is charged. */
+    /** The rest, which is the exact amount charged. */
     charge_cents: z.int(),
     free_because: z.enum(freeBecause).nullable(),
-    /** Reported more than 7 business days after the offer was accepted. It has no automatic consequence. */
+    /** Reported more than 7 business days after the offer was accepted. That has no automatic consequence. */
     late: z.boolean(),
-    /** A claim to have known the professional waits for a decision; nothing is charged until then. */
+    /** A claim to have known the professional is pending; nothing is charged before its decision. */
     waits_for_claim: z.boolean(),
-    /** It starts later, and whether a subscription is paid for that day is decided then; nothing is charged before. */
+    /**
+     * The first day is in the future. Whether a subscription covers it is decided on that day; nothing is charged
+     * before.
+     */
     waits_for_start: z.boolean(),
     has_card: z.boolean(),
   })
@@ -72,15 +75,19 @@ export const hireQuote = z
 export type HireQuote = z.output<typeof hireQuote>;
 
 /**
- * - `free`: owes nothing · `charging`: the card is being charged · `paid`: settled
- * - `waiting`: whether a subscription is paid for the first working day is decided on that day, also for an unpaid hire that was
+ * - `free`: owes nothing
+ * - `charging`: the card is being charged
+ * - `waiting`: whether a subscription covers the first working day is decided on that day, also for an unpaid hire
  *   reported before the plan was bought
- * - `processing`: a payment is under way, neither made nor declined
- * - `due`: waits for the employer, who settles it on a hosted page
- * - `held`: waits for the decision on a claim · `disputed`: waits for the decision on a dispute
- * - `contested`: the card's bank looks into the payment
- * - `refunding`: money is on its way back · `refunded`: all of it went back
- * - `waived`: decided that nothing is owed
+ * - `processing`: a payment is pending
+ * - `paid`: the fee is paid
+ * - `due`: the employer must pay on a hosted page
+ * - `held`: waits for the decision of a claim
+ * - `disputed`: waits for the decision of a dispute
+ * - `contested`: the card's bank investigates the payment
+ * - `refunding`: a refund is pending
+ * - `refunded`: the complete payment was refunded
+ * - `waived`: an operator decided that nothing is owed
  */
 export const hireStatuses = [
   'free',
@@ -99,8 +106,8 @@ export const hireStatuses = [
 export type HireStatus = (typeof hireStatuses)[number];
 
 /**
- * Why the card on file did not settle it, or why it is due again: the bank took the payment back, the credit that it
- * gave was used before the payment went back, or another role costs more.
+ * Why the card on file did not pay it, or why it is due again: the bank took the payment back, the credit it gave was
+ * used before the payment was returned, or another role costs more.
  */
 export const chargeProblems = [
   'no_card',
@@ -113,11 +120,11 @@ export const chargeProblems = [
 ] as const;
 export type ChargeProblem = (typeof chargeProblems)[number];
 
-/** What the professional says of a reported hire. */
+/** The professional's answer about a reported hire. */
 export const hireAnswers = ['confirmed', 'disputed'] as const;
 export type HireAnswer = (typeof hireAnswers)[number];
 
-/** What was decided of a professional's dispute. */
+/** The decision of a professional's dispute. */
 export const answerDecisions = ['refunded', 'corrected', 'waived', 'dismissed'] as const;
 export type AnswerDecision = (typeof answerDecisions)[number];
 
@@ -125,7 +132,7 @@ export const hire = z
   .object({
     id: z.uuid(),
     profile_id: z.uuid(),
-    /** Null once the professional has deleted the profile. */
+    /** Null after the professional deleted the profile. */
     name: z.string().nullable(),
     role: z.string(),
     offer_accepted_on: z.string(),
@@ -133,14 +140,14 @@ export const hire = z
     salary: z.int().nullable(),
     reported_at: z.string(),
     late: z.boolean(),
-    /** Entered by an operator because nobody reported it: six times the fee. */
+    /** Entered by an operator because the employer did not report it: six times the fee. */
     unreported: z.boolean(),
-    /** What of the fee is owed: a refund lowers it. */
+    /** The part of the fee that is owed; a refund reduces it. */
     fee_cents: z.int(),
     credit_cents: z.int(),
-    /** To be paid, or paid. */
+    /** Due, or paid. */
     charge_cents: z.int(),
-    /** Paid so far, less what went back. */
+    /** Payments minus refunds. */
     paid_cents: z.int(),
     refunded_cents: z.int(),
     free_because: z.enum(freeBecause).nullable(),
@@ -151,7 +158,7 @@ export const hire = z
     professional_answer: z.enum(hireAnswers).nullable(),
     answer_decision: z.enum(answerDecisions).nullable(),
     ended_on: z.string().nullable(),
-    /** The last day on which "This hire did not last" can be said; null when it cannot. */
+    /** The last day on which the employer can report that the hire did not last; null if it cannot. */
     guaranteed_until: z.string().nullable(),
   })
   .meta({ id: 'Hire' });
@@ -160,7 +167,7 @@ export type Hire = z.output<typeof hire>;
 export const claimStatuses = ['waiting', 'accepted', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** An unlocked contact as billing knows it: what was accepted, and what can be reported of it. */
+/** An unlocked contact in billing: what was accepted, and what can be reported. */
 export const unlockedContact = z
   .object({
     profile_id: z.uuid(),
@@ -169,15 +176,15 @@ export const unlockedContact = z
     unlocked_at: z.string(),
     terms_version: z.string(),
     fees: z.array(z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() })),
-    /** "We already knew this person". */
+    /** The claim "We already knew this person". */
     claim: z.enum(claimStatuses).nullable(),
-    /** Until then it can be claimed; null when it cannot. */
+    /** The last moment for a claim; null if there can be none. */
     claimable_until: z.string().nullable(),
     can_report_hire: z.boolean(),
   })
   .meta({ id: 'UnlockedContact' });
 
-/** Stripe's words; what is still a draft is not shown. */
+/** Stripe's statuses; drafts are not shown. */
 export const invoiceStatuses = ['open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -190,13 +197,13 @@ export const invoice = z
     status: z.enum(invoiceStatuses),
     created_at: z.string(),
     url: z.string().nullable(),
-    /** What a subscription's invoice pays for. */
+    /** The period that a subscription's invoice pays for. */
     period_start: z.string().nullable(),
     period_end: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
 
-/** Newest first, the newest few hundred of each. */
+/** The newest few hundred of each, newest first. */
 export const account = z
   .object({
     owed_cents: z.int(),
@@ -210,7 +217,7 @@ export const account = z
   })
   .meta({ id: 'BillingAccount' });
 
-/** Answer of GET /api/hire-confirmations/{token}: what the professional is asked about. */
+/** Response of GET /api/hire-confirmations/{token}: the hire that the professional is asked to confirm. */
 export const hireConfirmation = z
   .object({
     employer_name: z.string(),

@@ -1,4 +1,4 @@
-/** What is said of an interest that is taken back; apart, since the lightest pages load the other texts. */
+/** Texts about a withdrawn interest. Separate, so that the smallest pages load only these. */
 export const interestTexts = {
   withdrawn: 'Your interest was withdrawn. The clinic no longer sees your note.',
   restored: 'Your interest is back as it was sent.',

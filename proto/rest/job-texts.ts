@@ -2,7 +2,7 @@ import { payRanges } from '../choices.js';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** What is said of a job alone; apart, since the lightest pages load the other texts. */
+/** Texts about a single job. Separate, so that the smallest pages load only these. */
 export const jobTexts = {
   payUnreadable: 'Please enter the pay in whole dollars, such as 62 or 120,000.',
   payUnitMissing: 'Please choose whether the pay is per hour or per year.',

@@ -28,7 +28,7 @@ import { standing } from './standing.js';
 import { jobTexts } from './job-texts.js';
 import { texts } from './texts.js';
 
-/** Whether all three parts of the pay were parsed, so that they can be checked against each other. */
+/** Whether all parts of the pay were parsed, so that they can be compared. */
 const isPayParsed = ({ value, issues }: z.core.ParsePayload): boolean =>
   typeof value === 'object' && !issues.some(({ path }) => payNames.has(path?.[0]));
 const payNames = new Set<unknown>(['pay_min', 'pay_max', 'pay_unit'] satisfies (keyof Pay)[]);
@@ -86,7 +86,7 @@ export const jobFields = jobChanges
 export type JobFields = z.output<typeof jobFields>;
 export type JobFieldsInput = z.input<typeof jobFields>;
 
-/** The fields as they are answered. */
+/** The fields as responses have them. */
 const answers = {
   email: z.string(),
   employer_name: z.string(),
@@ -113,19 +113,22 @@ const answers = {
   start_date: z.string().nullable(),
 } satisfies { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
 
-/** A posted job as its owner sees it: the fields that were sent, with id, token and title. */
+/** A posted job as its owner sees it: the posted fields with id, token and title. */
 export const postedJob = z
   .object({
     id: z.uuid(),
-    /** Of the private link: for its owner, and repeated to who opened it; null for an admin who acts as them. */
+    /**
+     * The token of the private link, for its owner and for requests that used it; null for an admin who acts as the
+     * owner.
+     */
     token: z.string().nullable(),
     title: z.string(),
     ...answers,
-    /** Matches nobody until its owner wakes it. */
+    /** A paused job matches nobody until its owner resumes it. */
     is_paused: z.boolean(),
-    /** Has a page that anybody may open. */
+    /** Whether it has a public page. */
     is_shared: z.boolean(),
-    /** Its owner is suspended: it is shown to nobody else, and can be deleted but not changed. */
+    /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...standing,
     created_at: z.string(),
@@ -133,13 +136,13 @@ export const postedJob = z
   .meta({ id: 'PostedJob' });
 export type PostedJob = z.output<typeof postedJob>;
 
-/** What everybody sees of a job: nothing of the poster's. */
+/** What everyone sees of a job, without the poster's data. */
 export const publicJob = z.object({
   id: z.uuid(),
   title: z.string(),
   employer_name: answers.employer_name,
   job_location: answers.job_location,
-  /** The point of that place: of a city or a ZIP code, never of an address. */
+  /** The coordinates of the city or ZIP code, never of an address. */
   lat: z.number(),
   lng: z.number(),
   provider_types: answers.provider_types,
@@ -155,44 +158,47 @@ export const publicJob = z.object({
   pay_unit: answers.pay_unit,
   shift: answers.shift,
   start_date: answers.start_date,
-  /** Takes no new interest until its owner wakes it. */
+  /** Takes no new interest until its owner resumes it. */
   is_paused: z.boolean(),
-  /** When its employer last said or showed that it still holds. */
+  /** When its employer last confirmed it. */
   confirmed_at: z.string().nullable(),
   created_at: z.string(),
 });
 
-/** A job as a professional sees it, with the reasons of the match where there is one. */
+/** A job as a professional sees it, with the reasons of a match. */
 export const seekerJob = publicJob
   .extend({
-    /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
+    /** Miles in steps: 2, 5 and 10 mean less than that, multiples of five from 15 on mean about that. */
     miles: z.number().nullable(),
     common_provider_types: z.array(z.string()),
     common_specialties: z.array(z.string()),
-    /** Posted since the visit before this one. */
+    /** Posted since the previous visit. */
     is_new: z.boolean(),
     is_saved: z.boolean(),
     is_hidden: z.boolean(),
     has_applied: z.boolean(),
     applied_at: z.string().nullable(),
-    /** Where interest was expressed: when the employer opened this person after it, and when it unlocked them. */
+    /** After an interest: when the employer opened the professional, and when it unlocked them. */
     seen_at: z.string().nullable(),
     unlocked_at: z.string().nullable(),
-    /** When this person was informed that the employer passed, and why. */
+    /** When the professional was informed of a pass, and its reason. */
     passed_at: z.string().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
   })
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
 
-/** How an employer answered those whose interest of half a year was answered or is a week old; null below five. */
+/**
+ * The employer's answers to applicants of the last half year who were answered or have waited for a week; null below
+ * five.
+ */
 const answersOfEmployer = z
   .object({
     interested: z.int(),
     unlocked: z.int(),
-    /** Unlocked, or told that the employer passed. */
+    /** Unlocked, or informed of a pass. */
     answered: z.int(),
-    /** Half of those who were answered had waited at most so long. */
+    /** The median wait of the answered ones, in days. */
     median_days: z.int().nullable(),
   })
   .nullable();
@@ -203,35 +209,35 @@ export const jobPage = seekerJob
   .extend({
     updated_at: z.string(),
     is_own: z.boolean(),
-    /** When interest was last expressed, even if it was withdrawn: an hour later it may be again. */
+    /** The time of the last interest, even if it was withdrawn; the next one is possible an hour later. */
     last_sent_at: z.string().nullable(),
-    /** How many match the job, and how many are interested; null below three. */
+    /** How many professionals match the job, and how many applied; null below three. */
     matches: z.int().nullable(),
     interested: z.int().nullable(),
     /** How many jobs the employer has under this name. */
     open_jobs: z.int(),
     answers: answersOfEmployer,
-    /** The own ones, newest first. */
+    /** The professional's own applications, newest first. */
     applications: z.array(application),
   })
   .meta({ id: 'JobPage' });
 export type JobPage = z.output<typeof jobPage>;
 
-/** Answer of GET /api/jobs/{id}/public. */
+/** Response of GET /api/jobs/{id}/public. */
 export const jobPageAnswer = z.object({ job: jobPage }).meta({ id: 'JobPageAnswer' });
 
-/** A job as anybody may see it, if its owner wants that. */
+/** A published job, as anyone sees it. */
 export const sharedJob = publicJob
   .omit({ is_paused: true })
-  /** Also null while they could not be had. */
+  /** Also null while unavailable. */
   .extend({ answers: answersOfEmployer })
   .meta({ id: 'SharedJob' });
 export type SharedJob = z.output<typeof sharedJob>;
 
-/** Answer of GET /api/shared-jobs/{id}. */
+/** Response of GET /api/shared-jobs/{id}. */
 export const sharedJobAnswer = z.object({ job: sharedJob }).meta({ id: 'SharedJobAnswer' });
 
-/** Body of PUT /api/jobs/{jobToken}/state; what is left out stays. */
+/** Body of PUT /api/jobs/{jobToken}/state; omitted fields keep their values. */
 export const jobState = z
   .object({
     is_paused: z.boolean({ error: jobTexts.jobStateUnreadable }).optional(),
@@ -240,9 +246,9 @@ export const jobState = z
   .meta({ id: 'JobState' });
 export type JobState = z.output<typeof jobState>;
 
-/** Answer of GET /api/jobs/{jobToken}. */
+/** Response of GET /api/jobs/{jobToken}. */
 export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });
 
-/** Answer of PUT /api/jobs/{jobToken}: the job as it is now. */
+/** Response of PUT /api/jobs/{jobToken}: the changed job. */
 export const jobUpdated = z.object({ message: z.string(), job: postedJob }).meta({ id: 'JobUpdated' });
 export type JobUpdated = z.output<typeof jobUpdated>;

@@ -8,22 +8,22 @@ export const ledgerKinds = [
   'charge',
   'reduced',
   'waived',
-  /** Given back to the card, and what of the fee is not owed any more for it. */
+  /** Refunded to the card, which reduces the owed fee. */
   'refund',
   'fee_returned',
-  /** A bank's decision about a payment: taken back, or left as it was. */
+  /** A bank's decision of a dispute: the payment was taken back, or returned. */
   'dispute_lost',
   'dispute_won',
-  /** Of a hire that did not last and whose payment went back afterwards. */
+  /** For a hire that did not last and whose payment was returned later. */
   'credit_taken_back',
-  /** Credit that had paid for a hire of which nothing is owed any more. */
+  /** Credit that had paid for a hire that no longer owes anything. */
   'credit_returned',
-  /** Another role was hired. */
+  /** The role was corrected. */
   'role_corrected',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** An entry of the ledger in cents: what it adds to what is owed, and to the credit. Entries never change. */
+/** A ledger entry, in cents: what it adds to the debt and to the credit. Entries never change. */
 export const ledgerEntry = z
   .object({
     id: z.uuid(),

@@ -1,7 +1,7 @@
 import { plainValue } from '../clean-text.js';
 import { limits } from '../choices.js';
 
-/** What is said of a location, in the words of the specification (section 5: location format). */
+/** The location messages of the specification (section 5: location format). */
 export const locationTexts = {
   required: 'Location is required',
   empty: 'Location cannot be empty',
@@ -22,7 +22,7 @@ export const locationTexts = {
 
 export const longestLocation = 200;
 
-/** What is wrong with the form of a location, or null. Whether the place exists is the geocoder's to say. */
+/** The problem of a location's format, or null. The geocoder decides whether the place exists. */
 export function checkLocationFormat(value: unknown): string | null {
   if (typeof value !== 'string') return locationTexts.required;
   if (value.length > longestLocation) return locationTexts.format;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { texts } from './texts.js';
 
 /**
- * The kinds of optional emails, which people choose separately: new professionals and interest for employers, new jobs and
- * answers to an interest for professionals.
+ * The kinds of optional emails, chosen separately: new professionals and interest for employers, new jobs and answers for
+ * professionals.
  */
 export const mailKinds = ['matches', 'interest', 'jobs', 'answers'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -11,7 +11,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailPaces = ['at_once', 'daily', 'weekly', 'never'] as const;
 export type MailPace = (typeof mailPaces)[number];
 
-/** News is collected; a single action is sent immediately. Immediate news is sent at most once an hour. */
+/** News is collected and sent at most once an hour; an email about a single action is sent immediately. */
 export const pacesOf: Record<MailKind, readonly MailPace[]> = {
   matches: mailPaces,
   interest: ['at_once', 'never'],
@@ -36,11 +36,11 @@ export const mailChoice = z
 
 const hour = z.int({ error: texts.chooseFromList }).min(0).max(23);
 
-/** Hours at the location of the job or the profile in which no news is emailed, from the first until the second begins. */
+/** The hours, at the location of the job or profile, in which no news is emailed: from the first until the second begins. */
 export const quietHours = z.object({ from: hour, until: hour }).meta({ id: 'QuietHours' });
 export type QuietHours = z.output<typeof quietHours>;
 
-/** Body of PUT /api/account/quiet-hours. Null ends them. */
+/** Body of PUT /api/account/quiet-hours. Null turns them off. */
 export const quietHoursChange = z
   .object({
     hours: quietHours.refine(({ from, until }) => from !== until, { error: texts.chooseFromList }).nullable(),

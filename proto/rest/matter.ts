@@ -6,8 +6,8 @@ import { cents, day, orNull, reason } from './hire-fields.js';
 import { texts } from './texts.js';
 
 /**
- * What about money waits for an operator: a claim, the employer's dispute, the professional's, a bank's, a refund that did
- * not arrive, or a hire in a role that was not among those accepted with the unlock.
+ * The kinds of money cases that wait for an operator: a claim, a dispute of the employer, the professional or a bank, a
+ * refund that did not arrive, or a hire in a role that was not accepted with the unlock.
  */
 export const matterKinds = [
   'claim',
@@ -32,28 +32,28 @@ export const unreportedHire = z.object({
   note: reason,
 });
 
-/** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
+/** An operator's decision of a professional's dispute. The reason is emailed to the professional. */
 export const answerDecision = z.object(
   {
     decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
-    /** The one that was hired, where that is corrected. */
+    /** The corrected role. */
     role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
-    /** What was shown to go back, where that is known before. */
+    /** The refund that was shown, if it is known before. */
     amount_cents: cents.nullish().transform(orNull),
     reason,
   },
   { error: texts.decisionMissing },
 );
 
-/** An operator's decision about money that did not arrive when it was given back: again, or it stays. */
+/** An operator's decision of a refund that did not arrive: send it again, or leave it. */
 export const failedRefundDecision = z.object({
   again: z.boolean({ error: texts.decisionMissing }),
-  /** What was shown to go back. */
+  /** The refund that was shown. */
   amount_cents: cents,
   note: optionalText(hireLimits.reasonLength),
 });
 
-/** An operator's decision about a hire that is not paid. */
+/** An operator's decision of an unpaid hire. */
 export const hireDecision = z.object({
   decision: z.enum(['uphold', 'standard_fee', 'waive'], { error: texts.decisionMissing }),
   note: optionalText(hireLimits.reasonLength),

@@ -5,17 +5,17 @@ export const npiTexts = {
   wrong: 'This is no NPI: its last digit does not fit the others. Please compare it with your card.',
 } as const;
 
-/** What stands before an NPI where it is a card's number, as its check digit takes it. */
+/** The prefix that makes an NPI a card number, as its check digit requires. */
 const issuer = '80840';
 
-/** What is wrong with an NPI, or null. */
+/** The problem of an NPI, or null. */
 export function checkNpi(value: string): string | null {
   const number = plainValue(value);
   if (!/^[12]\d{9}$/.test(number)) return npiTexts.digits;
   return luhnSum(issuer + number) % 10 === 0 ? null : npiTexts.wrong;
 }
 
-/** Of a number with its check digit: every second digit from the right counts twice, by its digits. */
+/** The Luhn sum of a number with its check digit: every second digit from the right counts twice. */
 const luhnSum = (digits: string): number =>
   [...digits]
     .reverse()

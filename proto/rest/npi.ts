@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainValue } from '../clean-text.js';
 import { checkNpi, npiTexts } from './npi-format.js';
 
-/** A National Provider Identifier that may be left out, but is checked when given. */
+/** An optional National Provider Identifier, checked if given. */
 export const optionalNpi = z
   .string({ error: npiTexts.digits })
   .max(40, { error: npiTexts.digits, abort: true })
@@ -14,17 +14,17 @@ export const optionalNpi = z
   .transform((value) => plainValue(value ?? '') || null)
   .meta({ description: 'Ten digits, the last of which checks the others (Luhn over 80840 and the number).' });
 
-/** `pending` until the registry has answered; `unknown` where it has no such number, or has ended it. */
+/** `pending` until the registry responded; `unknown` if it has no such active number. */
 export const npiStatuses = ['none', 'pending', 'matched', 'differs', 'unknown'] as const;
 export type NpiStatus = (typeof npiStatuses)[number];
 
 export const npiParts = ['name', 'taxonomy', 'state'] as const;
 export type NpiPart = (typeof npiParts)[number];
 
-/** Of the answers of its owner's profile: how its NPI stands in the national registry. */
+/** The result of the registry's check, in responses about the owner's profile. */
 export const npiCheck = {
   npi_status: z.enum(npiStatuses),
-  /** What the registry has otherwise. */
+  /** Which of the fields differ in the registry. */
   npi_differs: z.array(z.enum(npiParts)),
   npi_checked_at: z.string().nullable(),
   /** The provider types that the registry's record proves. */

@@ -3,13 +3,13 @@ import { passReasons } from './answer-texts.js';
 
 export const passReason = z.enum(passReasons, { error: 'Please choose a reason from the list.' });
 
-/** How an employer passed on an interest: when the professional will be informed, or when that happened. */
+/** An employer's pass on an interest: when the professional will be informed, or was. */
 export const passAnswer = z
   .object({ reason: z.enum(passReasons), tell_after: z.string(), told_at: z.string().nullable() })
   .meta({ id: 'PassAnswer' });
 export type PassAnswer = z.output<typeof passAnswer>;
 
-/** How an employer answers: unlocked or told that it passed, half of them within so many days. */
+/** An employer's answer figures: how many applicants were unlocked or informed of a pass, and the median wait in days. */
 export const ownAnswers = z
   .object({
     answers: z.array(

@@ -1,4 +1,4 @@
-/** What the calls about passkeys and recovery codes say. */
+/** Messages of the calls about passkeys and recovery codes. */
 export const passkeyTexts = {
   passkeyAdded: 'The passkey is added.',
   passkeyRenamed: 'The passkey is renamed.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, requiredText } from './fields.js';
 import { passkeyTexts } from './passkey-texts.js';
 
-/** Bytes, as browsers write them in JSON. */
+/** Bytes as base64url text, as browsers write them in JSON. */
 const bytes = (most: number, error: string) =>
   z
     .string({ error })
@@ -11,12 +11,12 @@ const bytes = (most: number, error: string) =>
 const longestId = 1_400; // 1,023 bytes, the most that there are
 const longestClientData = 4_000;
 
-/** Answer of POST /api/login/passkey/question: what a passkey is to sign, once, within five minutes. */
+/** Response of POST /api/login/passkey/question: a challenge to sign, valid once within five minutes. */
 export const passkeyQuestion = z
   .object({ challenge: z.string(), rp_id: z.string() })
   .meta({ id: 'PasskeyQuestion' });
 
-/** Answer of POST /api/account/passkeys/question; `known` are the ids of the passkeys that there are. */
+/** Response of POST /api/account/passkeys/question; `known` has the ids of existing passkeys. */
 export const newPasskeyQuestion = passkeyQuestion
   .extend({ user_id: z.string(), user_name: z.string(), known: z.array(z.string()) })
   .meta({ id: 'NewPasskeyQuestion' });
@@ -26,7 +26,7 @@ const answered = (error: string) => ({
   client_data: bytes(longestClientData, error),
 });
 
-/** Body of POST /api/login/passkey: what a passkey has answered. */
+/** Body of POST /api/login/passkey: a passkey's signed challenge. */
 export const passkeyAnswer = z
   .object(
     {
@@ -66,7 +66,7 @@ export const passkey = z.object({
   used_at: z.iso.datetime().nullable(),
 });
 
-/** Body of POST /api/login/recovery-code. How a code is spaced and cased does not matter. */
+/** Body of POST /api/login/recovery-code. The code's spaces and case do not matter. */
 export const recoveryCodeUse = z
   .object(
     { email, code: requiredText(passkeyTexts.recoveryCodeInvalid, 100) },
@@ -74,7 +74,7 @@ export const recoveryCodeUse = z
   )
   .meta({ id: 'RecoveryCodeUse' });
 
-/** Answer of POST /api/account/recovery-codes, the only one that ever holds them. */
+/** Response of POST /api/account/recovery-codes, the only one that contains the codes. */
 export const recoveryCodes = z
   .object({ codes: z.array(z.string()), message: z.string() })
   .meta({ id: 'RecoveryCodes' });

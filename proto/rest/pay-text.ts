@@ -8,10 +8,10 @@ export interface Pay {
 }
 
 const longestAmount = 40;
-/** A comma stands before three digits or is none of ours: `62,5` is not 625. Cents may be there, and be none. */
+/** A comma must precede three digits: `62,5` is not 625. Cents are allowed if they are zero. */
 const dollars = /^\$? ?(?=[\d, ]{1,11}(?:$|\.))(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.0{0,2})?$/;
 
-/** Whole dollars out of what is typed, such as `$120,000`; null for nothing, undefined for what is no such amount. */
+/** The whole dollars of typed text such as `$120,000`; null if blank, undefined if it is no such amount. */
 export function typedDollars(typed: string): number | null | undefined {
   if (typed.length > longestAmount) return undefined;
   const amount = plainValue(typed);
@@ -21,7 +21,7 @@ export function typedDollars(typed: string): number | null | undefined {
 
 const amount = (pay: number) => pay.toLocaleString('en-US');
 
-/** `$62–74 an hour`; null where nothing is said. */
+/** `$62–74 an hour`; null without a pay. */
 export function payText({ pay_min, pay_max, pay_unit }: Pay): string | null {
   const low = pay_min ?? pay_max;
   if (low === null || !pay_unit) return null;

@@ -5,7 +5,7 @@ import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
 import { type Pay, typedDollars } from './pay-text.js';
 
-/** Dollars, whole; as a number or as it is typed, such as `$120,000`. */
+/** Whole dollars, as a number or as typed text such as `$120,000`. */
 const dollars = z
   .union([z.int(), z.string(), z.null()], { error: jobTexts.payUnreadable })
   .optional()
@@ -36,7 +36,7 @@ const startDay = z
   )
   .meta({ description: 'A day such as `2027-01-04`, at most two years ahead.' });
 
-/** What a job may say of its pay, its hours and its first day. */
+/** A job's optional pay, shift and first day. */
 export const payFields = {
   pay_min: dollars,
   pay_max: dollars,
@@ -48,7 +48,7 @@ export const payFields = {
   start_date: startDay,
 };
 
-/** The problem of a pay range: the field, and the message next to it. */
+/** The problem of a pay range: the field and its message. */
 export function payProblem({ pay_min, pay_max, pay_unit }: Pay): [keyof Pay, string] | null {
   if (pay_min === null && pay_max === null) return null;
   if (!pay_unit) return ['pay_unit', jobTexts.payUnitMissing];

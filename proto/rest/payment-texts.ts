@@ -1,4 +1,4 @@
-/** What is said of payments that take days or turn; apart, since the lightest pages load the other texts. */
+/** Texts about payments that take days or are returned. Separate, so that the smallest pages load only these. */
 export const paymentTexts = {
   hirePaymentUnderWay: 'A payment for this hire is being processed. We will email you when it is done.',
   hireDecidedLater: 'We decide on the first working day whether a fee is owed for this hire.',

@@ -1,7 +1,7 @@
 import { plainValue } from '../clean-text.js';
 import { texts } from './texts.js';
 
-/** What is wrong with a phone number, or null (section 5 of the specification: phone). */
+/** The problem of a phone number, or null (section 5 of the specification: phone). */
 export function checkPhone(value: unknown): string | null {
   if (typeof value !== 'string') return texts.phoneRequired;
   if (plainValue(value) === '') return texts.phoneEmpty;
@@ -10,7 +10,7 @@ export function checkPhone(value: unknown): string | null {
   return /^[01]/.test(digits) ? texts.phoneAreaCode : null;
 }
 
-/** Ten digits as (XXX) XXX-XXXX; anything else as it is. */
+/** Ten digits as (XXX) XXX-XXXX; other text unchanged. */
 export function formatPhone(value: string): string {
   const digits = plainValue(value).replace(/\D/g, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : value;

@@ -3,7 +3,7 @@ import { plainValue } from '../clean-text.js';
 import { checkPhone, formatPhone } from './phone-format.js';
 import { texts } from './texts.js';
 
-/** A phone that may be left out, but is checked when given; comes out as (XXX) XXX-XXXX or null. */
+/** An optional phone number, checked if given; parsed to (XXX) XXX-XXXX or null. */
 export const optionalPhone = z
   .string({ error: texts.phoneRequired })
   .max(40, { error: texts.phoneDigits, abort: true })

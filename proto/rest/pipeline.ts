@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { limits } from '../choices.js';
 import { text } from './fields.js';
 
-/** How far an employer is with a professional. */
+/** The stages of a professional in an employer's pipeline. */
 export const stages = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired', 'passed'] as const;
 export type Stage = (typeof stages)[number];
 
 /** The distance steps of contacts, in miles. */
 export const contactMiles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50] as const;
 
-/** How contacts are ordered; passed ones always come last. */
+/** The orders of contacts; passed ones always come last. */
 export const contactSorts = ['interest', 'match', 'nearest', 'newest'] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
@@ -31,7 +31,7 @@ const flag = z
   .nullish();
 const choice = text(200, 'Please choose from the list.').nullish();
 
-/** What GET /api/contacts may be asked besides a page. */
+/** The query of GET /api/contacts besides the page. */
 export const contactsFilters = {
   group: z.literal('person', { error: 'Please group by person, or not at all.' }).nullish(),
   job: z.uuid({ error: 'Please choose one of your jobs.' }).nullish(),

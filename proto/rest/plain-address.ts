@@ -1,13 +1,13 @@
 import { plainValue } from '../clean-text.js';
 
-/** An internationalized domain as mail servers have it, in ASCII; anything else as it is. */
+/** An internationalized domain in ASCII, as email servers know it; other text unchanged. */
 export function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^\p{ASCII}*$/u.test(domain)) return domain;
   const url = `https://${domain}`;
   return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
-/** An email address in the one spelling that accounts are known by. */
+/** An email address in the normalized spelling that identifies an account. */
 export function plainAddress(typed: string): string {
   const address = plainValue(typed).toLowerCase();
   const at = address.lastIndexOf('@') + 1;

@@ -8,7 +8,10 @@ import { optionalPhone } from './phone.js';
 import { standing } from './standing.js';
 import { texts } from './texts.js';
 
-/** Body of POST /api/profiles and PUT /api/profiles/{profileToken}, where an omitted field keeps its value (sections 3 and 5). */
+/**
+ * Body of POST /api/profiles and PUT /api/profiles/{profileToken}, where an omitted field keeps its value (sections 3 and
+ * 5).
+ */
 export const profileFields = z
   .object(
     {
@@ -48,21 +51,24 @@ const answers = {
   npi: z.string().nullable(),
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
-/** Answers for an address that already had a profile, stored until the owner accepts them. */
+/** New answers for an address that already has a profile, stored until the owner accepts them. */
 export const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });
 
 /** A profile as its owner sees it. */
 export const profile = z
   .object({
     id: z.uuid(),
-    /** Of the private link: for its owner, and repeated to who opened it; null for an admin who acts as them. */
+    /**
+     * The token of the private link, for its owner and for requests that used it; null for an admin who acts as the
+     * owner.
+     */
     token: z.string().nullable(),
     email: z.string(),
     ...answers,
     ...discretion,
     ...npiCheck,
     ...standing,
-    /** Its owner is suspended: it is shown to nobody new, and can be deleted but not changed. */
+    /** The owner is suspended: the profile is hidden from new employers, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     draft: profileDraft.nullable(),
     created_at: z.string(),
@@ -70,12 +76,12 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof profile>;
 
-/** Answer of GET /api/profiles/{profileToken}. */
+/** Response of GET /api/profiles/{profileToken}. */
 export const profileAnswer = z.object({ profile }).meta({ id: 'ProfileAnswer' });
 
-/** Answer of PUT /api/profiles/{profileToken} and .../state: the profile as it is now. */
+/** Response of PUT /api/profiles/{profileToken} and .../state: the changed profile. */
 export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: 'ProfileUpdated' });
 export type ProfileUpdated = z.output<typeof profileUpdated>;
 
-/** Answer of GET /api/profiles/current; null without a profile, and while an admin acts as its owner. */
+/** Response of GET /api/profiles/current; null without a profile, and while an admin acts as its owner. */
 export const currentProfileAnswer = z.object({ token: z.string().nullable() }).meta({ id: 'CurrentProfile' });

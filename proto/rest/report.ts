@@ -20,7 +20,7 @@ export type ReportedKind = (typeof reportedKinds)[number];
 const request = <Reason extends string>(reasons: [Reason, ...Reason[]]) =>
   z.object({
     reason: z.enum(reasons, { error: 'Please choose a reason.' }),
-    /** Read by us alone. */
+    /** Only operators read it. */
     note: optionalText(reportNoteLength),
   });
 

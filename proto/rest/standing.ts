@@ -5,7 +5,7 @@ export const standingTexts = {
   wanted: 'We ask again from time to time whether what you posted still holds.',
 } as const;
 
-/** So many days after its owner last confirmed it a job or a profile is asked about, and so many days later it rests. */
+/** Days after the last confirmation until the owner is asked, and further days until the listing is hidden. */
 export const stillDays = {
   job: { ask: 30, rest: 15 },
   profile: { ask: 90, rest: 30 },
@@ -16,12 +16,12 @@ export const asksChoice = z
   .object({ wanted: z.boolean({ error: 'Please send true or false.' }) })
   .meta({ id: 'AsksChoice' });
 
-/** Of the answers of its owner's job or profile: whether it still holds. */
+/** Whether a job or profile is current, in responses about it to its owner. */
 export const standing = {
-  /** When its owner last said or showed that it does. */
+  /** When its owner last confirmed it. */
   still_at: z.string().nullable(),
-  /** When its owner was asked, if that has had no answer yet. */
+  /** When its owner was asked, while there is no answer. */
   asked_at: z.string().nullable(),
-  /** Since when it rests, as nobody answered: it matches nobody until its owner wakes it. */
+  /** When it was hidden for a missing answer: it matches nobody until its owner confirms it. */
   rested_at: z.string().nullable(),
 };

@@ -10,15 +10,15 @@ export const checkoutRequest = z
   )
   .meta({ id: 'CheckoutRequest' });
 
-/** The browser goes to `url`, the payment provider's hosted checkout. */
+/** `url` is the payment provider's hosted checkout, which the browser opens. */
 export const checkoutAnswer = z
   .object({ sessionId: z.string(), url: z.string() })
   .meta({ id: 'CheckoutAnswer' });
 
-/** Answer of POST /api/cancel-subscription: it ends with its period. */
+/** Response of POST /api/cancel-subscription: it ends with its period. */
 export const cancelAnswer = z.object({ status: z.literal('success') }).meta({ id: 'CancelAnswer' });
 
-/** `none` without one, otherwise Stripe's word; only `active` counts. */
+/** `none` without a subscription, otherwise Stripe's status; only `active` counts. */
 export const subscriptionStatuses = [
   'none',
   'active',
@@ -32,9 +32,9 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** It lives, and waits for a payment: an invoice that was not paid at its renewal, or never. */
+/** It has not ended, but an invoice is unpaid: at its renewal, or from the start. */
 export const owingStatuses = ['past_due', 'unpaid', 'incomplete'] as const satisfies SubscriptionStatus[];
-/** With one of these nobody needs another. */
+/** Statuses with which no other subscription is sold. */
 export const livingStatuses = [
   'active',
   'trialing',
@@ -55,14 +55,14 @@ export const subscription = z
   })
   .meta({ id: 'Subscription' });
 
-/** Answer of GET /api/subscription/status. */
+/** Response of GET /api/subscription/status. */
 export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });
 
-/** The card that fees are charged to when a professional is hired. */
+/** The card that hires' fees are charged to. */
 export const card = z
   .object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
   .meta({ id: 'Card' });
 
-/** Answer of GET /api/billing. */
+/** Response of GET /api/billing. */
 export const billingAnswer = account.extend({ subscription, card: card.nullable() }).meta({ id: 'Billing' });
 export type Billing = z.output<typeof billingAnswer>;

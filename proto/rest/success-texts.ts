@@ -1,4 +1,4 @@
-/** What a call answers when it went well, and what a page says when the server sends no text (section 7 of the specification). */
+/** The messages of successful calls, which pages also show if the server sends no text (section 7 of the specification). */
 export const successTexts = {
   loginSent: 'Check your email for the login link!',
   jobPosted: 'Job posted successfully! Check your email for the management link.',

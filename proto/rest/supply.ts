@@ -4,13 +4,13 @@ import { choiceList } from './fields.js';
 import { location } from './location.js';
 import { texts } from './texts.js';
 
-/** Below this a count is only said to be below it. */
+/** Lower counts are only shown as lower than this. */
 export const fewest = 10;
 
-/** How far around: how many are really near, and all that match. */
+/** The distances of the counts, in miles: nearby, and all that match. */
 export const supplyMiles = [10, 25, matchingRadiusMiles] as const;
 
-/** Query of GET /api/supply: whom a job, or a profile, would match that has these criteria. */
+/** Query of GET /api/supply: the criteria of a job or a profile. */
 export const supplyQuery = z.object({
   of: z.enum(['professionals', 'jobs'], { error: 'Please ask for professionals or jobs.' }),
   location,
@@ -18,7 +18,7 @@ export const supplyQuery = z.object({
     empty: texts.requiredFields,
     other: 'Please specify the other provider type.',
   }),
-  /** Left out: any. */
+  /** Omitted: any. */
   specialties: choiceList(specialties, {
     empty: texts.requiredFields,
     other: 'Please specify the other specialty.',
@@ -27,10 +27,10 @@ export const supplyQuery = z.object({
 
 export type SupplyQuery = z.output<typeof supplyQuery>;
 
-/** Rounded, so that nobody can be singled out: with `is_fewer` there are fewer than `about`. */
+/** Rounded, so that no one can be singled out; with `is_fewer` there are fewer than `about`. */
 const counted = { about: z.int(), is_fewer: z.boolean() };
 
-/** From near to far; empty when the place is not known. */
+/** From near to far; empty if the place is unknown. */
 export const supplyAnswer = z
   .object({ counts: z.array(z.object({ miles: z.int(), ...counted })) })
   .meta({ id: 'Supply' });
@@ -42,11 +42,11 @@ export type AdditionField = (typeof additionFields)[number];
 
 const additions = z.array(z.object({ field: z.enum(additionFields), choice: z.string(), about: z.int() }));
 
-/** Answer of GET /api/supply/additions: what one more choice would add, the most first. */
+/** Response of GET /api/supply/additions: what one more choice would add, the most first. */
 export const additionsAnswer = z.object({ additions }).meta({ id: 'Additions' });
 export type Addition = z.output<typeof additionsAnswer>['additions'][number];
 
-/** Answer of GET /api/jobs/{jobToken}/advice and GET /api/profiles/{profileToken}/advice. */
+/** Response of GET /api/jobs/{jobToken}/advice and GET /api/profiles/{profileToken}/advice. */
 export const adviceAnswer = z
   .object({
     matches: z.int(),

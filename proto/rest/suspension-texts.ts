@@ -1,4 +1,4 @@
-/** Why an account may be suspended, and how that goes on after "because". */
+/** The reasons for a suspension, and their texts after "because". */
 export const suspensionReasonTexts = {
   unreported_hire: 'a hire wasn’t reported, as our terms require',
   not_as_described: 'a job or a profile wasn’t as described',

@@ -1,14 +1,14 @@
 import { successTexts } from './success-texts.js';
 import { tryAgainLater } from './try-again-later.js';
 
-/** Rounded up, so that it is over when it is said to be. */
+/** Rounded up, so that the wait is over by then. */
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
+/** Messages that several calls share, in the specification's words (sections 7 and 8). */
 export const texts = {
   ...successTexts,
   requiredFields: 'Please fill in all required fields.',
