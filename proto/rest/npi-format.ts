@@ -2,7 +2,7 @@ import { plainValue } from '../clean-text.js';
 
 export const npiTexts = {
   digits: 'An NPI has ten digits and begins with 1 or 2.',
-  wrong: 'This is no NPI: its last digit does not fit the others. Please compare it with your card.',
+  wrong: 'This NPI is not valid. Please compare it with your card.',
 } as const;
 
 /** The prefix that makes an NPI a card number, as its check digit requires. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const standingTexts = {
-  unwanted: 'We ask no more. What you posted stays as it is, and says when you last confirmed it.',
-  wanted: 'We ask again from time to time whether what you posted still holds.',
+  unwanted: 'Check-ins are off. Your listings stay live and show when you last confirmed them.',
+  wanted: 'Check-ins are on. We ask from time to time whether your listings are current.',
 } as const;
 
 /** Days after the last confirmation until the owner is asked, and further days until the listing is hidden. */

@@ -12,7 +12,7 @@ export const supplyMiles = [10, 25, matchingRadiusMiles] as const;
 
 /** Query of GET /api/supply: the criteria of a job or a profile. */
 export const supplyQuery = z.object({
-  of: z.enum(['professionals', 'jobs'], { error: 'Please ask for professionals or jobs.' }),
+  of: z.enum(['professionals', 'jobs'], { error: 'Please send `professionals` or `jobs`.' }),
   location,
   provider_types: choiceList(providerTypes, {
     empty: texts.requiredFields,

@@ -9,7 +9,7 @@ const description = `The calls behind the web app. Each is one operation of the 
 cookie. No body ever holds a session.
 
 **Private links.** A job or a profile needs no account: the token in its emailed link opens it at \`/api/jobs/{token}\` and
-\`/api/profiles/{token}\`. Whoever has the token can view, edit and delete; an id opens nothing without its owner's session.
+\`/api/profiles/{token}\`. Anyone with the token can view, edit and delete. An id opens nothing without its owner's session.
 
 **Errors** are \`{message, error, code}\`: \`error\` repeats \`message\`, a text for people; \`code\` is stable.`;
 

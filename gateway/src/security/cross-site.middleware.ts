@@ -17,7 +17,7 @@ export const rejectCrossSite = (publicUrl: string) => (request: Request, _: Resp
   const changes = !reading.has(request.method) || changingGets.has(routePath(request));
   next(
     changes && isCrossSite(request, publicUrl)
-      ? new RequestError('FORBIDDEN', 'Cross-site request refused.')
+      ? new RequestError('FORBIDDEN', 'Requests from other sites are not allowed.')
       : undefined,
   );
 };

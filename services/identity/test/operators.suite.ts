@@ -142,7 +142,7 @@ describe("Identity's responses to operators", () => {
     ]);
     for (const id of [workId, `nothing/${workId}`, 'jobs/x'])
       expect((await ask(`mutation { rerun(id: "${id}") { message } }`)).refused).toBe(
-        'NOT_FOUND: This is no failed work.',
+        'NOT_FOUND: Failed work not found',
       );
   });
 

@@ -5,7 +5,7 @@ import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, list, listed, newSurname } from './exclusion-lists.js';
 
 const rowCount = repeat(2_000, 100_000);
-const nothingImported = 'Nothing was imported; the list from before still holds.';
+const nothingImported = 'Nothing was imported; the previous list stays in effect.';
 
 describe('Exclusion list import', () => {
   let service: TestService;
@@ -28,7 +28,7 @@ describe('Exclusion list import', () => {
 
   it.each([
     ['is empty', () => '', / is empty\./],
-    ['has no people', () => list(), /^There is nobody on this list\./],
+    ['has no people', () => list(), /^The list is empty\./],
     [
       'has other columns',
       () => 'name,town\r\nDana,Reno\r\n',
@@ -58,7 +58,7 @@ describe('Exclusion list import', () => {
     ],
     ['is cut off in a row', () => cut(40), /^The file ends in the middle of line 3\./],
     ['is cut off in the last column', () => cut(0), /^The file ends in the middle of line 3\./],
-    ['is cut off within quotes', () => `${good()}"SMITH\r\n`, /^Line 4 has a quote that does not fit\./],
+    ['is cut off within quotes', () => `${good()}"SMITH\r\n`, /^Line 4 has an unmatched quote\./],
     [
       'has an open quote',
       () => list(listed(), `"${listed()}`, ...Array<string>(300).fill(listed())),
@@ -108,7 +108,7 @@ describe('Exclusion list import', () => {
     });
     expect(await lists.run([])).toEqual({
       failed: true,
-      output: 'Say which file: npm run admin -- exclusions UPDATED.csv',
+      output: 'Name the file: npm run admin -- exclusions UPDATED.csv',
     });
   });
 
@@ -125,7 +125,7 @@ describe('Exclusion list import', () => {
     expect({ failed, output }).toEqual({
       failed: false,
       output:
-        'Profiles are compared with 2 excluded people from now on; 0 hit(s) wait for an operator at /admin.',
+        'Profiles are now compared with 2 excluded people. 0 possible match(es) wait for an operator at /admin.',
     });
     const rows = () =>
       service.dataSource.query<object[]>(
@@ -165,7 +165,7 @@ describe('Exclusion list import', () => {
     expect(again).toEqual({
       failed: false,
       output: expect.stringMatching(
-        /^This very list was imported on \d{4}-\d\d-\d\d\. Nothing has changed\.$/,
+        /^This list was already imported on \d{4}-\d\d-\d\d\. Nothing changed\.$/,
       ),
     });
     expect((await lists.take(second)).output).toMatch(/^Profiles are compared with 2/);
@@ -179,7 +179,7 @@ describe('Exclusion list import', () => {
     const of = (length: number) => list(...people.slice(0, length));
     expect(await lists.take(of(989))).toEqual({
       failed: true,
-      output: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${nothingImported}`,
+      output: `This list has 989 people; the previous one had 1100. The file is probably truncated. If not, add --shorter. ${nothingImported}`,
     });
     expect(await lastNames()).toHaveLength(1_100);
     expect(await lists.take(of(990))).toMatchObject({ failed: false });

@@ -212,7 +212,7 @@ describe('NPI', () => {
   it.each([
     [
       '1234567890',
-      'This is no NPI: its last digit does not fit the others. Please compare it with your card.',
+      'This NPI is not valid. Please compare it with your card.',
     ],
     ['123456789', 'An NPI has ten digits and begins with 1 or 2.'],
     ['12345678ab', 'An NPI has ten digits and begins with 1 or 2.'],

@@ -67,7 +67,7 @@ async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): P
   };
   for (const [what, [has, wants]] of Object.entries(facts))
     if (has !== wants)
-      done.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} wants ${wants}`);
+      done.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} needs ${wants}`);
 }
 
 /** The price from the environment, otherwise the one that an earlier run created. */
@@ -115,20 +115,20 @@ async function setUpWebhook(
       enabled_events,
       api_version: Stripe.API_VERSION,
     });
-    messages.push(`${url}: ${made.id} is made, for ${events.length} events`);
+    messages.push(`${url}: created ${made.id} for ${events.length} events`);
     if (made.secret) variables.STRIPE_WEBHOOK_SECRET = made.secret;
     return;
   }
   if (hasSameItems(endpoint.enabled_events, events)) {
-    messages.push(`${url}: ${endpoint.id} is there, for ${events.length} events`);
+    messages.push(`${url}: ${endpoint.id} exists with ${events.length} events`);
   } else {
     await stripe.webhookEndpoints.update(endpoint.id, { enabled_events });
-    messages.push(`${url}: ${endpoint.id} is updated to ${events.length} events`);
+    messages.push(`${url}: updated ${endpoint.id} to ${events.length} events`);
   }
   if (endpoint.status !== 'enabled') differences.push(`${endpoint.id}: it is ${endpoint.status}`);
   if (endpoint.api_version !== Stripe.API_VERSION)
     differences.push(
-      `${endpoint.id}: its version is ${endpoint.api_version ?? 'the account’s'}, the product wants ${Stripe.API_VERSION}; delete it and run this again`,
+      `${endpoint.id}: its version is ${endpoint.api_version ?? 'the account’s'}, the product needs ${Stripe.API_VERSION}; delete it and run this again`,
     );
 }
 

@@ -24,7 +24,7 @@ export class FailedWorkDecisions {
     const { user_id: actor_id } = requireOperator(viewer);
     const [name, workId = ''] = id.split('/');
     const service = serviceNames.find((each) => each === name);
-    if (!service || !isUuid(workId)) throw new RequestError('NOT_FOUND', 'This is no failed work.');
+    if (!service || !isUuid(workId)) throw new RequestError('NOT_FOUND', 'Failed work not found');
     const { decision, message } = decisions[act];
     await this.dataSource.transaction(async (manager) => {
       await recordOperatorAct(manager, { actor_id, act: `${act} ${service}`, object_id: workId });

@@ -7,6 +7,6 @@ const shorter = '--shorter';
 /** `exclusions <csv> [--shorter]` replaces the federal list of excluded people. */
 export const exclusionsCommand: Command = ({ dataSource }, args) => {
   const path = args.find((arg) => arg !== shorter);
-  if (!path) throw new RequestError('INVALID', 'Say which file: npm run admin -- exclusions UPDATED.csv');
+  if (!path) throw new RequestError('INVALID', 'Name the file: npm run admin -- exclusions UPDATED.csv');
   return importList(dataSource, path, args.includes(shorter));
 };

@@ -83,7 +83,7 @@ export async function importList(
       throw new RequestError('CONFLICT', 'Another list is being imported. Try again when it is done.');
     const before = await inForce.first(manager);
     if (before?.sha256 === sha256 && before.comparison === comparison)
-      return `This very list was imported on ${before.imported_on}. Nothing has changed.`;
+      return `This list was already imported on ${before.imported_on}. Nothing changed.`;
     const { people: were } = await listedNow.one(manager);
     const count = await readList(path, (people) => insertListed.run(manager, sha256, JSON.stringify(people)));
     await deleteOthers.run(manager, sha256);
@@ -96,7 +96,7 @@ export async function importList(
     for await (const profiles of batches((after) => concerned.all(manager, after, named)))
       await compare(manager, profiles);
     const { hits } = await waiting.one(manager);
-    return `Profiles are compared with ${count} excluded people from now on; ${hits} hit(s) wait for an operator at /admin.`;
+    return `Profiles are now compared with ${count} excluded people. ${hits} possible match(es) wait for an operator at /admin.`;
   });
 }
 
@@ -104,7 +104,7 @@ async function requireAsLong(manager: EntityManager, were: number): Promise<void
   const { people } = await listedNow.one(manager);
   if (were - people <= Math.max(mayLeave.people, were * mayLeave.part)) return;
   throw unusable(
-    `This list has ${people} people, the one before had ${were}: the file is probably cut off. If not, add --shorter.`,
+    `This list has ${people} people; the previous one had ${were}. The file is probably truncated. If not, add --shorter.`,
   );
 }
 

@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs';
 
 /** Why a list is rejected; nothing has changed. */
 export const unusable = (why: string): RequestError =>
-  new RequestError('INVALID', `${why} Nothing was imported; the list from before still holds.`);
+  new RequestError('INVALID', `${why} Nothing was imported; the previous list stays in effect.`);
 
 const howToSave =
-  'Take the file as it was downloaded, or open it in the spreadsheet and save it as “CSV UTF-8 (comma delimited)”.';
+  'Use the file as downloaded, or open it in a spreadsheet and save it as “CSV UTF-8 (comma delimited)”.';
 
 /** File formats other than CSV that look the same in a spreadsheet program. */
 function otherFormat(beginning: Buffer): string | undefined {

@@ -45,7 +45,7 @@ export async function readList(
   }).catch((error: unknown) => {
     throw error instanceof CsvError ? unusable(describeError(error, line + 1)) : error;
   });
-  if (count === 0) throw unusable('There is nobody on this list.');
+  if (count === 0) throw unusable('The list is empty.');
   return count;
 }
 
@@ -59,5 +59,5 @@ function requireColumns(header: string[]): string[] {
 function describeError({ code }: CsvError, line: number): string {
   return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
     ? `Line ${line} has more or fewer columns than the first.`
-    : `Line ${line} has a quote that does not fit.`;
+    : `Line ${line} has an unmatched quote.`;
 }
