@@ -1,4 +1,4 @@
-import type { CallName, Sent } from './calls.js';
+import type { CallName, CallInput } from './calls.js';
 
 /** An outgoing call; `path` is relative to the product's address. */
 export interface CallRequest {
@@ -14,7 +14,8 @@ export interface Sending {
 }
 
 /** Builds a call from its name, which is its method and path. It needs no table at run time, so no page loads one. */
-export const requestOf: <Name extends CallName>(name: Name, sent?: Sent<Name>) => CallRequest = anyRequest;
+export const requestOf: <Name extends CallName>(name: Name, sent?: CallInput<Name>) => CallRequest =
+  anyRequest;
 
 /** The same for a call whose name is only known at run time. */
 export function anyRequest(name: CallName, { body, query, ...named }: Sending = {}): CallRequest {

@@ -35,36 +35,36 @@ type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
     : never;
 type SchemaOf<Name extends CallName, Part> = Part extends keyof Calls[Name] ? Calls[Name][Part] : never;
 /** For a value parsed out of `unknown`, such as a list or its JSON, the compiler cannot see whether it may be omitted. */
-type Input<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : never;
-type Loose<Value> = Value extends object
+type InputOf<Schema> = Schema extends z.ZodType ? WithOptionalUnknowns<z.input<Schema>> : never;
+type WithOptionalUnknowns<Value> = Value extends object
   ? { [Key in keyof Value as unknown extends Value[Key] ? Key : never]?: Value[Key] } & {
       [Key in keyof Value as unknown extends Value[Key] ? never : Key]: Value[Key];
     }
   : Value;
-type Sending<Schema> = [Schema] extends [never]
+type BodyInput<Schema> = [Schema] extends [never]
   ? unknown
-  : undefined extends Input<Schema>
-    ? { body?: Input<Schema> }
-    : { body: Input<Schema> };
+  : undefined extends InputOf<Schema>
+    ? { body?: InputOf<Schema> }
+    : { body: InputOf<Schema> };
 /** The query of a call; its optional fields may be omitted, and the query itself if all are optional. */
-type Asked<Schema> = [Schema] extends [never]
+type QueryOf<Schema> = [Schema] extends [never]
   ? unknown
-  : object extends Input<Schema>
-    ? { query?: Texts<Input<Schema>> }
-    : { query: Texts<Input<Schema>> };
-type Texts<Query> = { [Key in keyof Query]: Query[Key] & string };
+  : object extends InputOf<Schema>
+    ? { query?: QueryTexts<InputOf<Schema>> }
+    : { query: QueryTexts<InputOf<Schema>> };
+type QueryTexts<Query> = { [Key in keyof Query]: Query[Key] & string };
 
 /** The input of a call: its path parameters, its query (lists as JSON) and its body. */
-export type Sent<Name extends CallName> = Record<ParamOf<Name>, string> &
-  Asked<SchemaOf<Name, 'query'>> &
-  Sending<SchemaOf<Name, 'body'>>;
+export type CallInput<Name extends CallName> = Record<ParamOf<Name>, string> &
+  QueryOf<SchemaOf<Name, 'query'>> &
+  BodyInput<SchemaOf<Name, 'body'>>;
 /** The arguments after a call's name; none if the call needs no input. */
-export type Along<Name extends CallName, More extends unknown[] = []> =
-  object extends Sent<Name> ? [sent?: Sent<Name>, ...More] : [sent: Sent<Name>, ...More];
+export type CallArguments<Name extends CallName, More extends unknown[] = []> =
+  object extends CallInput<Name> ? [sent?: CallInput<Name>, ...More] : [sent: CallInput<Name>, ...More];
 /** The input after the row's schemas have parsed it. */
-export type Given<Name extends CallName> = Record<ParamOf<Name>, string> &
+export type ParsedInput<Name extends CallName> = Record<ParamOf<Name>, string> &
   Parsed<SchemaOf<Name, 'query'>> &
   Parsed<SchemaOf<Name, 'body'>>;
 type Parsed<Schema> = [Schema] extends [never] ? unknown : z.output<Schema & z.ZodType>;
 export type BodyOf<Name extends CallName> = Parsed<SchemaOf<Name, 'body'>>;
-export type AnswerTo<Name extends CallName> = z.output<Calls[Name]['answer']>;
+export type CallResponse<Name extends CallName> = z.output<Calls[Name]['response']>;

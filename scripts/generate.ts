@@ -1,7 +1,7 @@
 /**
  * Generates committed files: proto/gen (with graph.ts, the types of the gateway's operations), each service's list of
  * migrations, schema.graphql, schema.sql (on which each statement is validated), the events in its README,
- * gateway/supergraph.graphql, gateway/asked.json (the gateway's operations by service), the service lists in documents
+ * gateway/supergraph.graphql, gateway/operations.json (the gateway's operations by service), the service lists in documents
  * and deployment, docs/keys.md, docs/money.md, the terms as a PDF, and the
  * list of all strings that people read. A step is skipped if its inputs and outputs are
  * unchanged since it last ran here, and a database starts only for changed SQL. `--check` compares instead of writing,
@@ -183,7 +183,7 @@ await runStep(supergraphStep, async () => {
 });
 await runStep(operationsStep, async () =>
   settle(
-    'gateway/asked.json',
+    'gateway/operations.json',
     await node('--import', './scripts/typescript.mjs', 'scripts/print-operations.mjs'),
   ),
 );

@@ -4,7 +4,7 @@ import { messageAnswer } from '../rest/account.js';
 import { problemsOf } from './problems.js';
 import type { Row } from './row.js';
 
-const row: Row = { summary: 'Does it', who: 'anybody', answer: messageAnswer };
+const row: Row = { summary: 'Does it', who: 'anybody', response: messageAnswer };
 const limited: Row = { ...row, rate: 'POST_RATE' };
 const rates = new Set(['POST_RATE']);
 
@@ -24,8 +24,8 @@ describe('A table of calls', () => {
   });
 
   it('has answers that the API document can name', () => {
-    expect(problemsOf({ 'jobs.ts': { 'GET /jobs': { ...row, answer: z.object({}) } } }, rates)).toEqual([
-      "'GET /jobs' in jobs.ts has an answer without a name: add .meta({ id: '…' }) to its schema",
+    expect(problemsOf({ 'jobs.ts': { 'GET /jobs': { ...row, response: z.object({}) } } }, rates)).toEqual([
+      "'GET /jobs' in jobs.ts has a response without a name: add .meta({ id: '…' }) to its schema",
     ]);
   });
 

@@ -16,9 +16,9 @@ export function problemsOf(parts: Readonly<Record<string, Rows>>, rates: Readonl
   );
 }
 
-function problemsOfRow({ answer, rate }: Row, rates: ReadonlySet<string>): string[] {
+function problemsOfRow({ response, rate }: Row, rates: ReadonlySet<string>): string[] {
   return [
-    ...(answer.meta()?.id ? [] : ["has an answer without a name: add .meta({ id: '…' }) to its schema"]),
+    ...(response.meta()?.id ? [] : ["has a response without a name: add .meta({ id: '…' }) to its schema"]),
     ...(rate && !rates.has(rate)
       ? [`has the rate ${rate}, which .env.example lacks: add #${rate}=30/60 there`]
       : []),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The meaning of each error status. A row cannot name a status without a text here. */
-export const refusals = {
+export const errorMeanings = {
   400: 'Invalid input; the message says what is wrong.',
   401: 'Not signed in, or the link is not valid.',
   402: 'A card on file is required.',
@@ -14,7 +14,7 @@ export const refusals = {
   502: 'An external provider failed.',
   503: 'A dependency is down or slow.',
 } as const;
-export type RefusalStatus = keyof typeof refusals;
+export type ErrorStatus = keyof typeof errorMeanings;
 
 export interface Who {
   /** Whether a session is needed. */
@@ -22,23 +22,23 @@ export interface Who {
   /** Whether the call is forbidden while acting as a user, or only allowed then. */
   acting?: 'never' | 'only';
   /** The errors for everyone else. */
-  refuses: readonly RefusalStatus[];
+  errors: readonly ErrorStatus[];
 }
 
 /** Who may make a call. */
 export const who = {
-  anybody: { session: false, refuses: [] },
+  anybody: { session: false, errors: [] },
   /** Anyone with the token of a private link. The session of the owner may use the id instead. */
-  link: { session: false, refuses: [404, 429] },
+  link: { session: false, errors: [404, 429] },
   /** Anyone with the link, except an admin who acts as a user. */
-  linkInPerson: { session: false, acting: 'never', refuses: [403, 404, 429] },
-  user: { session: true, refuses: [401] },
+  linkInPerson: { session: false, acting: 'never', errors: [403, 404, 429] },
+  user: { session: true, errors: [401] },
   /** A user with a profile. */
-  seeker: { session: true, refuses: [401, 403] },
+  seeker: { session: true, errors: [401, 403] },
   /** A user, except an admin who acts as one. */
-  inPerson: { session: true, acting: 'never', refuses: [401, 403] },
+  inPerson: { session: true, acting: 'never', errors: [401, 403] },
   /** An admin who acts as a user. */
-  acting: { session: true, acting: 'only', refuses: [401, 403] },
+  acting: { session: true, acting: 'only', errors: [401, 403] },
 } as const satisfies Record<string, Who>;
 
 /** A call of the REST facade. */
@@ -51,13 +51,13 @@ export interface Row {
   body?: z.ZodType;
   /** Passes on only the fields in the body, so that defaults overwrite no stored value. */
   keepsOmitted?: true;
-  answer: z.ZodType;
+  response: z.ZodType;
   /** For a response that is a download. */
   file?: { type: string; name: string };
   /** For a success other than 200. */
   status?: 201;
   /** Errors in addition to those that follow from the rest of the row. */
-  refuses?: readonly RefusalStatus[];
+  errors?: readonly ErrorStatus[];
   /** The variable with the rate. */
   rate?: `${Uppercase<string>}_RATE`;
   /** Marks a GET that changes something, so that other sites cannot make a browser send it. */
@@ -68,14 +68,14 @@ export interface Row {
 export type Rows = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Row>;
 
 /** All errors of a call. */
-export function refusalsOf(row: Row): RefusalStatus[] {
-  const all: RefusalStatus[] = [
-    ...who[row.who].refuses,
+export function errorsOf(row: Row): ErrorStatus[] {
+  const all: ErrorStatus[] = [
+    ...who[row.who].errors,
     ...(row.query ? ([400] as const) : []),
     ...(row.body ? ([400, 413, 415] as const) : []),
     ...(row.rate ? ([429] as const) : []),
     ...(row.changes ? ([403] as const) : []),
-    ...(row.refuses ?? []),
+    ...(row.errors ?? []),
     503,
   ];
   return [...new Set(all)].sort();

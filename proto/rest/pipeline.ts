@@ -20,7 +20,9 @@ export const privateNote = text(limits.privateNoteLength, 'Please enter text.')
   .transform((note) => note || null);
 
 export const profileIds = z
-  .array(z.uuid({ error: 'Please choose at least one contact.' }), { error: 'Please choose at least one contact.' })
+  .array(z.uuid({ error: 'Please choose at least one contact.' }), {
+    error: 'Please choose at least one contact.',
+  })
   .min(1, { error: 'Please choose at least one contact.' })
   .max(limits.contactsAtOnce, { error: `Please choose at most ${limits.contactsAtOnce} contacts at a time.` })
   .transform((ids) => [...new Set(ids)]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
-import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { clinicJob } from '../personas/persona-requests.ts';
 
@@ -24,11 +24,11 @@ export class ApiClient {
     return this;
   }
 
-  async call<Name extends CallName>(name: Name, ...[sent]: Along<Name>): Promise<AnswerTo<Name>> {
+  async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
     const { method, path, body } = requestOf(name, sent);
     const answer = await this.send(method, path, body);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as AnswerTo<Name>;
+    return (await answer.json()) as CallResponse<Name>;
   }
 
   private send(method: string, path: string, body?: string): Promise<Response> {

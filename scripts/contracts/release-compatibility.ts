@@ -10,7 +10,7 @@ type AskedOf = Partial<Record<ServiceName, GatewayOperation[]>>;
 export const releaseFolder = 'proto/baseline/release';
 /** The known incompatibilities of a release's gateway with today's services. */
 export const acceptedBreaksFile = `${releaseFolder}/given-up.json`;
-const operationsFile = 'asked.json';
+const operationsFile = 'operations.json';
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (path: string): unknown => (existsSync(join(root, path)) ? JSON.parse(text(path)) : {});

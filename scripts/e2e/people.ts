@@ -1,5 +1,5 @@
 import { requestOf } from '@nearward/proto/call-request';
-import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
 
 type CompleteUser = {
@@ -63,12 +63,12 @@ export class Person {
     return { status: answer.status, text: await answer.text() };
   }
 
-  async call<Name extends CallName>(name: Name, ...[sent]: Along<Name>): Promise<AnswerTo<Name>> {
+  async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
     const { method, path, body } = requestOf(name, sent);
     const answer = await this.sendText(method, path, body);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text) as AnswerTo<Name>;
+    return JSON.parse(text) as CallResponse<Name>;
   }
 
   /** The data of this person, which no service may be missing. */

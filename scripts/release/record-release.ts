@@ -96,8 +96,8 @@ function writeContracts(folder: string): void {
     if (existsSync(schema)) copyFileSync(schema, join(target, `${service}.graphql`));
   }
   writeFileSync(join(target, 'given-up.json'), '{}\n');
-  const operations = join(folder, 'gateway/asked.json');
-  if (existsSync(operations)) copyFileSync(operations, join(target, 'asked.json'));
+  const operations = join(folder, 'gateway/operations.json');
+  if (existsSync(operations)) copyFileSync(operations, join(target, 'operations.json'));
 }
 
 async function write(people: Record<string, ReleaseUser>): Promise<void> {

@@ -47,7 +47,7 @@ export const operationsStep: Step = {
     'scripts/print-operations.mjs',
     packages,
   ],
-  makes: ['gateway/asked.json'],
+  makes: ['gateway/operations.json'],
 };
 
 function hashOf({ reads, makes }: Step, folder: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
-import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 
 /** The public API calls that create the demo set. */
 export class DemoCalls {
@@ -12,10 +12,10 @@ export class DemoCalls {
 
   async call<Name extends CallName>(
     name: Name,
-    ...[sent, cookie]: Along<Name, [cookie?: string]>
-  ): Promise<AnswerTo<Name>> {
+    ...[sent, cookie]: CallArguments<Name, [cookie?: string]>
+  ): Promise<CallResponse<Name>> {
     const { method, path, body } = requestOf(name, sent);
-    return (await this.send(method, path, body, cookie)).json() as Promise<AnswerTo<Name>>;
+    return (await this.send(method, path, body, cookie)).json() as Promise<CallResponse<Name>>;
   }
 
   async graph<Data>(query: string, variables: object, cookie: string): Promise<Data> {

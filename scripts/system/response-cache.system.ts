@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
-import type { AnswerTo } from '@nearward/proto/calls';
+import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -151,7 +151,7 @@ const acts = {
 async function read(
   person: Person,
   how: 'try' | 'tryUncached',
-): Promise<[CurrentUser, AnswerTo<'GET /contacts'>, AnswerTo<'GET /contacts'>]> {
+): Promise<[CurrentUser, CallResponse<'GET /contacts'>, CallResponse<'GET /contacts'>]> {
   const [current, contacts, people] = await Promise.all(
     ['/api/user/current', '/api/contacts', '/api/contacts?group=person&sort=newest'].map(async (path) => {
       const { status, text } = await (how === 'try' ? person.try('GET', path) : person.tryUncached(path));

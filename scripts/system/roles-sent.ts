@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName, Sent } from '@nearward/proto/calls';
+import type { CallName, CallInput } from '@nearward/proto/calls';
 import { newPerson } from './product.ts';
 import { actors, job, profile } from './roles-actors.ts';
 
@@ -18,7 +18,7 @@ const supply = () => ({
 
 /** The body or query of each call, besides its path values. */
 export const along: {
-  [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
+  [Name in CallName]?: (thing?: string) => Pick<CallInput<Name>, keyof CallInput<Name> & ('body' | 'query')>;
 } = {
   'GET /geocode': () => ({ query: { address: '94601' } }),
   'GET /supply': supply,

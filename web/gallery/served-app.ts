@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CallResponse, CallName } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { matchPath } from 'react-router';
 import { axeSource } from '../../scripts/e2e/accessibility';
@@ -33,7 +33,7 @@ export class Refusal {
 /** The call stays without an answer. */
 export const pending = 'pending';
 
-export type Answers = { [Name in CallName]?: AnswerTo<Name> | Refusal | typeof pending };
+export type Answers = { [Name in CallName]?: CallResponse<Name> | Refusal | typeof pending };
 /** Answers of the graph by the name of the operation. */
 export type GraphAnswers = Record<string, unknown>;
 

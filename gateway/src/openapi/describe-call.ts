@@ -1,11 +1,11 @@
-import { refusals, refusalsOf, type Row, who } from '@nearward/proto/calls/row';
+import { errorMeanings, errorsOf, type Row, who } from '@nearward/proto/calls/row';
 import { errorAnswer } from '@nearward/proto/rest/account';
 import { applyDecorators } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 
 /** The OpenAPI metadata of a call. Its tag is the first segment of its path. */
 export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
-  const { summary, description, answer, file, status = 200 } = row;
+  const { summary, description, response, file, status = 200 } = row;
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag] }),
     file && file.type !== 'application/json'
@@ -14,9 +14,9 @@ export function describeCall(row: Row, operationId: string, tag: string): Method
           description: 'A file.',
           content: { [file.type]: { schema: { type: 'string' } } },
         })
-      : ApiResponse({ status, description: 'Done.', standardSchema: answer }),
-    ...refusalsOf(row).map((code) =>
-      ApiResponse({ status: code, description: refusals[code], standardSchema: errorAnswer }),
+      : ApiResponse({ status, description: 'Done.', standardSchema: response }),
+    ...errorsOf(row).map((code) =>
+      ApiResponse({ status: code, description: errorMeanings[code], standardSchema: errorAnswer }),
     ),
     ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
   );

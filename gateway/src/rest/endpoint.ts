@@ -1,5 +1,5 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import type { AnswerTo, BodyOf, CallName, Given } from '@nearward/proto/calls';
+import type { CallResponse, BodyOf, CallName, ParsedInput } from '@nearward/proto/calls';
 import type { TypedDocument } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
@@ -17,12 +17,12 @@ interface ParsedRequest {
 export interface Endpoint<Name extends CallName = CallName> {
   name: Name;
   document: DocumentNode;
-  respond(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<ResponseOf<Name>>;
+  respond(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<CallResponse<Name>>;
   cacheKeys?: EndpointOptions<Name, object, object>['cacheKeys'];
 }
 
 /** The variables that an operation may take by name: from path, query and body, and the body as `input`. */
-type NamedVariables<Name extends CallName> = Given<Name> & { input: BodyOf<Name> };
+type NamedVariables<Name extends CallName> = ParsedInput<Name> & { input: BodyOf<Name> };
 /** Body fields that the operation's `input` does not have. */
 type UnknownInput<Name extends CallName, Asked> = Asked extends { input: infer Input }
   ? Exclude<keyof BodyOf<Name>, keyof Input>
@@ -34,26 +34,24 @@ type AcceptsBody<Name extends CallName, Asked> =
       : { 'the GraphQL input has no field': UnknownInput<Name, Asked> }
     : TypedDocument<object, NamedVariables<Name>>;
 
-type ResponseOf<Name extends CallName> = AnswerTo<Name>;
-
 interface EndpointOptions<Name extends CallName, Result, Asked> {
   /** The operation's variables, where they are not taken by name. */
-  variables?: (given: Given<Name>, request: CallRequest, graph: Graph) => Asked | Promise<Asked>;
+  variables?: (given: ParsedInput<Name>, request: CallRequest, graph: Graph) => Asked | Promise<Asked>;
   /** Maps the value of the root field to the response. */
-  respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => ResponseOf<Name>;
+  respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => CallResponse<Name>;
   /** Responds with partial data while services fail; `failed` lists the missing parts. */
   isPartial?: true;
   /**
    * The ids of the jobs and profiles that a cacheable response depends on, besides the viewer's own data. Null if it
    * must not be cached.
    */
-  cacheKeys?(response: ResponseOf<Name>): readonly string[] | null;
+  cacheKeys?(response: CallResponse<Name>): readonly string[] | null;
 }
 
 /** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
 export const endpoint = <Name extends CallName, Asked extends object>(
   name: Name,
-  document: TypedDocument<Record<string, ResponseOf<Name> | null>, Asked> & AcceptsBody<Name, Asked>,
+  document: TypedDocument<Record<string, CallResponse<Name> | null>, Asked> & AcceptsBody<Name, Asked>,
 ): Endpoint<Name> => createEndpoint(name, document, {});
 
 /** An operation whose root field is mapped to the response. Without `variables` it takes them by name. */
@@ -83,7 +81,7 @@ function createEndpoint<Name extends CallName, Result extends object, Asked exte
     cacheKeys,
     async respond(graph, request, { params, body }) {
       // The row's schemas have parsed the request into these types.
-      const given = { ...params, ...body } as Given<Name>;
+      const given = { ...params, ...body } as ParsedInput<Name>;
       const named = () => pick(names, { ...given, input: body }) as Asked;
       const sent = variables ? await variables(given, request, graph) : named();
       const { value, failed } = isPartial
@@ -91,7 +89,7 @@ function createEndpoint<Name extends CallName, Result extends object, Asked exte
         : { value: await graph.run(document, request, sent), failed: [] };
       // A root field is null only for `me` without a session.
       if (value === null || value === undefined) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
-      return toResponse ? toResponse(value, failed) : (value as ResponseOf<Name>);
+      return toResponse ? toResponse(value, failed) : (value as CallResponse<Name>);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { requestOf } from '@nearward/proto/call-request';
-import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 import { pageAccount } from './page-account';
 
@@ -26,8 +26,8 @@ let cachedReplies: Partial<Record<string, [etag: string, answer: unknown]>> = {}
 /** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
 export async function api<Name extends CallName>(
   name: Name,
-  ...[sent, signal]: Along<Name, [signal?: AbortSignal]>
-): Promise<AnswerTo<Name>> {
+  ...[sent, signal]: CallArguments<Name, [signal?: AbortSignal]>
+): Promise<CallResponse<Name>> {
   const { path, ...request } = requestOf(name, sent);
   const known = cachedReplies[path];
   // Reads have a signal. Other calls may change anything, even who is signed in.
@@ -40,7 +40,7 @@ export async function api<Name extends CallName>(
       ? error
       : new NetworkError(tryAgainLater);
   });
-  if (response.status === 304) return known?.[1] as AnswerTo<Name>;
+  if (response.status === 304) return known?.[1] as CallResponse<Name>;
   const answer: unknown = await response.json().catch(() => undefined);
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
@@ -49,7 +49,7 @@ export async function api<Name extends CallName>(
   if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
   const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
-  if (response.ok && !error) return answer as AnswerTo<Name>;
+  if (response.ok && !error) return answer as CallResponse<Name>;
   if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
   throw new ApiError(response.status, message || error || '', code);
 }

@@ -1,5 +1,5 @@
 import { hiringRoleConfirmations } from '@nearward/proto/choices';
-import type { AnswerTo } from '@nearward/proto/calls';
+import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { PostedJob, SeekerJob } from '@nearward/proto/rest/job';
@@ -170,7 +170,7 @@ export const contact: Contact = {
   hire: null,
   created_at,
 };
-export const contacts: AnswerTo<'GET /contacts'> = {
+export const contacts: CallResponse<'GET /contacts'> = {
   contacts: [contact],
   pagination: {
     total_contacts: 1,

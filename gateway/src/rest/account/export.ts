@@ -1,4 +1,4 @@
-import type { AnswerTo } from '@nearward/proto/calls';
+import type { CallResponse } from '@nearward/proto/calls';
 import { z } from 'zod';
 import { graphql } from '../../graph/graphql.js';
 
@@ -45,7 +45,7 @@ interface Me {
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
 
 /** Matching holds only copies of jobs and profiles. */
-export function composeExport({ email, exported_at, ...parts }: Me): AnswerTo<'GET /account/export'> {
+export function composeExport({ email, exported_at, ...parts }: Me): CallResponse<'GET /account/export'> {
   const byKind = (held: ServiceExport | null) =>
     Object.fromEntries((held ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
   return {

@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tans
 import { useCallback } from 'react';
 import { isFound } from '@nearward/proto/fold';
 import type { Contact } from '@nearward/proto/rest/contact';
-import type { AnswerTo } from '@nearward/proto/calls';
+import type { CallResponse } from '@nearward/proto/calls';
 import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { api } from '../../shared/api';
@@ -88,7 +88,7 @@ function fits(view: View): (person: Contact) => boolean {
   };
 }
 
-export type ContactsPage = AnswerTo<'GET /contacts'>;
+export type ContactsPage = CallResponse<'GET /contacts'>;
 export const contactsKey = ['contacts'];
 
 /** Fields that change optimistically. */
