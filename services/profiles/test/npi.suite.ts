@@ -210,10 +210,7 @@ describe('NPI', () => {
   });
 
   it.each([
-    [
-      '1234567890',
-      'This NPI is not valid. Please compare it with your card.',
-    ],
+    ['1234567890', 'This NPI is not valid. Please compare it with your card.'],
     ['123456789', 'An NPI has ten digits and begins with 1 or 2.'],
     ['12345678ab', 'An NPI has ten digits and begins with 1 or 2.'],
     ['3234567893', 'An NPI has ten digits and begins with 1 or 2.'],
