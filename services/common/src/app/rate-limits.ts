@@ -63,7 +63,10 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Counts one. TOO_MANY with the seconds to wait above the limit. */
   async consume(action: Action, key: string): Promise<void> {
-    for (const rate of limits[action]) await this.use(action, rate, (limiter) => limiter.consume(key));
+    for (const rate of limits[action]) {
+      const prefix = `${this.env.QUEUE_PREFIX}:${action}:${typeof rate === 'string' ? rate : ''}`;
+      await this.limiters.consume(prefix, this.pointsOf(rate), key).catch(rejectAbove);
+    }
   }
 
   /**
@@ -89,25 +92,8 @@ export class RateLimits implements OnApplicationShutdown {
     return isWithin(this.consume(action, key));
   }
 
-  /** TOO_MANY if the limit is reached. Counts nothing. */
-  async requireRemaining(action: Action, key: string): Promise<void> {
-    for (const rate of limits[action]) {
-      const used = await this.use(action, rate, (limiter) => limiter.get(key));
-      if (used && used.consumedPoints >= this.pointsOf(rate).points) rejectAbove(used);
-    }
-  }
-
   private pointsOf(rate: RateName | Rate): Rate {
     return typeof rate === 'string' ? this.env[rate] : rate;
-  }
-
-  private use<T>(
-    action: Action,
-    rate: RateName | Rate,
-    work: (limiter: RateLimiterAbstract) => Promise<T>,
-  ): Promise<T> {
-    const prefix = `${this.env.QUEUE_PREFIX}:${action}:${typeof rate === 'string' ? rate : ''}`;
-    return this.limiters.use(prefix, this.pointsOf(rate), work).catch(rejectAbove);
   }
 }
 
@@ -130,8 +116,6 @@ function rejectAbove(reason: unknown): never {
 }
 
 const retryRedisMs = 5_000;
-
-type Use<T> = (limiter: RateLimiterAbstract) => Promise<T>;
 
 /**
  * Counts in Redis, and in the service's own Postgres while Redis is down or hangs. After a failure only one caller retries
@@ -160,14 +144,13 @@ class RateLimiters {
   }
 
   /** Rejects with a RateLimiterRes above the limit, and with another error if neither store works. */
-  async use<T>(keyPrefix: string, rate: Rate, work: Use<T>): Promise<T> {
+  async consume(keyPrefix: string, rate: Rate, key: string): Promise<void> {
     const { redis, postgres } = this.of(keyPrefix, rate);
-    if (Date.now() < this.retryRedisAt) return work(postgres);
+    if (Date.now() < this.retryRedisAt) return void (await postgres.consume(key));
     if (this.isRedisDown) this.retryRedisAt = Date.now() + retryRedisMs;
     try {
-      const result = await work(redis);
+      await redis.consume(key);
       this.recordRecovery();
-      return result;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) {
         this.recordRecovery();
@@ -176,7 +159,7 @@ class RateLimiters {
       if (!this.isRedisDown) this.logger.warn('Redis is down: rate limits are counted in Postgres');
       this.isRedisDown = true;
       this.retryRedisAt = Date.now() + retryRedisMs;
-      return work(postgres);
+      await postgres.consume(key);
     }
   }
 
