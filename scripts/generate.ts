@@ -2,12 +2,11 @@
  * Generates committed files: proto/gen (with graph.ts, the types of the gateway's operations), each service's list of
  * migrations, schema.graphql, schema.sql (on which each statement is validated), the events in its README,
  * gateway/supergraph.graphql, gateway/operations.json (the gateway's operations by service), the service lists in documents
- * and deployment, docs/keys.md, docs/money.md, the terms as a PDF, and the
- * list of all strings that people read. A step is skipped if its inputs and outputs are
- * unchanged since it last ran here, and a database starts only for changed SQL. `--check` compares instead of writing,
- * lints the events, and rejects breaking changes of events or schemas since the baseline and the previous release.
- * `--accept-contract` makes the current contracts the new baseline and lists what they break for the previous release's
- * gateway.
+ * and deployment, docs/money.md, the terms as a PDF, and the list of all strings that people read. A step is skipped if
+ * its inputs and outputs are unchanged since it last ran here, and a database starts only for changed SQL. `--check`
+ * compares instead of writing, lints the events, and rejects breaking changes of events or schemas since the baseline and
+ * the previous release. `--accept-contract` makes the current contracts the new baseline and lists what they break for the
+ * previous release's gateway.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -34,7 +33,7 @@ import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
 import { moneyDocument } from './money-document.ts';
-import { keysDocument } from './scale/keys-document.ts';
+import { allDistributionProblems } from './schema/distribution.ts';
 import {
   operationsStep,
   eventsStep,
@@ -135,7 +134,7 @@ async function settleGraph(service: string): Promise<void> {
   if (accepting || (isNew && !checking)) copyFileSync(join(root, schema), join(root, baseline));
   if (isNew) return;
   for (const change of checking ? breakingChanges(join(root, baseline), join(root, schema)) : []) {
-    console.error(`${schema} breaks who asks it already: ${change}`);
+    console.error(`${schema} breaks existing clients: ${change}`);
     process.exitCode = 1;
   }
 }
@@ -189,7 +188,10 @@ await runStep(operationsStep, async () =>
 );
 await schemasSettled;
 settle(stringsFile, listStrings());
-settle('docs/keys.md', keysDocument());
+for (const problem of allDistributionProblems()) {
+  console.error(problem);
+  process.exitCode = 1;
+}
 settle('docs/money.md', await moneyDocument());
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settleCompatibility();
