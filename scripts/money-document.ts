@@ -19,13 +19,16 @@ const who: Record<string, string> = {
 
 const stateName = (status: string): string => (status === 'none' ? nothing : status);
 
-/** Each arrow once, labeled with its transition. */
+/** One arrow per pair of states, labeled with its transitions. Transitions that change no status are only in the table. */
 function diagram(moves: Moves): string {
-  const arrows = Object.entries(moves).flatMap(([name, { from, to }]) =>
-    (from.length > 0 ? from : ['none']).flatMap((before) =>
-      to.map((after) => `  ${stateName(before)} --> ${after}: ${name}`),
-    ),
-  );
+  const labels = new Map<string, string[]>();
+  for (const [name, { from, to }] of Object.entries(moves))
+    for (const before of from.length > 0 ? from : ['none'])
+      for (const after of to.filter((status) => status !== before)) {
+        const arrow = `${stateName(before)} --> ${after}`;
+        labels.set(arrow, [...(labels.get(arrow) ?? []), name]);
+      }
+  const arrows = [...labels].map(([arrow, names]) => `  ${arrow}: ${names.join(', ')}`);
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
 }
 
@@ -37,7 +40,7 @@ function table(moves: Moves): string {
     const mover = stripe ? `\`${stripe}\`` : (who[by ?? ''] ?? '');
     return `| \`${name}\` | ${mover} | ${event} | ${words(from)} | ${words(to)} |`;
   });
-  return ['| move | by | what happens | from | to |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| transition | by | when | from | to |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 /** The states of hires and subscriptions, drawn from the tables that the code uses. */
@@ -53,9 +56,8 @@ export async function moneyDocument(): Promise<string> {
 
 # Money
 
-Every state of a hire and of a subscription, and what moves it. Both are drawn from the tables that the code goes by:
-\`services/billing/src/hires/hire-transitions.ts\`, past which no hire moves, and
-\`services/billing/src/subscriptions/subscription-transitions.ts\`, against which what Stripe says is held.
+All states and transitions of hires and subscriptions, from the tables that the code uses:
+\`services/billing/src/hires/hire-transitions.ts\` and \`services/billing/src/subscriptions/subscription-transitions.ts\`.
 
 ## A hire
 
@@ -63,7 +65,7 @@ ${diagram(transitions)}
 
 ${table(transitions)}
 
-What the states mean is said with \`hireStatuses\` in \`proto/rest/hire.ts\`; what follows for people, in [Rules](rules.md).
+\`hireStatuses\` in \`proto/rest/hire.ts\` defines the states, and [Rules](rules.md#hires-and-fees) has the consequences.
 
 ## A subscription
 
@@ -71,28 +73,25 @@ ${diagram(subscriptionTransitions)}
 
 ${table(subscriptionTransitions)}
 
-A hire is free on a day that a paid invoice of a subscription covers and on which the subscription had not ended. Of a day to
-come this is decided on that day.
+## Ledger entries
 
-## What the ledger says
+Each entry adds to the debt and to the credit, and an employer's balance is the sum of the entries. An entry that a hire can have several
+times contains its id at Stripe (\`refund:re_1\`), so that it is entered once.
 
-Each entry adds to what is owed and to the credit; the sums over an employer's entries are the balance. A kind that a hire may
-have several times is kept with what it comes from at Stripe (\`refund:re_1\`), so that each is entered once.
-
-| what happens | entries, what they add to what is owed | credit |
+| when | debt | credit |
 |---|---|---|
 | a fee is owed | \`fee\` + | |
 | credit pays for it | \`credit_used\` −, \`first_hire_credit\` − | \`credit_used\` − |
-| a payment was made | \`charge\` − | |
+| a payment succeeds | \`charge\` − | |
 | a hire did not last | | \`failed_hire_credit\` + |
 | a refund | \`refund\` +, \`fee_returned\` − | |
-| a refund that did not arrive | all of these again, the other way round (\`refund:re_1:failed\`) | |
-| a bank takes a payment back | \`dispute_lost\` +: it is due again | |
-| either, of a hire that did not last | also \`fee_returned\` −, and what of the credit was used is owed: \`credit_taken_back\` + | \`credit_taken_back\` − |
-| nothing is owed any more | \`waived\` − | the credit that was used + |
-| another role was filled | \`role_corrected\` + where it costs more; a refund where it costs less | |
+| a refund does not arrive | the same entries with opposite signs (\`refund:re_1:failed\`) | |
+| a bank takes a payment back | \`dispute_lost\` +, so the fee is due again | |
+| a refund or reversal of a hire that did not last | also \`fee_returned\` −, and the used credit is owed: \`credit_taken_back\` + | \`credit_taken_back\` − |
+| nothing is owed anymore | \`waived\` − | the used credit + |
+| the role is corrected | \`role_corrected\` + for a higher fee, a refund for a lower one | |
 
-So for each hire \`charge\`, \`refund\` and \`dispute_lost\` together are what Stripe holds of its payments, and nothing goes
-back twice: neither as money and credit, nor past what was paid.
+For each hire, \`charge\`, \`refund\` and \`dispute_lost\` add up to what Stripe holds of its payments. Nothing is returned
+twice, as money and as credit.
 `;
 }

@@ -2,15 +2,15 @@ import {
   account,
   accountExport,
   currentUser,
-  loginAnswer,
+  loginResponse,
   loginRequest,
   loginVerification,
-  messageAnswer,
+  messageResponse,
   wantedMails,
   workspaceOpened,
   workspaceRequest,
 } from '../rest/account.js';
-import { surroundingsAnswer } from '../rest/geocode.js';
+import { surroundingsResponse } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
 import { asksChoice } from '../rest/standing.js';
 import type { Rows } from './row.js';
@@ -20,27 +20,27 @@ export const accountCalls = {
     summary: 'Emails a sign-in link',
     who: 'anybody',
     body: loginRequest,
-    response: loginAnswer,
+    response: loginResponse,
   },
   'POST /login/verify': {
     summary: 'Signs in with the token of an emailed link',
     who: 'anybody',
     body: loginVerification,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [401],
     rate: 'LOGIN_TRY_RATE',
   },
   'GET /login/verify/impersonate': {
     summary: 'Starts the impersonation that the admin requested last',
     who: 'anybody',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [401],
     changes: true,
   },
   'POST /admin/stop-impersonating': {
     summary: 'Ends an impersonation and returns to the admin’s own session',
     who: 'acting',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /workspace': {
     summary:
@@ -54,7 +54,7 @@ export const accountCalls = {
   'GET /logout': {
     summary: 'Signs out',
     who: 'anybody',
-    response: messageAnswer,
+    response: messageResponse,
     changes: true,
   },
   'GET /user/current': {
@@ -67,12 +67,12 @@ export const accountCalls = {
   'POST /user/visit': {
     summary: 'Records a professional’s visit; jobs posted after it are new at the next one',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'GET /user/surroundings': {
     summary: 'A professional’s locations and the centers of nearby ZIP codes, for a map',
     who: 'user',
-    response: surroundingsAnswer,
+    response: surroundingsResponse,
   },
   'GET /account': {
     summary: 'The signed-in user’s sessions, passkeys and email settings',
@@ -82,44 +82,44 @@ export const accountCalls = {
   'DELETE /account': {
     summary: 'Deletes the signed-in user’s account and all its data',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'DELETE /account/sessions/:id': {
     summary: 'Ends one of the user’s other sessions',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409],
   },
   'DELETE /account/sessions': {
     summary: 'Ends all of the user’s sessions, including this one',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'PUT /account/mails': {
     summary: 'Sets how often emails of a kind are sent',
     who: 'inPerson',
     body: mailChoice,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'PUT /account/quiet-hours': {
     summary: 'Sets the quiet hours, in which no news is emailed',
     who: 'inPerson',
     body: quietHoursChange,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'PUT /account/job-asks': {
     summary:
       'Turns the emails that ask whether jobs are current on or off; without them no job is hidden for a missing answer',
     who: 'inPerson',
     body: asksChoice,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'PUT /account/profile-asks': {
     summary:
       'Turns the email that asks whether the profile is current on or off; without it the profile is not hidden for a missing answer',
     who: 'inPerson',
     body: asksChoice,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'GET /account/export': {
     summary: 'Everything stored about the signed-in user, as a file',
@@ -133,6 +133,6 @@ export const accountCalls = {
     summary: 'Unsubscribes from emails of one kind, or subscribes again',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageAnswer,
+    response: messageResponse,
   },
 } as const satisfies Rows;

@@ -1,8 +1,8 @@
-import { messageAnswer } from '../rest/account.js';
+import { messageResponse } from '../rest/account.js';
 import {
   contact,
   contactChange,
-  contactsAnswer,
+  contactsResponse,
   contactsChange,
   contactsChanged,
   contactsFile,
@@ -19,7 +19,7 @@ export const contactCalls = {
       'One per job and professional, or with `group=person` one per professional. Filters and orders use only what a locked contact shows.',
     who: 'user',
     query: contactsQuery,
-    response: contactsAnswer,
+    response: contactsResponse,
   },
   'GET /contacts.csv': {
     summary: 'The unlocked contacts as a CSV file, the latest unlock first',
@@ -56,7 +56,7 @@ export const contactCalls = {
   'POST /contacts/:profileId/seen': {
     summary: 'Records that the employer opened this professional',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404],
     rate: 'CONTACT_RATE',
   },
@@ -72,14 +72,14 @@ export const contactCalls = {
     description: 'The professional is not informed. The reporter is emailed the outcome.',
     who: 'inPerson',
     body: contactReport,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409],
     rate: 'REPORT_RATE',
   },
   'POST /profiles/:id/unlock': {
     summary: 'Unlocks a contact and accepts the terms',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [402, 404],
     rate: 'UNLOCK_RATE',
   },

@@ -1,15 +1,20 @@
-import { linkRequest, messageAnswer, wantedMails, workspaceGrant } from '../rest/account.js';
-import { applicationRequest, applicationsAnswer, restoreRequest, withdrawnAnswer } from '../rest/contact.js';
+import { linkRequest, messageResponse, wantedMails, workspaceGrant } from '../rest/account.js';
 import {
-  jobAnswer,
+  applicationRequest,
+  applicationsResponse,
+  restoreRequest,
+  withdrawnResponse,
+} from '../rest/contact.js';
+import {
+  jobResponse,
   jobChanges,
   jobFields,
-  jobPageAnswer,
+  jobPageResponse,
   jobState,
   jobUpdated,
-  sharedJobAnswer,
+  sharedJobResponse,
 } from '../rest/job.js';
-import { adviceAnswer } from '../rest/supply.js';
+import { adviceResponse } from '../rest/supply.js';
 import { jobReport } from '../rest/report.js';
 import type { Rows } from './row.js';
 
@@ -18,7 +23,7 @@ export const jobCalls = {
     summary: 'Posts a job',
     who: 'anybody',
     body: jobFields,
-    response: messageAnswer,
+    response: messageResponse,
     status: 201,
     errors: [403, 502],
     rate: 'POST_RATE',
@@ -27,17 +32,17 @@ export const jobCalls = {
     summary: 'Emails the private links of an address’s jobs again',
     who: 'anybody',
     body: linkRequest,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'GET /jobs/:token': {
     summary: 'The job of a private link',
     who: 'link',
-    response: jobAnswer,
+    response: jobResponse,
   },
   'GET /jobs/:token/advice': {
     summary: 'How many professionals a job matches, and which additions would bring more',
     who: 'link',
-    response: adviceAnswer,
+    response: adviceResponse,
   },
   'GET /jobs/:token/workspace': {
     summary: 'A grant, valid for five minutes, to sign in from an opened private link',
@@ -66,36 +71,36 @@ export const jobCalls = {
   'GET /shared-jobs/:id': {
     summary: 'A published job, as anyone sees it',
     who: 'anybody',
-    response: sharedJobAnswer,
+    response: sharedJobResponse,
     errors: [404],
   },
   'POST /jobs/:token/renew-link': {
     summary: 'Emails a new private link to the job’s address; the old one stops working immediately',
     who: 'linkInPerson',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'DELETE /jobs/:token': {
     summary: 'Deletes a job',
     who: 'link',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /jobs/:id/save': {
     summary: 'Saves a job',
     who: 'seeker',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404],
   },
   'DELETE /jobs/:id/save': {
     summary: 'Removes a job from the saved jobs',
     who: 'seeker',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404],
   },
   'POST /jobs/:id/apply': {
     summary: 'Expresses interest; again after an hour',
     who: 'seeker',
     body: applicationRequest.prefault({}), // a note is optional, and so is the body that would hold it
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409, 429],
   },
   'DELETE /jobs/:id/apply': {
@@ -103,7 +108,7 @@ export const jobCalls = {
     description:
       'The employer no longer sees the interest or its note. Its time still counts for the hour until the next one. `undo` restores it.',
     who: 'seeker',
-    response: withdrawnAnswer,
+    response: withdrawnResponse,
     errors: [404, 409],
   },
   'PUT /jobs/:id/apply': {
@@ -111,26 +116,26 @@ export const jobCalls = {
     description: 'The interest is restored with its notes. Nobody is emailed twice.',
     who: 'seeker',
     body: restoreRequest,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409],
   },
   'PUT /jobs/:id/hide': {
     summary: 'Hides a job from the recommended jobs, their count and emails',
     who: 'seeker',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404],
   },
   'DELETE /jobs/:id/hide': {
     summary: 'Shows a hidden job again',
     who: 'seeker',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404],
   },
   'GET /jobs/:id/public': {
     summary: 'A complete job, as a professional sees it',
     description: 'Counts of other people are left out below three, the employer’s answer figures below five.',
     who: 'seeker',
-    response: jobPageAnswer,
+    response: jobPageResponse,
     errors: [404],
   },
   'POST /jobs/:id/report': {
@@ -138,14 +143,14 @@ export const jobCalls = {
     description: 'The employer is not informed. The reporter is emailed the outcome.',
     who: 'inPerson',
     body: jobReport,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409],
     rate: 'REPORT_RATE',
   },
   'GET /jobs/:id/applications': {
     summary: 'The professional’s own applications to a job, newest first',
     who: 'user',
-    response: applicationsAnswer,
+    response: applicationsResponse,
     errors: [404],
   },
   'POST /unsubscribe/jobs/:token': {
@@ -153,16 +158,16 @@ export const jobCalls = {
       'Turns the emails that ask whether the owner’s jobs are current off or on; without them no job is hidden for a missing answer',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /not-me/moves/:token': {
     summary: 'Moves a job back to its former address',
     who: 'link',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /not-me/jobs/:token': {
     summary: '"This was not me": removes the job, and its sender can cause no more emails to the address',
     who: 'link',
-    response: messageAnswer,
+    response: messageResponse,
   },
 } as const satisfies Rows;

@@ -1,4 +1,4 @@
-import { messageAnswer } from '../rest/account.js';
+import { messageResponse } from '../rest/account.js';
 import {
   hire,
   hireConfirmation,
@@ -11,11 +11,11 @@ import {
   reasonRequest,
 } from '../rest/hire.js';
 import {
-  billingAnswer,
-  cancelAnswer,
-  checkoutAnswer,
+  billingResponse,
+  cancelResponse,
+  checkoutResponse,
   checkoutRequest,
-  subscriptionAnswer,
+  subscriptionResponse,
 } from '../rest/subscription.js';
 import type { Rows } from './row.js';
 
@@ -23,36 +23,36 @@ export const moneyCalls = {
   'GET /billing': {
     summary: 'The signed-in user’s card, fees, payments and invoices',
     who: 'user',
-    response: billingAnswer,
+    response: billingResponse,
   },
   'POST /billing/card': {
     summary: 'Opens a hosted page that saves a card; nothing is charged',
     who: 'inPerson',
-    response: checkoutAnswer,
+    response: checkoutResponse,
     errors: [502],
   },
   'GET /subscription/status': {
     summary: 'The signed-in user’s subscription',
     who: 'user',
-    response: subscriptionAnswer,
+    response: subscriptionResponse,
   },
   'POST /create-checkout-session': {
     summary: 'Opens a hosted checkout for a plan',
     who: 'inPerson',
     body: checkoutRequest,
-    response: checkoutAnswer,
+    response: checkoutResponse,
     errors: [409, 502],
   },
   'POST /subscription/payment': {
     summary: 'The hosted page for paying the subscription’s open invoice, with any card',
     who: 'inPerson',
-    response: checkoutAnswer,
+    response: checkoutResponse,
     errors: [409, 502],
   },
   'POST /cancel-subscription': {
     summary: 'Cancels the subscription at the end of its period, once it is about twelve months old',
     who: 'inPerson',
-    response: cancelAnswer,
+    response: cancelResponse,
     errors: [409, 502],
   },
   'POST /hires/quote': {
@@ -74,19 +74,19 @@ export const moneyCalls = {
     summary: 'Opens a hosted page for paying the amount due',
     who: 'inPerson',
     body: hirePayment,
-    response: checkoutAnswer,
+    response: checkoutResponse,
     errors: [404, 409, 502],
   },
   'POST /hires/:id/receipt': {
     summary: 'The current address of the hosted receipt for a hire’s payment',
     who: 'inPerson',
-    response: checkoutAnswer,
+    response: checkoutResponse,
     errors: [404, 502],
   },
   'POST /invoices/:id': {
     summary: 'The current address of an invoice’s hosted page',
     who: 'inPerson',
-    response: checkoutAnswer,
+    response: checkoutResponse,
     errors: [404, 502],
   },
   'POST /hires/:id/did-not-last': {
@@ -112,6 +112,6 @@ export const moneyCalls = {
     summary: 'Confirms or disputes a hire as the professional',
     who: 'link',
     body: hireConfirmationRequest,
-    response: messageAnswer,
+    response: messageResponse,
   },
 } as const satisfies Rows;

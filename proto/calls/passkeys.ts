@@ -1,8 +1,8 @@
-import { messageAnswer } from '../rest/account.js';
+import { messageResponse } from '../rest/account.js';
 import {
   newPasskey,
   newPasskeyQuestion,
-  passkeyAnswer,
+  passkeyResponse,
   passkeyName,
   passkeyQuestion,
   recoveryCodes,
@@ -20,8 +20,8 @@ export const passkeyCalls = {
   'POST /login/passkey': {
     summary: 'Signs in with a passkey',
     who: 'anybody',
-    body: passkeyAnswer,
-    response: messageAnswer,
+    body: passkeyResponse,
+    response: messageResponse,
     errors: [401],
     rate: 'LOGIN_TRY_RATE',
   },
@@ -29,7 +29,7 @@ export const passkeyCalls = {
     summary: 'Signs in with a recovery code; an admin only after the emailed link',
     who: 'anybody',
     body: recoveryCodeUse,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [401],
     rate: 'RECOVERY_CODE_RATE',
   },
@@ -43,20 +43,20 @@ export const passkeyCalls = {
     summary: 'Adds a passkey; an admin’s first one turns on admin rights',
     who: 'inPerson',
     body: newPasskey,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [409],
   },
   'PUT /account/passkeys/:id': {
     summary: 'Renames a passkey',
     who: 'inPerson',
     body: passkeyName,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404],
   },
   'DELETE /account/passkeys/:id': {
     summary: 'Removes a passkey, but not the last one of an admin',
     who: 'inPerson',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409],
   },
   'POST /account/recovery-codes': {

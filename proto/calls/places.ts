@@ -1,5 +1,5 @@
-import { geocodeAnswer, geocodeQuery } from '../rest/geocode.js';
-import { additionsAnswer, supplyAnswer, supplyQuery } from '../rest/supply.js';
+import { geocodeResponse, geocodeQuery } from '../rest/geocode.js';
+import { additionsResponse, supplyResponse, supplyQuery } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
 export const placeCalls = {
@@ -7,7 +7,7 @@ export const placeCalls = {
     summary: 'The coordinates of a place',
     who: 'anybody',
     query: geocodeQuery,
-    response: geocodeAnswer,
+    response: geocodeResponse,
     errors: [502],
     rate: 'GEOCODE_RATE',
   },
@@ -15,14 +15,14 @@ export const placeCalls = {
     summary: 'About how many professionals or jobs are near a place',
     who: 'anybody',
     query: supplyQuery,
-    response: supplyAnswer,
+    response: supplyResponse,
     rate: 'SUPPLY_RATE',
   },
   'GET /supply/additions': {
     summary: 'How many more people or jobs one more choice would add',
     who: 'anybody',
     query: supplyQuery,
-    response: additionsAnswer,
+    response: additionsResponse,
     rate: 'SUPPLY_RATE',
   },
 } as const satisfies Rows;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { messageAnswer } from '../rest/account.js';
+import { messageResponse } from '../rest/account.js';
 import { problemsOf } from './problems.js';
 import type { Row } from './row.js';
 
-const row: Row = { summary: 'Does it', who: 'anybody', response: messageAnswer };
+const row: Row = { summary: 'Does it', who: 'anybody', response: messageResponse };
 const limited: Row = { ...row, rate: 'POST_RATE' };
 const rates = new Set(['POST_RATE']);
 

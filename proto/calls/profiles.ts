@@ -1,8 +1,8 @@
-import { linkRequest, messageAnswer, wantedMails, workspaceGrant } from '../rest/account.js';
+import { linkRequest, messageResponse, wantedMails, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
 import { profileState } from '../rest/discretion.js';
-import { currentProfileAnswer, profileAnswer, profileFields, profileUpdated } from '../rest/profile.js';
-import { adviceAnswer } from '../rest/supply.js';
+import { currentProfileResponse, profileResponse, profileFields, profileUpdated } from '../rest/profile.js';
+import { adviceResponse } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
 export const profileCalls = {
@@ -10,7 +10,7 @@ export const profileCalls = {
     summary: 'Creates a profile',
     who: 'anybody',
     body: profileFields,
-    response: messageAnswer,
+    response: messageResponse,
     status: 201,
     errors: [403, 502],
     rate: 'POST_RATE',
@@ -19,22 +19,22 @@ export const profileCalls = {
     summary: 'Emails the private link of an address’s profile again',
     who: 'anybody',
     body: linkRequest,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'GET /profiles/current': {
     summary: 'The token of the signed-in user’s profile',
     who: 'user',
-    response: currentProfileAnswer,
+    response: currentProfileResponse,
   },
   'GET /profiles/:token': {
     summary: 'The profile of a private link',
     who: 'link',
-    response: profileAnswer,
+    response: profileResponse,
   },
   'GET /profiles/:token/advice': {
     summary: 'How many jobs a profile matches, and which additions would bring more',
     who: 'link',
-    response: adviceAnswer,
+    response: adviceResponse,
   },
   'GET /profiles/:token/workspace': {
     summary: 'A grant, valid for five minutes, to sign in from an opened private link',
@@ -64,19 +64,19 @@ export const profileCalls = {
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one stops working immediately',
     who: 'linkInPerson',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'DELETE /profiles/:key': {
     summary: 'Deletes a profile',
     who: 'link',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /profiles/:id/already-known': {
     summary: 'Claims that the employer knew the professional before the unlock; an operator decides',
     description: 'Within 5 business days of the unlock.',
     who: 'inPerson',
     body: reasonRequest,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [404, 409],
   },
   'POST /unsubscribe/profiles/:token': {
@@ -84,17 +84,17 @@ export const profileCalls = {
       'Turns the email that asks whether the owner’s profile is current off or on; without it the profile is not hidden for a missing answer',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /not-me/profiles/:token': {
     summary: '"This was not me": removes the profile, and its sender can cause no more emails to the address',
     who: 'link',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /not-me/drafts/:token': {
     summary:
       '"This was not me": removes the new answers for a profile, and their sender can cause no more emails to the address',
     who: 'link',
-    response: messageAnswer,
+    response: messageResponse,
   },
 } as const satisfies Rows;

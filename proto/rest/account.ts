@@ -10,10 +10,10 @@ import { suspension } from './suspension.js';
 import { texts } from './texts.js';
 
 /** The response of a call that only reports its outcome. */
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' });
+export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 /** The body of every error; `error` repeats `message`, and `code` is stable. */
-export const errorAnswer = z
+export const errorResponse = z
   .object({ message: z.string(), error: z.string(), code: z.string() })
   .meta({ id: 'Error' });
 
@@ -63,9 +63,9 @@ export const accountExport = z
   })
   .meta({ id: 'AccountExport' });
 
-export const loginAnswer = z
+export const loginResponse = z
   .object({ success: z.boolean(), message: z.string() })
-  .meta({ id: 'LoginAnswer' });
+  .meta({ id: 'LoginResponse' });
 
 /** `token` is `<link id>.<secret>` as in the emailed link. */
 export const loginVerification = z

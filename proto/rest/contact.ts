@@ -137,7 +137,7 @@ export const contactCounts = z
   })
   .meta({ id: 'ContactCounts' });
 
-export const contactsAnswer = z
+export const contactsResponse = z
   .object({
     contacts: z.array(contact),
     pagination: z.object({
@@ -189,7 +189,7 @@ export const applicationRequest = z
   .meta({ id: 'ApplicationRequest' });
 
 /** `undo` restores the interest for ten minutes; null if there was no interest. */
-export const withdrawnAnswer = z
+export const withdrawnResponse = z
   .object({ message: z.string(), undo: z.string().nullable() })
   .meta({ id: 'Withdrawn' });
 
@@ -202,6 +202,6 @@ export const application = z
   .meta({ id: 'Application' });
 
 /** Newest first (section 3 of the specification: application). */
-export const applicationsAnswer = z
+export const applicationsResponse = z
   .object({ applications: z.array(application) })
   .meta({ id: 'Applications' });

@@ -4,7 +4,7 @@ import { requiredText } from './fields.js';
 export const geocodeQuery = z.object({ address: requiredText('Location is required') });
 
 /** Shaped like the responses of common providers; an unknown place is `{results: []}`, not an error. */
-export const geocodeAnswer = z
+export const geocodeResponse = z
   .object({
     results: z.array(
       z.object({
@@ -13,12 +13,12 @@ export const geocodeAnswer = z
       }),
     ),
   })
-  .meta({ id: 'GeocodeAnswer' });
+  .meta({ id: 'GeocodeResponse' });
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
 /** The data of the map of a professional's area: ZIP code centers, and no place but the professional's own. */
-export const surroundingsAnswer = z
+export const surroundingsResponse = z
   .object({
     /** The profile's locations, in its order. */
     places: z.array(point),
@@ -26,4 +26,4 @@ export const surroundingsAnswer = z
     areas: z.array(point),
   })
   .meta({ id: 'Surroundings' });
-export type Surroundings = z.output<typeof surroundingsAnswer>;
+export type Surroundings = z.output<typeof surroundingsResponse>;

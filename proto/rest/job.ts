@@ -224,7 +224,7 @@ export const jobPage = seekerJob
 export type JobPage = z.output<typeof jobPage>;
 
 /** Response of GET /api/jobs/{id}/public. */
-export const jobPageAnswer = z.object({ job: jobPage }).meta({ id: 'JobPageAnswer' });
+export const jobPageResponse = z.object({ job: jobPage }).meta({ id: 'JobPageResponse' });
 
 /** A published job, as anyone sees it. */
 export const sharedJob = publicJob
@@ -235,7 +235,7 @@ export const sharedJob = publicJob
 export type SharedJob = z.output<typeof sharedJob>;
 
 /** Response of GET /api/shared-jobs/{id}. */
-export const sharedJobAnswer = z.object({ job: sharedJob }).meta({ id: 'SharedJobAnswer' });
+export const sharedJobResponse = z.object({ job: sharedJob }).meta({ id: 'SharedJobResponse' });
 
 /** Body of PUT /api/jobs/{jobToken}/state; omitted fields keep their values. */
 export const jobState = z
@@ -247,7 +247,7 @@ export const jobState = z
 export type JobState = z.output<typeof jobState>;
 
 /** Response of GET /api/jobs/{jobToken}. */
-export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });
+export const jobResponse = z.object({ job: postedJob }).meta({ id: 'JobResponse' });
 
 /** Response of PUT /api/jobs/{jobToken}: the changed job. */
 export const jobUpdated = z.object({ message: z.string(), job: postedJob }).meta({ id: 'JobUpdated' });

@@ -27,7 +27,7 @@ const answered = (error: string) => ({
 });
 
 /** Body of POST /api/login/passkey: a passkey's signed challenge. */
-export const passkeyAnswer = z
+export const passkeyResponse = z
   .object(
     {
       ...answered(passkeyTexts.passkeyInvalid),
@@ -37,8 +37,8 @@ export const passkeyAnswer = z
     },
     { error: passkeyTexts.passkeyInvalid },
   )
-  .meta({ id: 'PasskeyAnswer' });
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+  .meta({ id: 'PasskeyResponse' });
+export type PasskeyResponse = z.output<typeof passkeyResponse>;
 
 /** Body of POST /api/account/passkeys. */
 export const newPasskey = z

@@ -77,11 +77,13 @@ export const profile = z
 export type Profile = z.output<typeof profile>;
 
 /** Response of GET /api/profiles/{profileToken}. */
-export const profileAnswer = z.object({ profile }).meta({ id: 'ProfileAnswer' });
+export const profileResponse = z.object({ profile }).meta({ id: 'ProfileResponse' });
 
 /** Response of PUT /api/profiles/{profileToken} and .../state: the changed profile. */
 export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: 'ProfileUpdated' });
 export type ProfileUpdated = z.output<typeof profileUpdated>;
 
 /** Response of GET /api/profiles/current; null without a profile, and while an admin acts as its owner. */
-export const currentProfileAnswer = z.object({ token: z.string().nullable() }).meta({ id: 'CurrentProfile' });
+export const currentProfileResponse = z
+  .object({ token: z.string().nullable() })
+  .meta({ id: 'CurrentProfile' });

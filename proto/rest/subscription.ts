@@ -11,12 +11,12 @@ export const checkoutRequest = z
   .meta({ id: 'CheckoutRequest' });
 
 /** `url` is the payment provider's hosted checkout, which the browser opens. */
-export const checkoutAnswer = z
+export const checkoutResponse = z
   .object({ sessionId: z.string(), url: z.string() })
-  .meta({ id: 'CheckoutAnswer' });
+  .meta({ id: 'CheckoutResponse' });
 
 /** Response of POST /api/cancel-subscription: it ends with its period. */
-export const cancelAnswer = z.object({ status: z.literal('success') }).meta({ id: 'CancelAnswer' });
+export const cancelResponse = z.object({ status: z.literal('success') }).meta({ id: 'CancelResponse' });
 
 /** `none` without a subscription, otherwise Stripe's status; only `active` counts. */
 export const subscriptionStatuses = [
@@ -56,7 +56,7 @@ export const subscription = z
   .meta({ id: 'Subscription' });
 
 /** Response of GET /api/subscription/status. */
-export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });
+export const subscriptionResponse = z.object({ subscription }).meta({ id: 'SubscriptionResponse' });
 
 /** The card that hires' fees are charged to. */
 export const card = z
@@ -64,5 +64,7 @@ export const card = z
   .meta({ id: 'Card' });
 
 /** Response of GET /api/billing. */
-export const billingAnswer = account.extend({ subscription, card: card.nullable() }).meta({ id: 'Billing' });
-export type Billing = z.output<typeof billingAnswer>;
+export const billingResponse = account
+  .extend({ subscription, card: card.nullable() })
+  .meta({ id: 'Billing' });
+export type Billing = z.output<typeof billingResponse>;

@@ -31,10 +31,10 @@ export type SupplyQuery = z.output<typeof supplyQuery>;
 const counted = { about: z.int(), is_fewer: z.boolean() };
 
 /** From near to far; empty if the place is unknown. */
-export const supplyAnswer = z
+export const supplyResponse = z
   .object({ counts: z.array(z.object({ miles: z.int(), ...counted })) })
   .meta({ id: 'Supply' });
-export type Supply = z.output<typeof supplyAnswer>;
+export type Supply = z.output<typeof supplyResponse>;
 
 /** The fields in which one more choice would add matches. */
 export const additionFields = ['provider_types', 'specialties'] as const;
@@ -43,15 +43,15 @@ export type AdditionField = (typeof additionFields)[number];
 const additions = z.array(z.object({ field: z.enum(additionFields), choice: z.string(), about: z.int() }));
 
 /** Response of GET /api/supply/additions: what one more choice would add, the most first. */
-export const additionsAnswer = z.object({ additions }).meta({ id: 'Additions' });
-export type Addition = z.output<typeof additionsAnswer>['additions'][number];
+export const additionsResponse = z.object({ additions }).meta({ id: 'Additions' });
+export type Addition = z.output<typeof additionsResponse>['additions'][number];
 
 /** Response of GET /api/jobs/{jobToken}/advice and GET /api/profiles/{profileToken}/advice. */
-export const adviceAnswer = z
+export const adviceResponse = z
   .object({
     matches: z.int(),
     /** What one more choice would add, the most first. */
     additions,
   })
   .meta({ id: 'Advice' });
-export type Advice = z.output<typeof adviceAnswer>;
+export type Advice = z.output<typeof adviceResponse>;

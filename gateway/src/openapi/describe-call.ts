@@ -1,5 +1,5 @@
 import { errorMeanings, errorsOf, type Row, who } from '@nearward/proto/calls/row';
-import { errorAnswer } from '@nearward/proto/rest/account';
+import { errorResponse } from '@nearward/proto/rest/account';
 import { applyDecorators } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 
@@ -16,7 +16,7 @@ export function describeCall(row: Row, operationId: string, tag: string): Method
         })
       : ApiResponse({ status, description: 'Done.', standardSchema: response }),
     ...errorsOf(row).map((code) =>
-      ApiResponse({ status: code, description: errorMeanings[code], standardSchema: errorAnswer }),
+      ApiResponse({ status: code, description: errorMeanings[code], standardSchema: errorResponse }),
     ),
     ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
   );

@@ -2,7 +2,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import type { contactsAnswer } from '@nearward/proto/rest/contact';
+import type { contactsResponse } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { contactsService } from '../src/app.module.js';
 import { MatchEmailsService } from '../src/match-emails/match-emails.service.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
-export type ContactsPage = z.output<typeof contactsAnswer>;
+export type ContactsPage = z.output<typeof contactsResponse>;
 
 export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at unlocked_on fee_until
   accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type

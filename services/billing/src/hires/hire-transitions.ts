@@ -82,7 +82,7 @@ export const transitions = {
   }),
   start: prepareTransition({
     by: 'clock',
-    event: 'the first working day has come',
+    event: 'the first working day arrives',
     from: ['waiting'],
     to: ['free', 'charging', 'due', 'paid'],
     sets: [...priceColumns, 'problem', 'payment_method'],
@@ -90,7 +90,7 @@ export const transitions = {
   }),
   cover: prepareTransition({
     by: 'clock',
-    event: 'a plan bought after the report is paid for the first working day',
+    event: 'a plan bought after the report covers the first working day',
     from: ['due'],
     to: ['free'],
     sets: [...priceColumns, 'problem', 'open_checkout'],
@@ -98,7 +98,7 @@ export const transitions = {
   }),
   process: prepareTransition({
     by: 'stripe',
-    event: 'a payment was begun that takes its time',
+    event: 'a slow payment is pending',
     from: ['charging', 'due', 'disputed'],
     to: ['processing'],
     sets: ['problem', 'payment_intent'],
@@ -106,7 +106,7 @@ export const transitions = {
   }),
   settle: prepareTransition({
     by: 'stripe',
-    event: 'a payment was made',
+    event: 'a payment succeeds',
     from: ['charging', 'processing', 'due', 'disputed'],
     to: ['paid'],
     sets: ['problem', 'charge_cents', 'open_checkout', 'payment_intent', 'receipt_url', 'uninvoiced_payment'],
@@ -114,7 +114,7 @@ export const transitions = {
   }),
   decline: prepareTransition({
     by: 'stripe',
-    event: 'a payment was declined',
+    event: 'a payment is declined',
     from: ['charging', 'processing'],
     to: ['due'],
     sets: ['problem', 'payment_intent'],
@@ -122,7 +122,7 @@ export const transitions = {
   }),
   contest: prepareTransition({
     by: 'stripe',
-    event: 'the bank looks into the payment',
+    event: 'the bank investigates the payment',
     from: ['paid'],
     to: ['contested'],
     sets: [],
@@ -130,7 +130,7 @@ export const transitions = {
   }),
   uncontest: prepareTransition({
     by: 'stripe',
-    event: 'the bank leaves the payment as it was',
+    event: 'the bank confirms the payment',
     from: ['contested'],
     to: ['paid'],
     sets: [],
@@ -138,7 +138,7 @@ export const transitions = {
   }),
   takeBack: prepareTransition({
     by: 'stripe',
-    event: 'money went back',
+    event: 'the payment is taken back, in part or completely',
     from: ['paid', 'contested', 'refunding', 'due'],
     to: ['paid', 'due', 'refunded'],
     sets: ['fee_cents', 'charge_cents', 'problem', 'refund_cents'],
@@ -146,14 +146,14 @@ export const transitions = {
   }),
   refund: prepareTransition({
     ...decidedByOperator,
-    event: 'gives money back, all of it or what another role costs less',
+    event: 'refunds the payment, or the difference to a lower fee',
     from: ['paid'],
     to: ['refunding', 'refunded', 'paid'],
     sets: ['role', 'category', 'fee_cents', 'credit_cents', 'refund_cents', ...answerColumns],
   }),
   failRefund: prepareTransition({
     by: 'stripe',
-    event: 'the money could not be given back',
+    event: 'the refund fails',
     from: ['refunding'],
     to: ['paid'],
     sets: ['refund_cents', 'answer_decision'],
@@ -161,7 +161,7 @@ export const transitions = {
   }),
   returnRefund: prepareTransition({
     by: 'stripe',
-    event: 'money that was given back did not arrive',
+    event: 'a refund does not arrive',
     from: ['refunded', 'refunding', 'paid', 'contested', 'due', 'processing'],
     to: ['refunded', 'refunding', 'paid', 'contested', 'due', 'processing'],
     sets: ['fee_cents', 'charge_cents', 'problem'],
@@ -169,7 +169,7 @@ export const transitions = {
   }),
   correct: prepareTransition({
     ...decidedByOperator,
-    event: 'corrects the role to one that costs more',
+    event: 'corrects the role to one with a higher fee',
     from: ['paid'],
     to: ['due'],
     sets: ['role', 'category', 'fee_cents', 'charge_cents', 'problem', ...answerColumns],
@@ -185,14 +185,14 @@ export const transitions = {
   }),
   uphold: prepareTransition({
     ...decidedByOperator,
-    event: 'upholds it',
+    event: 'upholds the hire',
     from: ['due', 'disputed'],
     to: ['due'],
     sets: [],
   }),
   reduce: prepareTransition({
     ...decidedByOperator,
-    event: 'takes the sixfold fee back to the fee',
+    event: 'reduces the sixfold fee to the fee',
     from: ['due', 'disputed'],
     to: ['due'],
     unreported: true,
@@ -207,7 +207,7 @@ export const transitions = {
   }),
   end: prepareTransition({
     by: 'employer',
-    event: 'says that it did not last',
+    event: 'reports that the hire did not last',
     from: ['paid', 'free'],
     to: ['paid', 'free'],
     sets: ['ended_on'],

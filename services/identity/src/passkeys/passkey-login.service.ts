@@ -6,7 +6,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
-import { passkeyAnswer, type PasskeyAnswer } from '@nearward/proto/rest/passkeys';
+import { passkeyResponse, type PasskeyResponse } from '@nearward/proto/rest/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
@@ -52,12 +52,12 @@ export class PasskeyLogin {
   }
 
   async verify(
-    given: PasskeyAnswer,
+    given: PasskeyResponse,
     { browser, client }: { browser: string | null; client: string },
     viewer: Viewer,
   ): Promise<OpenedSession> {
     await this.rates.consume('login-try', client);
-    const answer = validate(passkeyAnswer, given);
+    const answer = validate(passkeyResponse, given);
     const known = await passkey.first(this.dataSource, answer.credential_id);
     if (!known || answer.user_handle !== userHandle(known.account_id)) throw invalidPasskey();
     const counter = await this.verifyCounter(answer, known.public_key);
@@ -76,7 +76,7 @@ export class PasskeyLogin {
   }
 
   /** The counter of a response that the passkey signed for our challenge and our page. */
-  private async verifyCounter(answer: PasskeyAnswer, public_key: string): Promise<number> {
+  private async verifyCounter(answer: PasskeyResponse, public_key: string): Promise<number> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
     const { credential_id: id } = answer;
     const found = await verifyAuthenticationResponse({
