@@ -86,32 +86,39 @@ export const jobFields = jobChanges
 export type JobFields = z.output<typeof jobFields>;
 export type JobFieldsInput = z.input<typeof jobFields>;
 
-/** The fields as they are answered. */
-const answers = {
-  email: z.string(),
+type Answers = { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
+
+/** The fields in responses to everybody: professionals, and visitors of a job's public page. */
+const publicAnswers = {
   employer_name: z.string(),
-  contact_name: z.string(),
-  contact_title: z.string().nullable(),
-  contact_phone: z.string(),
-  hiring_role_confirmation: z.enum(hiringRoleConfirmations),
-  work_life_balance_rating: z.int(),
-  turnover_challenge_rating: z.int(),
-  open_to_hiring_rating: z.int(),
-  interested_in_ai_automation: z.enum(yesOrNo),
-  practice_settings: z.array(z.string()),
-  specialties: z.array(z.string()),
-  emr: z.string().nullable(),
-  provider_types: z.array(z.string()),
-  employment_type: z.array(z.enum(employmentTypes)),
   job_location: z.string(),
+  provider_types: z.array(z.string()),
+  specialties: z.array(z.string()),
+  practice_settings: z.array(z.string()),
+  employment_type: z.array(z.enum(employmentTypes)),
+  emr: z.string().nullable(),
   sub_specialty: z.string().nullable(),
   additional_details: z.string().nullable(),
+  work_life_balance_rating: z.int(),
   pay_min: z.int().nullable(),
   pay_max: z.int().nullable(),
   pay_unit: z.enum(payUnits).nullable(),
   shift: z.array(z.enum(shifts)),
   start_date: z.string().nullable(),
-} satisfies { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
+} satisfies Partial<Answers>;
+export type PublicJobField = keyof typeof publicAnswers;
+
+/** The fields in responses to the owner only. */
+const ownerAnswers = {
+  email: z.string(),
+  contact_name: z.string(),
+  contact_title: z.string().nullable(),
+  contact_phone: z.string(),
+  hiring_role_confirmation: z.enum(hiringRoleConfirmations),
+  turnover_challenge_rating: z.int(),
+  open_to_hiring_rating: z.int(),
+  interested_in_ai_automation: z.enum(yesOrNo),
+} satisfies Omit<Answers, PublicJobField>;
 
 /** A posted job as its owner sees it: the fields that were sent, with id, token and title. */
 export const postedJob = z
@@ -120,7 +127,8 @@ export const postedJob = z
     /** Of the private link: for its owner, and repeated to who opened it; null for an admin who acts as them. */
     token: z.string().nullable(),
     title: z.string(),
-    ...answers,
+    ...ownerAnswers,
+    ...publicAnswers,
     /** Matches nobody until its owner wakes it. */
     is_paused: z.boolean(),
     /** Has a page that anybody may open. */
@@ -137,30 +145,17 @@ export type PostedJob = z.output<typeof postedJob>;
 export const publicJob = z.object({
   id: z.uuid(),
   title: z.string(),
-  employer_name: answers.employer_name,
-  job_location: answers.job_location,
+  ...publicAnswers,
   /** The point of that place: of a city or a ZIP code, never of an address. */
   lat: z.number(),
   lng: z.number(),
-  provider_types: answers.provider_types,
-  specialties: answers.specialties,
-  practice_settings: answers.practice_settings,
-  employment_type: answers.employment_type,
-  emr: answers.emr,
-  sub_specialty: answers.sub_specialty,
-  additional_details: answers.additional_details,
-  work_life_balance_rating: answers.work_life_balance_rating,
-  pay_min: answers.pay_min,
-  pay_max: answers.pay_max,
-  pay_unit: answers.pay_unit,
-  shift: answers.shift,
-  start_date: answers.start_date,
   /** Takes no new interest until its owner wakes it. */
   is_paused: z.boolean(),
   /** When its employer last said or showed that it still holds. */
   confirmed_at: z.string().nullable(),
   created_at: z.string(),
 });
+export type PublicJob = z.output<typeof publicJob>;
 
 /** A job as a professional sees it, with the reasons of the match where there is one. */
 export const seekerJob = publicJob
