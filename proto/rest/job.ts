@@ -86,32 +86,39 @@ export const jobFields = jobChanges
 export type JobFields = z.output<typeof jobFields>;
 export type JobFieldsInput = z.input<typeof jobFields>;
 
-/** The fields as responses have them. */
-const answers = {
-  email: z.string(),
+type ResponseFields = { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
+
+/** The fields in responses to everyone: professionals, and visitors of a job's public page. */
+const publicFields = {
   employer_name: z.string(),
-  contact_name: z.string(),
-  contact_title: z.string().nullable(),
-  contact_phone: z.string(),
-  hiring_role_confirmation: z.enum(hiringRoleConfirmations),
-  work_life_balance_rating: z.int(),
-  turnover_challenge_rating: z.int(),
-  open_to_hiring_rating: z.int(),
-  interested_in_ai_automation: z.enum(yesOrNo),
-  practice_settings: z.array(z.string()),
-  specialties: z.array(z.string()),
-  emr: z.string().nullable(),
-  provider_types: z.array(z.string()),
-  employment_type: z.array(z.enum(employmentTypes)),
   job_location: z.string(),
+  provider_types: z.array(z.string()),
+  specialties: z.array(z.string()),
+  practice_settings: z.array(z.string()),
+  employment_type: z.array(z.enum(employmentTypes)),
+  emr: z.string().nullable(),
   sub_specialty: z.string().nullable(),
   additional_details: z.string().nullable(),
+  work_life_balance_rating: z.int(),
   pay_min: z.int().nullable(),
   pay_max: z.int().nullable(),
   pay_unit: z.enum(payUnits).nullable(),
   shift: z.array(z.enum(shifts)),
   start_date: z.string().nullable(),
-} satisfies { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
+} satisfies Partial<ResponseFields>;
+export type PublicJobField = keyof typeof publicFields;
+
+/** The fields in responses to the owner only. */
+const ownerFields = {
+  email: z.string(),
+  contact_name: z.string(),
+  contact_title: z.string().nullable(),
+  contact_phone: z.string(),
+  hiring_role_confirmation: z.enum(hiringRoleConfirmations),
+  turnover_challenge_rating: z.int(),
+  open_to_hiring_rating: z.int(),
+  interested_in_ai_automation: z.enum(yesOrNo),
+} satisfies Omit<ResponseFields, PublicJobField>;
 
 /** A posted job as its owner sees it: the posted fields with id, token and title. */
 export const postedJob = z
@@ -123,7 +130,8 @@ export const postedJob = z
      */
     token: z.string().nullable(),
     title: z.string(),
-    ...answers,
+    ...ownerFields,
+    ...publicFields,
     /** A paused job matches nobody until its owner resumes it. */
     is_paused: z.boolean(),
     /** Whether it has a public page. */
@@ -140,30 +148,17 @@ export type PostedJob = z.output<typeof postedJob>;
 export const publicJob = z.object({
   id: z.uuid(),
   title: z.string(),
-  employer_name: answers.employer_name,
-  job_location: answers.job_location,
+  ...publicFields,
   /** The coordinates of the city or ZIP code, never of an address. */
   lat: z.number(),
   lng: z.number(),
-  provider_types: answers.provider_types,
-  specialties: answers.specialties,
-  practice_settings: answers.practice_settings,
-  employment_type: answers.employment_type,
-  emr: answers.emr,
-  sub_specialty: answers.sub_specialty,
-  additional_details: answers.additional_details,
-  work_life_balance_rating: answers.work_life_balance_rating,
-  pay_min: answers.pay_min,
-  pay_max: answers.pay_max,
-  pay_unit: answers.pay_unit,
-  shift: answers.shift,
-  start_date: answers.start_date,
   /** Takes no new interest until its owner resumes it. */
   is_paused: z.boolean(),
   /** When its employer last confirmed it. */
   confirmed_at: z.string().nullable(),
   created_at: z.string(),
 });
+export type PublicJob = z.output<typeof publicJob>;
 
 /** A job as a professional sees it, with the reasons of a match. */
 export const seekerJob = publicJob

@@ -22,24 +22,34 @@ export const locationTexts = {
 
 export const longestLocation = 200;
 
-/** The problem of a location's format, or null. The geocoder decides whether the place exists. */
-export function checkLocationFormat(value: unknown): string | null {
-  if (typeof value !== 'string') return locationTexts.required;
-  if (value.length > longestLocation) return locationTexts.format;
+/** A location in its parts. A ZIP code alone has no city and state. */
+type LocationParts = { city: string; state: string; zip?: string } | { zip: string };
+
+/** The parts of a location, or the problem of its format. The geocoder decides whether the place exists. */
+export function parseLocation(value: unknown): LocationParts | { problem: string } {
+  if (typeof value !== 'string') return { problem: locationTexts.required };
+  if (value.length > longestLocation) return { problem: locationTexts.format };
   const plain = plainValue(value);
-  if (plain === '') return locationTexts.empty;
+  if (plain === '') return { problem: locationTexts.empty };
   const parts = plain.split(',').map((part) => part.trim());
-  const [first = '', state = '', zip] = parts;
-  if (parts.length === 1) return checkZipAlone(first);
-  if (parts.length > 3) return locationTexts.format;
-  if (!/^[\p{L} -]+$/u.test(first)) return locationTexts.city;
-  if (!/^[a-z]{2}$/i.test(state)) return locationTexts.state;
-  return zip === undefined || isZip(zip) ? null : locationTexts.zip;
+  const [city = '', state = '', zip] = parts;
+  if (parts.length === 1) return parseZipAlone(city);
+  if (parts.length > 3) return { problem: locationTexts.format };
+  if (!/^[\p{L} -]+$/u.test(city)) return { problem: locationTexts.city };
+  if (!/^[a-z]{2}$/i.test(state)) return { problem: locationTexts.state };
+  if (zip !== undefined && !isZip(zip)) return { problem: locationTexts.zip };
+  return { city, state: state.toUpperCase(), zip };
+}
+
+/** The problem of a location's format, or null. */
+export function checkLocationFormat(value: unknown): string | null {
+  const parsed = parseLocation(value);
+  return 'problem' in parsed ? parsed.problem : null;
 }
 
 const isZip = (text: string) => /^\d{5}$/.test(text);
 
-function checkZipAlone(text: string): string | null {
-  if (isZip(text)) return null;
-  return /^\d+$/.test(text) ? locationTexts.zip : locationTexts.format;
+function parseZipAlone(zip: string): { zip: string } | { problem: string } {
+  if (isZip(zip)) return { zip };
+  return { problem: /^\d+$/.test(zip) ? locationTexts.zip : locationTexts.format };
 }

@@ -22,10 +22,12 @@ export const inboxPage = `<!doctype html>
   small { display: block; color: var(--muted); overflow-wrap: anywhere; }
   main { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   iframe { flex: 1; border: 0; background: var(--ground); }
-  p { padding: 0 1rem; overflow-wrap: anywhere; }
+  p, details { padding: 0 1rem; overflow-wrap: anywhere; }
+  summary { min-height: 44px; line-height: 44px; cursor: pointer; }
+  pre { max-height: 40vh; overflow: auto; margin: 0 0 1rem; white-space: pre-wrap; }
 </style>
 <nav aria-label="Emails"><header><h1>Inbox</h1><button id="empty">Empty</button></header><div id="list"></div></nav>
-<main><p id="about">All emails that this machine sends arrive here.</p><iframe id="mail" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></main>
+<main><p id="about">All emails that this machine sends arrive here.</p><details hidden><summary>Headers</summary><pre id="headers"></pre></details><iframe id="mail" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></main>
 <script>
   const byId = (id) => document.getElementById(id);
   const scheme = '<meta name="color-scheme" content="light dark"><base target="_blank">';
@@ -33,6 +35,8 @@ export const inboxPage = `<!doctype html>
   function show(email) {
     open = email.id;
     byId('about').textContent = email.subject + ' · to ' + email.to.join(', ') + ' · ' + new Date(email.date).toLocaleString();
+    byId('headers').textContent = Object.entries(email.headers || {}).map((header) => header.join(': ')).join('\\n');
+    byId('headers').parentElement.hidden = false;
     byId('mail').srcdoc = scheme + (email.html || '<pre style="white-space:pre-wrap">' + email.text.replace(/</g, '&lt;') + '</pre>');
     for (const button of byId('list').children) button.setAttribute('aria-current', button.dataset.id === open);
   }

@@ -48,6 +48,15 @@ describe('Mailbox', () => {
     expect(mailbox.emails).toEqual([expect.objectContaining(envelope)]);
   });
 
+  it('keeps the headers by lower-case name, with folded lines joined', async () => {
+    const source = 'List-Unsubscribe:\r\n <http://localhost/u>\r\nTo: b@example.com\r\n\r\nhello';
+    await open().receive(Buffer.from(source), envelope);
+    expect(open().emails[0]?.headers).toEqual({
+      'list-unsubscribe': '<http://localhost/u>',
+      to: 'b@example.com',
+    });
+  });
+
   it('removes the oldest beyond 500', async () => {
     const mailbox = open();
     for (let n = 0; n < 501; n++) await mailbox.receive(message(`number ${n}.`), envelope);

@@ -12,6 +12,8 @@ export interface ReceivedEmail {
   subject: string;
   text: string;
   html: string;
+  /** By lower-case name. */
+  headers: Record<string, string>;
 }
 
 /** The SMTP envelope of an email, regardless of its headers. */
@@ -37,7 +39,7 @@ export class Mailbox {
   }
 
   async receive(source: Buffer, envelope: Envelope): Promise<void> {
-    const { from, to, subject = '', text = '', html = '' } = await PostalMime.parse(source);
+    const { from, to, subject = '', text = '', html = '', headers } = await PostalMime.parse(source);
     const recipients = (to ?? []).flatMap((each) => each.group ?? [each]).map(({ address }) => address);
     const email = {
       id: randomUUID(),
@@ -45,7 +47,13 @@ export class Mailbox {
       from: from?.address || envelope.from,
       to: recipients.length > 0 ? recipients : envelope.to,
     };
-    this.keep({ ...email, subject, text, html });
+    this.keep({
+      ...email,
+      subject,
+      text,
+      html,
+      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    });
   }
 
   empty(): void {

@@ -1,4 +1,4 @@
--- Made by npm run generate: db702784c266e89ec378b4dfee8802aa
+-- Made by npm run generate: 4a6d6b292032f23aa4b859b9c8e1a00b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,11 +1,9 @@
-import { hiringRoleConfirmations } from '@nearward/proto/choices';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Contact } from '@nearward/proto/rest/contact';
-import type { PostedJob, SeekerJob } from '@nearward/proto/rest/job';
+import { jobFields, type PostedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { emptyJob } from '../features/jobs/job-fields';
 
 export const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const created_at = '2026-11-01T10:00:00.000Z';
@@ -17,48 +15,37 @@ const choices = {
   employment_type: ['Full-Time' as const],
 };
 const standing = { still_at: created_at, asked_at: null, rested_at: null, is_suspended: false };
-const unsaid = { emr: null, sub_specialty: null, additional_details: null };
-const noPay = { pay_min: null, pay_max: null, pay_unit: null };
-const offered = {
+const title = 'Registered Nurse · Cardiology';
+const form = jobFields.parse({
   ...choices,
-  title: 'Registered Nurse · Cardiology',
+  email: 'clinic@example.com',
   employer_name: 'Bayside Clinic',
+  contact_name: 'Chris Poster',
+  contact_phone: '(415) 555-0100',
   job_location: 'San Francisco, CA',
-  ...unsaid,
-  work_life_balance_rating: 3,
-  ...noPay,
-  shift: [],
-  start_date: null,
+});
+
+export const postedJob: PostedJob = {
+  ...form,
+  id: id(1),
+  token: 'job-token',
+  title,
   is_paused: false,
+  is_shared: false,
+  ...standing,
   created_at,
 };
 
-export const postedJob: PostedJob = {
-  ...emptyJob,
-  ...offered,
-  id: id(1),
-  token: 'job-token',
-  is_shared: false,
-  ...standing,
-  email: 'clinic@example.com',
-  contact_name: 'Chris Poster',
-  contact_title: null,
-  contact_phone: '(415) 555-0100',
-  hiring_role_confirmation: hiringRoleConfirmations[0],
-  turnover_challenge_rating: 3,
-  open_to_hiring_rating: 3,
-  interested_in_ai_automation: 'Yes',
-};
-
 export const seekerJob: SeekerJob = {
-  ...offered,
-  id: id(1),
+  ...publicJob.parse({
+    ...postedJob,
+    lat: 37.77,
+    lng: -122.42,
+    confirmed_at: null,
+  }),
   miles: 5,
   common_provider_types: choices.provider_types,
   common_specialties: choices.specialties,
-  lat: 37.77,
-  lng: -122.42,
-  confirmed_at: null,
   is_new: false,
   is_saved: false,
   is_hidden: false,

@@ -1,7 +1,8 @@
 import { graphql } from '../../graph/graphql.js';
 import { privateLinkVariables } from '../private-link-variables.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
-import { adviceFields, postedJobFields, publicJobFields } from './job.fragments.js';
+import { adviceFields } from './advice.fragment.js';
+import { postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
 /** Also used by the public page. */

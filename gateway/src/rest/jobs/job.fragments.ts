@@ -1,3 +1,4 @@
+// Made by npm run generate.
 import { graphql } from '../../graph/graphql.js';
 
 /** The fields of a job for its owner. */
@@ -7,23 +8,23 @@ export const postedJobFields = graphql(`
     token
     title
     email
-    employer_name
     contact_name
     contact_title
     contact_phone
     hiring_role_confirmation
-    work_life_balance_rating
     turnover_challenge_rating
     open_to_hiring_rating
     interested_in_ai_automation
-    practice_settings
-    specialties
-    emr
-    provider_types
-    employment_type
+    employer_name
     job_location
+    provider_types
+    specialties
+    practice_settings
+    employment_type
+    emr
     sub_specialty
     additional_details
+    work_life_balance_rating
     pay_min
     pay_max
     pay_unit
@@ -31,10 +32,10 @@ export const postedJobFields = graphql(`
     start_date
     is_paused
     is_shared
+    is_suspended
     still_at
     asked_at
     rested_at
-    is_suspended
     created_at
   }
 `);
@@ -46,8 +47,6 @@ export const publicJobFields = graphql(`
     title
     employer_name
     job_location
-    lat
-    lng
     provider_types
     specialties
     practice_settings
@@ -61,12 +60,10 @@ export const publicJobFields = graphql(`
     pay_unit
     shift
     start_date
+    lat
+    lng
     is_paused
     confirmed_at
     created_at
   }
 `);
-
-export const adviceFields = graphql(
-  'fragment AdviceFields on Advice { matches additions { field choice about } }',
-);

@@ -6,7 +6,6 @@ import type { Call } from './request-form.ts';
 import { invoiceCalls } from './invoices.ts';
 import { moneyBackCalls } from './refund-calls.ts';
 import { paymentIntentCalls } from './payment-intents.ts';
-import { setupIntentCalls } from './setup-intents.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
 /** The calls of Stripe's API that the product makes, `METHOD path` -> response. */
@@ -15,7 +14,6 @@ export const apiCalls = (surroundings: SandboxContext): Record<string, Call> => 
   ...customerCalls(surroundings),
   ...checkoutCalls(surroundings),
   ...paymentIntentCalls(surroundings),
-  ...setupIntentCalls(surroundings),
   ...moneyBackCalls(surroundings),
   ...subscriptionCalls(surroundings),
   ...invoiceCalls(surroundings),

@@ -10,8 +10,6 @@ import { type Call, chargeable, fields, type Form, matching, page, text, texts }
 export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> => {
   const { data } = state;
   return {
-    'GET /v1/products': (form) => page(matching(data.products, form, ['active']), '/v1/products', form),
-    'GET /v1/products/:id': (_, id) => findOrThrow(data.products, 'product', id),
     'POST /v1/products': (form) => {
       const id = text(form.id) || state.id('prod');
       if (data.products[id])

@@ -60,10 +60,6 @@ export const time = between(0, 4_102_444_800);
 /** The range of any amount; the limits of a charge are checked when it is made. */
 export const cents = between(0, 99_999_999_999);
 
-export const cancelAt: Check = (value, param) => {
-  if (!['', 'min_period_end', 'max_period_end'].includes(value)) time(value, param);
-};
-
 export const someCents = between(1, 99_999_999);
 
 /** The only currency of this stand-in. */

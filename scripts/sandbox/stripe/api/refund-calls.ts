@@ -1,5 +1,4 @@
-import { chargeOf, closeDispute, refundCharge } from '../refunds.ts';
-import { findOrThrow } from '../stripe-error.ts';
+import { chargeOf, refundCharge } from '../refunds.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, matching, page, text, texts } from './request-form.ts';
 
@@ -9,7 +8,6 @@ export const moneyBackCalls = (surroundings: SandboxContext): Record<string, Cal
   return {
     'GET /v1/charges': (form) =>
       page(matching(data.charges, form, ['customer', 'payment_intent']), '/v1/charges', form),
-    'GET /v1/charges/:id': (_, id) => findOrThrow(data.charges, 'charge', id),
     'POST /v1/refunds': (form) =>
       refundCharge(
         chargeOf({ charge: text(form.charge), payment_intent: text(form.payment_intent) }, surroundings),
@@ -22,10 +20,7 @@ export const moneyBackCalls = (surroundings: SandboxContext): Record<string, Cal
       ),
     'GET /v1/refunds': (form) =>
       page(matching(data.refunds, form, ['charge', 'payment_intent']), '/v1/refunds', form),
-    'GET /v1/refunds/:id': (_, id) => findOrThrow(data.refunds, 'refund', id),
     'GET /v1/disputes': (form) =>
       page(matching(data.disputes, form, ['charge', 'payment_intent']), '/v1/disputes', form),
-    'GET /v1/disputes/:id': (_, id) => findOrThrow(data.disputes, 'dispute', id),
-    'POST /v1/disputes/:id/close': (_, id) => closeDispute(id, 'lost', surroundings),
   };
 };

@@ -31,21 +31,12 @@ export function chargeable(value: unknown, param: string): number {
 }
 
 /** The requested page of a list, newest first. */
-export function page<T extends { id: string; created: number }>(
+export function page<T extends { id: string }>(
   things: T[],
   url: string,
-  { limit, starting_after, created }: Form,
+  { limit, starting_after }: Form,
 ): Stripe.ApiList<T> {
-  const { gte, gt, lt, lte } = texts(created);
-  const newest = things
-    .filter(
-      (each) =>
-        !(gte && each.created < Number(gte)) &&
-        !(gt && each.created <= Number(gt)) &&
-        !(lt && each.created >= Number(lt)) &&
-        !(lte && each.created > Number(lte)),
-    )
-    .reverse();
+  const newest = things.toReversed();
   const start = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0;
   const end = start + Number(limit ?? 10);
   return { object: 'list', data: newest.slice(start, end), has_more: end < newest.length, url };

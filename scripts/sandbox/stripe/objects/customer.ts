@@ -24,7 +24,7 @@ const taxed = (automatic_tax: Stripe.Customer.Tax['automatic_tax']): Stripe.Cust
 
 export const customer = (
   state: State,
-  { email, name, metadata }: { email?: string; name?: string; metadata?: Record<string, string> },
+  { metadata }: { metadata: Record<string, string> },
 ): Stripe.Customer => ({
   id: state.id('cus'),
   object: 'customer',
@@ -32,7 +32,7 @@ export const customer = (
   created: state.now(),
   default_source: null,
   description: null,
-  email: email ?? null,
+  email: null,
   invoice_settings: {
     custom_fields: null,
     default_payment_method: null,
@@ -40,8 +40,7 @@ export const customer = (
     rendering_options: null,
   },
   livemode: false,
-  metadata: metadata ?? {},
-  ...(name !== undefined && { name }),
+  metadata,
   shipping: null,
   tax: taxed('unrecognized_location'),
 });

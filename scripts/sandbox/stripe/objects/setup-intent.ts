@@ -3,15 +3,14 @@ import type { State } from '../state.ts';
 
 interface SetupIntentFields {
   customer: string;
-  description?: string | null;
-  metadata?: Record<string, string>;
-  usage?: 'off_session' | 'on_session';
+  description: string | null;
+  metadata: Record<string, string>;
 }
 
-/** An intent to save a card, alone or with a Checkout session in mode `setup`. */
+/** The intent of a Checkout session in mode `setup` to save a card. */
 export const setupIntent = (
   state: State,
-  { customer, description = null, metadata = {}, usage = 'off_session' }: SetupIntentFields,
+  { customer, description, metadata }: SetupIntentFields,
 ): Stripe.SetupIntent => ({
   id: state.id('seti'),
   object: 'setup_intent',
@@ -37,5 +36,5 @@ export const setupIntent = (
   payment_method_types: ['card'],
   single_use_mandate: null,
   status: 'requires_payment_method',
-  usage,
+  usage: 'off_session',
 });

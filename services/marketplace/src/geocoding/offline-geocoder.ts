@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { plainValue } from '@nearward/proto/clean-text';
-import { checkLocationFormat, longestLocation } from '@nearward/proto/rest/location-format';
+import { longestLocation, parseLocation } from '@nearward/proto/rest/location-format';
 import { cityKey, removeSpaces } from './city-key.js';
 import { metresPerMile, milesBetween, type Point } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';
@@ -30,14 +30,14 @@ let table: Promise<Table> | undefined;
 export class OfflineGeocoder implements Geocoder {
   async lookup(address: string): Promise<Place[]> {
     if (address.length > longestLocation) return [];
-    const plainAddress = plainValue(address).replace(marks, '');
-    if (checkLocationFormat(plainAddress) !== null) return [];
+    const location = parseLocation(plainValue(address).replace(marks, ''));
+    if ('problem' in location) return [];
     const places = await loadOnce();
-    const [first = '', state = '', zip] = plainAddress.split(',').map((part) => part.trim());
-    if (/^\d{5}$/.test(first)) return toPlaces(places.get(first), first);
-    const key = `${cityKey(first)},${state.toUpperCase()}`;
-    const city = places.get(key) ?? places.get(removeSpaces(key));
-    return zip === undefined ? toPlaces(city) : zipOfCity(places.get(zip), city, first, state, zip);
+    if (!('city' in location)) return toPlaces(places.get(location.zip), location.zip);
+    const { city, state, zip } = location;
+    const key = `${cityKey(city)},${state}`;
+    const cityLine = places.get(key) ?? places.get(removeSpaces(key));
+    return zip === undefined ? toPlaces(cityLine) : zipOfCity(places.get(zip), cityLine, city, state, zip);
   }
 }
 
@@ -50,7 +50,7 @@ function zipOfCity(
 ) {
   if (!zipLine) return [];
   const at = parse(zipLine);
-  if (at.state !== state.toUpperCase()) return [];
+  if (at.state !== state) return [];
   if (removeSpaces(cityKey(at.city)) === removeSpaces(cityKey(name))) return [place(at, zip)];
   if (!cityLine) return [];
   const city = parse(cityLine);

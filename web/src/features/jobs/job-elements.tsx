@@ -2,6 +2,7 @@ import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ChoiceField } from '../../shared/choice-field';
+import type { TermRow } from '../../shared/job-terms';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
@@ -92,7 +93,7 @@ export interface JobField {
   /** Takes a whole row of the form. */
   wide?: true;
   /** What the job's page says of it. */
-  tell: (job: PostedJob) => readonly (readonly [term: string, value: string | readonly string[] | null])[];
+  tell: (job: PostedJob) => readonly TermRow[];
 }
 
 /** For fields that another field asks for or shows. */

@@ -8,9 +8,8 @@ import {
   specialties,
   yesOrNo,
 } from '@nearward/proto/choices';
-import { payText } from '@nearward/proto/rest/pay-text';
 import { formatPhone } from '@nearward/proto/rest/phone-format';
-import { dayText } from '../../shared/dates';
+import { jobTerms } from '../../shared/job-terms';
 import { TextArea, TextField } from '../../shared/ui/field';
 import {
   Choices,
@@ -30,7 +29,7 @@ const roleFields = {
     label: 'Job location',
     missing: 'Enter the job location',
     ask: (asked) => <Location {...asked} />,
-    tell: (job) => [['Location', job.job_location]],
+    tell: jobTerms.job_location,
   },
   provider_types: {
     section: 'job',
@@ -44,7 +43,7 @@ const roleFields = {
         otherLabel="Please specify other provider type"
       />
     ),
-    tell: (job) => [['Provider types', job.provider_types]],
+    tell: jobTerms.provider_types,
   },
   specialties: {
     section: 'job',
@@ -58,14 +57,14 @@ const roleFields = {
         otherLabel="Please specify other specialty"
       />
     ),
-    tell: (job) => [['Specialties', job.specialties]],
+    tell: jobTerms.specialties,
   },
   employment_type: {
     section: 'job',
     label: 'Employment type',
     missing: 'Choose at least one employment type',
     ask: (asked) => <Choices {...asked} name="employment_type" choices={employmentTypes} />,
-    tell: (job) => [['Employment type', job.employment_type]],
+    tell: jobTerms.employment_type,
   },
   practice_settings: {
     section: 'job',
@@ -79,7 +78,7 @@ const roleFields = {
         otherLabel="Please specify other practice setting"
       />
     ),
-    tell: (job) => [['Practice settings', job.practice_settings]],
+    tell: jobTerms.practice_settings,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -89,41 +88,41 @@ const offerFields = {
     label: 'Pay from',
     ask: (asked) => <PayRange {...asked} />,
     wide: true,
-    tell: (job) => [['Pay', payText(job)]],
+    tell: jobTerms.pay_min,
   },
-  pay_max: { section: 'offer', label: 'Pay to', ask: askNothing, tell: tellNothing },
-  pay_unit: { section: 'offer', label: 'Paid', ask: askNothing, tell: tellNothing },
+  pay_max: { section: 'offer', label: 'Pay to', ask: askNothing, tell: jobTerms.pay_max },
+  pay_unit: { section: 'offer', label: 'Paid', ask: askNothing, tell: jobTerms.pay_unit },
   shift: {
     section: 'offer',
     label: 'Shift (optional)',
     ask: (asked) => <Choices {...asked} name="shift" choices={shifts} optional />,
     wide: true,
-    tell: (job) => [['Shift', job.shift]],
+    tell: jobTerms.shift,
   },
   start_date: {
     section: 'offer',
     label: 'Start date (optional)',
     ask: ({ text }) => <TextField type="date" {...text('start_date')} />,
-    tell: (job) => [['Start date', job.start_date && dayText(job.start_date)]],
+    tell: jobTerms.start_date,
   },
   emr: {
     section: 'offer',
     label: 'EMR (optional)',
     ask: ({ text }) => <TextField {...text('emr')} />,
-    tell: (job) => [['EMR', job.emr]],
+    tell: jobTerms.emr,
   },
   sub_specialty: {
     section: 'offer',
     label: 'Sub-specialty (optional)',
     ask: ({ text }) => <TextField {...text('sub_specialty')} />,
-    tell: (job) => [['Sub-specialty', job.sub_specialty]],
+    tell: jobTerms.sub_specialty,
   },
   additional_details: {
     section: 'offer',
     label: 'Additional details (optional)',
     ask: ({ text }) => <TextArea {...text('additional_details')} />,
     wide: true,
-    tell: (job) => [['Additional details', job.additional_details]],
+    tell: jobTerms.additional_details,
   },
   work_life_balance_rating: {
     section: 'offer',
@@ -136,7 +135,7 @@ const offerFields = {
         ends={['Demanding but rewarding', 'Incredible flexibility']}
       />
     ),
-    tell: (job) => [['Work-life balance', `${job.work_life_balance_rating} of 5`]],
+    tell: jobTerms.work_life_balance_rating,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -190,7 +189,7 @@ const contactFields = {
     label: 'Practice or employer name',
     missing: "Enter the practice's name",
     ask: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
-    tell: (job) => [['Employer', job.employer_name]],
+    tell: jobTerms.employer_name,
   },
   contact_name: {
     section: 'contact',

@@ -5,8 +5,9 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { dateText, dayText, postedOn } from '../../shared/dates';
+import { dateText, postedOn } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
+import { termsWithout } from '../../shared/job-terms';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { ReportThis } from '../../shared/report-this';
@@ -40,6 +41,9 @@ export function SharedJob() {
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
+/** In the heading, or next to the details. */
+const shownAbove = ['employer_name', 'job_location', 'pay_min', 'shift'] as const;
+
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
@@ -53,15 +57,7 @@ function SharedJobView({ job }: { job: Job }) {
       <WithSideColumn sideLabel="Pay and interest" side={<Offer job={job} signedIn={signedIn} />}>
         <Details
           rows={[
-            ['Start date', job.start_date && dayText(job.start_date)],
-            ['Provider types', job.provider_types],
-            ['Specialties', job.specialties],
-            ['Sub-specialty', job.sub_specialty],
-            ['Employment type', job.employment_type],
-            ['Practice settings', job.practice_settings],
-            ['EMR', job.emr],
-            ['Work-life balance', `${job.work_life_balance_rating} of 5`],
-            ['Additional details', job.additional_details],
+            ...termsWithout(job, shownAbove),
             [
               'Answers',
               job.answers && `${answersText(job.answers)}, among the latest who expressed interest`,

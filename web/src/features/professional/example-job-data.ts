@@ -1,28 +1,19 @@
-import type { SeekerJob } from '@nearward/proto/rest/job';
+import type { ListedJob } from './job-row';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const example = (
   facts: Pick<
-    SeekerJob,
+    ListedJob,
     'id' | 'title' | 'employer_name' | 'job_location' | 'common_specialties' | 'pay_min' | 'pay_max' | 'miles'
   > &
-    Partial<SeekerJob>,
-): SeekerJob => ({
-  lat: 0,
-  lng: 0,
-  provider_types: ['Registered Nurse'],
+    Partial<ListedJob>,
+): ListedJob => ({
   common_provider_types: ['Registered Nurse'],
-  specialties: facts.common_specialties,
   practice_settings: [],
   employment_type: ['Full-Time'],
-  emr: null,
-  sub_specialty: null,
-  additional_details: null,
-  work_life_balance_rating: 3,
   pay_unit: 'hour',
   shift: ['Day'],
-  start_date: null,
   is_paused: false,
   confirmed_at: null,
   created_at: daysAgo(1),
@@ -31,10 +22,8 @@ const example = (
   is_hidden: false,
   has_applied: false,
   applied_at: null,
-  seen_at: null,
   unlocked_at: null,
   passed_at: null,
-  pass_reason: null,
   ...facts,
 });
 

@@ -2,6 +2,18 @@ import { answersText } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/dates';
+import { termsWithout } from '../../shared/job-terms';
+
+/** In the heading, or here in another form. */
+const shownElsewhere = [
+  'employer_name',
+  'job_location',
+  'pay_min',
+  'shift',
+  'start_date',
+  'work_life_balance_rating',
+  'additional_details',
+] as const;
 
 /** The job's details, then facts about the clinic and other applicants. */
 export function JobDescription({ job }: { job: JobPage }) {
@@ -14,12 +26,11 @@ export function JobDescription({ job }: { job: JobPage }) {
           <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{job.additional_details}</p>
         )}
         <Terms>
-          <Term name="Provider types">{job.provider_types.join(', ')}</Term>
-          <Term name="Specialties">{job.specialties.join(', ')}</Term>
-          <Term name="Sub-specialty">{job.sub_specialty}</Term>
-          <Term name="Practice settings">{job.practice_settings.join(', ')}</Term>
-          <Term name="Employment type">{job.employment_type.join(', ')}</Term>
-          <Term name="EMR">{job.emr}</Term>
+          {termsWithout(job, shownElsewhere).map(([term, value]) => (
+            <Term key={term} name={term}>
+              {Array.isArray(value) ? value.join(', ') : value}
+            </Term>
+          ))}
           <Term name="Work-life balance">
             <Bars of={job.work_life_balance_rating} /> <strong>{job.work_life_balance_rating} of 5</strong>{' '}
             <span className="text-small text-muted">

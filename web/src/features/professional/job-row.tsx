@@ -12,13 +12,41 @@ import { agoText, payOrMissing, shiftAndMiles } from './job-facts';
 import type { Mark } from './job-marks';
 import { noteOpened } from './use-restore-focus';
 
+/** What a row shows of a job, and what its actions need. */
+export type ListedJob = Pick<
+  SeekerJob,
+  | 'id'
+  | 'title'
+  | 'employer_name'
+  | 'job_location'
+  | 'common_provider_types'
+  | 'common_specialties'
+  | 'employment_type'
+  | 'practice_settings'
+  | 'pay_min'
+  | 'pay_max'
+  | 'pay_unit'
+  | 'shift'
+  | 'miles'
+  | 'is_new'
+  | 'is_paused'
+  | 'is_saved'
+  | 'is_hidden'
+  | 'has_applied'
+  | 'applied_at'
+  | 'unlocked_at'
+  | 'passed_at'
+  | 'confirmed_at'
+  | 'created_at'
+>;
+
 export interface RowActions {
-  onMark: (job: SeekerJob, mark: Mark) => void;
-  onInterest: (job: SeekerJob) => void;
+  onMark: (job: ListedJob, mark: Mark) => void;
+  onInterest: (job: ListedJob) => void;
 }
 
 interface JobRowProps extends RowActions {
-  job: SeekerJob;
+  job: ListedJob;
   /** Its pin's on the map. */
   number: number;
   isLit: boolean;
@@ -110,7 +138,7 @@ export const JobRow = memo(function JobRow({
   );
 });
 
-const Pay = ({ job }: { job: SeekerJob }) => (
+const Pay = ({ job }: { job: ListedJob }) => (
   <div className="col-start-2 text-small text-muted sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
     <p className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}>
       {payOrMissing(job)}
@@ -128,13 +156,8 @@ const Pay = ({ job }: { job: SeekerJob }) => (
 
 const mostChips = 5;
 
-type Chosen = Pick<
-  SeekerJob,
-  'common_provider_types' | 'common_specialties' | 'employment_type' | 'practice_settings'
->;
-
 /** Shared choices, marked, then employment type and setting. */
-function RowChips({ job }: { job: Chosen }) {
+function RowChips({ job }: { job: ListedJob }) {
   const common = [...job.common_provider_types, ...job.common_specialties];
   const all = [...common, ...job.employment_type, ...job.practice_settings];
   const left = all.length - mostChips;

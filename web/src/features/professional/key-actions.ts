@@ -1,12 +1,12 @@
-import type { SeekerJob } from '@nearward/proto/rest/job';
 import type { RefObject } from 'react';
 import type { Mark } from './job-marks';
+import type { ListedJob } from './job-row';
 
 interface KeyTargets {
   box: RefObject<HTMLElement | null>;
-  jobs: readonly SeekerJob[];
-  onMark: (job: SeekerJob, mark: Mark) => void;
-  onInterest: (job: SeekerJob) => void;
+  jobs: readonly ListedJob[];
+  onMark: (job: ListedJob, mark: Mark) => void;
+  onInterest: (job: ListedJob) => void;
   onSearch: () => void;
   onKeys: () => void;
   /** Past the last row that is shown. */
@@ -29,7 +29,7 @@ export function keyActions(targets: KeyTargets): Record<string, () => void> {
     if (at === rows.length - 1 && by === 1) onEnd();
     focusRow(rows[Math.max(0, at + by)]);
   };
-  const withJob = (act: (job: SeekerJob) => void) => () => {
+  const withJob = (act: (job: ListedJob) => void) => () => {
     const job = jobs.find(({ id }) => id === focused()?.dataset.job);
     if (job) act(job);
   };

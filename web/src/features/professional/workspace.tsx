@@ -30,6 +30,7 @@ import { onKeys } from '../../shared/use-keys';
 import { InterestDialog } from './interest-dialog';
 import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
+import type { ListedJob } from './job-row';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions } from './key-actions';
 import { shortDayText, interestSteps } from './interest-steps';
@@ -56,7 +57,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const { tab, rows } = listedView;
   const shown = useMemo(() => jobs.slice(0, rows), [jobs, rows]);
   const marks = useJobMarks();
-  const [interestIn, setInterestIn] = useState<SeekerJob>();
+  const [interestIn, setInterestIn] = useState<ListedJob>();
   const [sent, setSent] = useState<string>();
   const [litId, setLitId] = useState<string>();
   const [keysOpen, setKeysOpen] = useState(false);
@@ -67,7 +68,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
 
   const { make } = marks;
   const onMark = useCallback(
-    (job: SeekerJob, mark: Mark) => {
+    (job: ListedJob, mark: Mark) => {
       const row = box.current?.querySelector<HTMLElement>(`[data-job="${job.id}"]`);
       const next = row?.nextElementSibling ?? row?.previousElementSibling;
       make(job, mark);

@@ -1,0 +1,36 @@
+import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
+import { payText } from '@nearward/proto/rest/pay-text';
+import { dayText } from './dates';
+
+export type TermRow = readonly [term: string, value: string | readonly string[] | null];
+type TermsOf = (job: Pick<PublicJob, PublicJobField>) => readonly TermRow[];
+
+const noTerm = () => [];
+
+/** How each public field of a job is shown, in the order of its pages. */
+export const jobTerms = {
+  employer_name: (job) => [['Employer', job.employer_name]],
+  job_location: (job) => [['Location', job.job_location]],
+  pay_min: (job) => [['Pay', payText(job)]],
+  pay_max: noTerm,
+  pay_unit: noTerm,
+  shift: (job) => [['Shift', job.shift]],
+  start_date: (job) => [['Start date', job.start_date && dayText(job.start_date)]],
+  provider_types: (job) => [['Provider types', job.provider_types]],
+  specialties: (job) => [['Specialties', job.specialties]],
+  sub_specialty: (job) => [['Sub-specialty', job.sub_specialty]],
+  practice_settings: (job) => [['Practice settings', job.practice_settings]],
+  employment_type: (job) => [['Employment type', job.employment_type]],
+  emr: (job) => [['EMR', job.emr]],
+  work_life_balance_rating: (job) => [['Work-life balance', `${job.work_life_balance_rating} of 5`]],
+  additional_details: (job) => [['Additional details', job.additional_details]],
+} satisfies Record<PublicJobField, TermsOf>;
+
+/** All public fields, except those that the page shows in another form. */
+export const termsWithout = (
+  job: Pick<PublicJob, PublicJobField>,
+  shown: readonly PublicJobField[],
+): TermRow[] =>
+  Object.entries<TermsOf>(jobTerms).flatMap(([field, terms]) =>
+    shown.some((each) => each === field) ? [] : terms(job),
+  );
