@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
-import {
-  keyHolders,
-  keyNamesOf,
-  keyKind as kindOfKey,
-  laptopKeys,
-  qualifiedKeyName,
-} from '../../../services/common/src/env/keys.ts';
+import { privateKeyFrom, publicKeyOf } from '../../../services/common/src/env/envelope-keys.ts';
+import { laptopKeys } from '../../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import type { StackEnvironment } from '../../stack/service-processes.ts';
@@ -22,28 +18,77 @@ import { type Instance, instances, kindOf, PairedProduct } from './paired-produc
 
 type Role = 'service' | 'spare';
 
-/** One round over all processes: the value of each key, and the database role and password of each service. */
+/** One round over all processes: their keys, and the database role and password of each service. */
 interface Round {
   what: string;
-  keys: (newKey: string, oldKey: string, name: string) => string;
+  keys: (fresh: NewKeys) => NodeJS.ProcessEnv;
   role: Role;
 }
 
+const rootKeys = ['LISTING_ROOT_KEY', 'CONTACTS_ROOT_KEY'] as const;
+const sealKeys = ['POSTER_SEAL_KEY', 'PERSON_SEAL_KEY', 'PREFERENCES_SEAL_KEY'] as const;
+type ListedKey = (typeof rootKeys)[number] | (typeof sealKeys)[number] | 'CLIENT_KEY';
+type NewKeys = Record<ListedKey | 'ENVELOPE_KEY' | 'ENVELOPE_PUBLIC_KEY', string>;
+
+/** The keys of the previous release, which a laptop has by default. */
+const formerKeys = {
+  links: { CAPABILITY_KEY: laptopKeys.CAPABILITY_KEY },
+  others: {
+    VIEWER_KEY: laptopKeys.VIEWER_KEY,
+    JOBS_GRANT_KEY: laptopKeys.CAPABILITY_KEY,
+    PROFILES_GRANT_KEY: laptopKeys.CAPABILITY_KEY,
+    PARTIES_SEAL_KEY: laptopKeys.SEAL_KEY,
+    UNDO_SEAL_KEY: laptopKeys.SEAL_KEY,
+  },
+};
+const withoutOthers = Object.fromEntries(Object.keys(formerKeys.others).map((name) => [name, '']));
+
+const rootsOf = (fresh: NewKeys, list: (key: string) => string) =>
+  Object.fromEntries(rootKeys.map((name) => [name, list(fresh[name])]));
+const sealsOf = (fresh: NewKeys, list: (key: string) => string) =>
+  Object.fromEntries(sealKeys.map((name) => [name, list(fresh[name])]));
+
 const rounds: Round[] = [
-  { what: 'the new keys are taken, too', keys: (fresh, old) => `${old},${fresh}`, role: 'service' },
-  { what: 'the new keys sign', keys: (fresh, old) => `${fresh},${old}`, role: 'spare' },
   {
-    what: 'the old keys are forgotten',
-    // Sealed values in emails outlive the rotation.
-    keys: (fresh, old, name) => (name.endsWith('CAPABILITY_KEY') ? `${fresh},${old}` : fresh),
+    what: 'the new keys are accepted, too',
+    keys: (fresh) => ({
+      ...formerKeys.links,
+      ...formerKeys.others,
+      ...rootsOf(fresh, (key) => `old,${key}`),
+      ...sealsOf(fresh, (key) => `${laptopKeys.SEAL_KEY},${key}`),
+      CLIENT_KEY: `${laptopKeys.VIEWER_KEY},${fresh.CLIENT_KEY}`,
+      ENVELOPE_KEY: laptopKeys.ENVELOPE_KEY,
+      ENVELOPE_PUBLIC_KEY: `${laptopKeys.ENVELOPE_PUBLIC_KEY},${fresh.ENVELOPE_PUBLIC_KEY}`,
+    }),
+    role: 'service',
+  },
+  {
+    what: 'the new keys sign, and the gateway signs for no service of the previous release',
+    keys: (fresh) => ({
+      VIEWER_KEY: '',
+      ...rootsOf(fresh, (key) => `${key},old`),
+      ...sealsOf(fresh, (key) => `${key},${laptopKeys.SEAL_KEY}`),
+      CLIENT_KEY: fresh.CLIENT_KEY,
+      ENVELOPE_KEY: fresh.ENVELOPE_KEY,
+      ENVELOPE_PUBLIC_KEY: `${fresh.ENVELOPE_PUBLIC_KEY},${laptopKeys.ENVELOPE_PUBLIC_KEY}`,
+    }),
+    role: 'spare',
+  },
+  {
+    what: 'the old keys are removed, except those of private links, which outlive the rotation',
+    keys: (fresh) => ({
+      ...withoutOthers,
+      ...sealsOf(fresh, (key) => key),
+      ENVELOPE_PUBLIC_KEY: fresh.ENVELOPE_PUBLIC_KEY,
+    }),
     role: 'spare',
   },
 ];
 
 /**
- * Replaces two instances of every process in turn behind balancers while people read and post, until each process has its
- * own keys and each service another database role and password. No call may fail, no session may end, and every
- * acknowledged job must be stored, matched and emailed about once.
+ * Replaces two instances of every process in turn behind balancers while people read and post, until all keys of a
+ * laptop and of the previous release are replaced, and each service has another database role and password. No call may
+ * fail, no session may end, and every acknowledged job must be stored, matched and emailed about once.
  */
 export async function rotateSecrets(): Promise<Outcome> {
   const inbox = await TestInbox.start();
@@ -53,13 +98,13 @@ export async function rotateSecrets(): Promise<Outcome> {
   try {
     const load = new ReadersAndPosters(at);
     await load.start();
-    const keys = new Map(replacedKeys().map(([name, old]) => [name, { old, fresh: secret() }]));
+    const fresh = newKeys();
     const passwords: Record<Role, string> = { service: secret(), spare: secret() };
     await setPasswords(at, passwords);
     const failures: string[] = [];
-    for (const { what, keys: list, role } of rounds) {
+    for (const { what, keys, role } of rounds) {
       const before = load.failures.length;
-      for (const [name, { fresh, old }] of keys) at.env[name] = list(fresh, old, name);
+      Object.assign(at.env, keys(fresh));
       for (const name of instances) await pairs.replace(name, databaseOfInstance(name, at, role, passwords));
       if (role === 'service') await askForPasswords(at);
       else await shutOut(at);
@@ -72,8 +117,10 @@ export async function rotateSecrets(): Promise<Outcome> {
     }
     await load.stop();
     const last = await checkAcknowledgedJobs(load, at, inbox);
-    failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await stillTaken(at)));
-    console.log(`${load.reads} reads, ${last.acknowledged} acknowledged writes, ${keys.size} keys replaced`);
+    failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await servicesWithOldKey(at)));
+    console.log(
+      `${load.reads} reads, ${last.acknowledged} acknowledged writes, ${Object.keys(fresh).length} keys replaced`,
+    );
     isComplete = failures.length === 0;
     return { passed: rounds.length * instances.length, failures: [...new Set(failures)].slice(0, 20) };
   } finally {
@@ -85,13 +132,15 @@ export async function rotateSecrets(): Promise<Outcome> {
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** By their names in .env, each with the fallback for an unset key. */
-const replacedKeys = (): [string, string][] =>
-  keyHolders.flatMap((holder) =>
-    keyNamesOf(holder)
-      .filter((name) => name !== 'OWNER_KEY' && !name.startsWith('STRIPE_'))
-      .map((name): [string, string] => [qualifiedKeyName(holder, name), laptopKeys[kindOfKey(name)]]),
-  );
+function newKeys(): NewKeys {
+  const listed: ListedKey[] = [...rootKeys, ...sealKeys, 'CLIENT_KEY'];
+  const privateKey = privateKeyFrom(randomBytes(32));
+  return {
+    ...(Object.fromEntries(listed.map((name) => [name, secret()])) as Record<ListedKey, string>),
+    ENVELOPE_KEY: privateKey,
+    ENVELOPE_PUBLIC_KEY: publicKeyOf(privateKey),
+  };
+}
 
 function databaseOfInstance(
   name: Instance,
@@ -143,19 +192,19 @@ async function shutOut(at: StackEnvironment): Promise<void> {
   }
 }
 
-/** The services that still accept the old key. */
-async function stillTaken({ ports }: StackEnvironment): Promise<string[]> {
-  const answers = await Promise.all(
-    serviceNames.map(async (service) => {
-      const envelope = signEnvelope({ viewer: null, client: 'c' }, service, laptopKeys.VIEWER_KEY);
-      const url = `http://127.0.0.1:${ports[service]}/graphql`;
-      const { status } = await fetch(url, {
+/** The services that still accept an old key of the gateway, of this release or the previous one. */
+async function servicesWithOldKey({ ports }: StackEnvironment): Promise<string[]> {
+  const oldKeys = [{ privateKey: laptopKeys.ENVELOPE_KEY }, { viewerKeys: laptopKeys.VIEWER_KEY }];
+  const checks = serviceNames.flatMap((service) =>
+    oldKeys.map(async (keys) => {
+      const envelope = new EnvelopeSigner(service, keys).sign({ viewer: null, client: 'c' });
+      const { status } = await fetch(`http://127.0.0.1:${ports[service]}/graphql`, {
         method: 'POST',
         headers: { [viewerHeader]: envelope },
         body: '{}',
       });
-      return status === 401 ? [] : [`${service} takes the old key: ${status}`];
+      return status === 401 ? [] : [`${service} accepts an old ${Object.keys(keys).join()}: ${status}`];
     }),
   );
-  return answers.flat();
+  return (await Promise.all(checks)).flat();
 }
