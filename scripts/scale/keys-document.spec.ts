@@ -28,9 +28,9 @@ describe('Unique and foreign keys of a sharded table', () => {
   it('need the shard key, also in an index that is no constraint', () => {
     expect(needs({ clinic: { by: 'owner' }, visit: { by: 'owner' } })).toEqual({
       clinic_owner_key: '',
-      clinic_pkey: 'owner in the key, or a table of its own for what is unique',
-      visit_clinic_id_fkey: 'owner on both sides, or to be given up: the other row may be on another node',
-      visit_pkey: 'owner in the key, or a table of its own for what is unique',
+      clinic_pkey: 'owner in the key',
+      visit_clinic_id_fkey: 'owner on both sides',
+      visit_pkey: 'owner in the key',
       visit_open: '',
     });
   });

@@ -14,13 +14,13 @@ export function needOf(key: Key, schema: Schema, splits: Splits): string {
   const lacks = !schema.tables.get(key.table)?.includes(by);
   if (!key.to) {
     if (lacks) return `a new column ${by}, and it in the key`;
-    return key.columns.includes(by) ? '' : `${by} in the key, or a table of its own for what is unique`;
+    return key.columns.includes(by) ? '' : `${by} in the key`;
   }
   const to = splits[key.to.table];
   if (to === 'everywhere') return '';
   const at = lacks ? -1 : key.columns.indexOf(by);
   const together = to && at >= 0 && key.to.columns[at] === to.by;
-  return together ? '' : `${by} on both sides, or to be given up: the other row may be on another node`;
+  return together ? '' : `${by} on both sides`;
 }
 
 /** Throws if a table is missing from the list, or the list has an unknown table. */
@@ -47,7 +47,7 @@ export function keysDocument(): string {
       const split = splits[key.table] ?? 'everywhere';
       const need = needOf(key, schema, splits);
       const of = `${key.kind} (${key.columns.join(', ')})${key.to ? ` to ${key.to.table} (${key.to.columns.join(', ')})` : ''}`;
-      const cells = [key.table, split === 'everywhere' ? split : split.by, of, need || 'holds'].join(' | ');
+      const cells = [key.table, split === 'everywhere' ? split : split.by, of, need].join(' | ');
       const row = rows.get(cells) ?? { services: [], need };
       rows.set(cells, { ...row, services: [...row.services, service] });
     }
@@ -55,16 +55,16 @@ export function keysDocument(): string {
   const each = (services: string[]) =>
     services.length === serviceNames.length ? 'each' : services.join(', ');
   const all = [...rows].map(([cells, row]) => ({ cells, ...row }));
-  const hold = all.filter(({ need }) => !need).length;
-  return `# Keys, and what they need to be split
+  const broken = all.filter(({ need }) => need);
+  return `# Database keys that a distributed Postgres needs changed
 
-Made by \`npm run generate\` of the schemas that the migrations make and of \`scripts/scale/distribution.ts\`; [Growth](operations.md#growth)
-says what it is for. A distributed Postgres (Citus, by rows) keeps a unique key only where the column by which the table is
-split is in it, and a foreign key only where both rows are on one node or the other table is everywhere. What every service
-has is listed once. ${all.length} keys: ${hold} hold, ${all.length - hold} do not.
+\`npm run generate\` makes this list from the migrated schemas and \`scripts/scale/distribution.ts\` ([Growth](operations.md#growth)).
+A distributed Postgres (Citus, by rows) supports a unique key only if it contains the table's shard key. It supports a
+foreign key only if both rows are on one node, or the other table is on every node. Of ${all.length} keys ${all.length - broken.length} can stay.
+Instead of the change below, a unique key can move to a separate table, and a foreign key can be removed.
 
-| service | table | split by | key | needs |
+| service | table | shard key | key | needs |
 |---|---|---|---|---|
-${all.map(({ cells, services }) => `| ${each(services)} | ${cells} |`).join('\n')}
+${broken.map(({ cells, services }) => `| ${each(services)} | ${cells} |`).join('\n')}
 `;
 }
