@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
-import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
-import { privateKeyFrom, publicKeyOf } from '../../../services/common/src/env/envelope-keys.ts';
-import { laptopKeys } from '../../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import type { StackEnvironment } from '../../stack/service-processes.ts';
@@ -14,76 +9,8 @@ import type { Outcome } from '../../testing/runners.ts';
 import { Databases } from '../databases.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
+import { newKeys, type Role, rounds, secret, servicesWithOldKey } from './key-rounds.ts';
 import { type Instance, instances, kindOf, PairedProduct } from './paired-product.ts';
-
-type Role = 'service' | 'spare';
-
-/** One round over all processes: their keys, and the database role and password of each service. */
-interface Round {
-  what: string;
-  keys: (fresh: NewKeys) => NodeJS.ProcessEnv;
-  role: Role;
-}
-
-const rootKeys = ['LISTING_ROOT_KEY', 'CONTACTS_ROOT_KEY'] as const;
-const sealKeys = ['POSTER_SEAL_KEY', 'PERSON_SEAL_KEY', 'PREFERENCES_SEAL_KEY'] as const;
-type ListedKey = (typeof rootKeys)[number] | (typeof sealKeys)[number] | 'CLIENT_KEY';
-type NewKeys = Record<ListedKey | 'ENVELOPE_KEY' | 'ENVELOPE_PUBLIC_KEY', string>;
-
-/** The keys of the previous release, which a laptop has by default. */
-const formerKeys = {
-  links: { CAPABILITY_KEY: laptopKeys.CAPABILITY_KEY },
-  others: {
-    VIEWER_KEY: laptopKeys.VIEWER_KEY,
-    JOBS_GRANT_KEY: laptopKeys.CAPABILITY_KEY,
-    PROFILES_GRANT_KEY: laptopKeys.CAPABILITY_KEY,
-    PARTIES_SEAL_KEY: laptopKeys.SEAL_KEY,
-    UNDO_SEAL_KEY: laptopKeys.SEAL_KEY,
-  },
-};
-const withoutOthers = Object.fromEntries(Object.keys(formerKeys.others).map((name) => [name, '']));
-
-const rootsOf = (fresh: NewKeys, list: (key: string) => string) =>
-  Object.fromEntries(rootKeys.map((name) => [name, list(fresh[name])]));
-const sealsOf = (fresh: NewKeys, list: (key: string) => string) =>
-  Object.fromEntries(sealKeys.map((name) => [name, list(fresh[name])]));
-
-const rounds: Round[] = [
-  {
-    what: 'the new keys are accepted, too',
-    keys: (fresh) => ({
-      ...formerKeys.links,
-      ...formerKeys.others,
-      ...rootsOf(fresh, (key) => `old,${key}`),
-      ...sealsOf(fresh, (key) => `${laptopKeys.SEAL_KEY},${key}`),
-      CLIENT_KEY: `${laptopKeys.VIEWER_KEY},${fresh.CLIENT_KEY}`,
-      ENVELOPE_KEY: laptopKeys.ENVELOPE_KEY,
-      ENVELOPE_PUBLIC_KEY: `${laptopKeys.ENVELOPE_PUBLIC_KEY},${fresh.ENVELOPE_PUBLIC_KEY}`,
-    }),
-    role: 'service',
-  },
-  {
-    what: 'the new keys sign, and the gateway signs for no service of the previous release',
-    keys: (fresh) => ({
-      VIEWER_KEY: '',
-      ...rootsOf(fresh, (key) => `${key},old`),
-      ...sealsOf(fresh, (key) => `${key},${laptopKeys.SEAL_KEY}`),
-      CLIENT_KEY: fresh.CLIENT_KEY,
-      ENVELOPE_KEY: fresh.ENVELOPE_KEY,
-      ENVELOPE_PUBLIC_KEY: `${fresh.ENVELOPE_PUBLIC_KEY},${laptopKeys.ENVELOPE_PUBLIC_KEY}`,
-    }),
-    role: 'spare',
-  },
-  {
-    what: 'the old keys are removed, except those of private links, which outlive the rotation',
-    keys: (fresh) => ({
-      ...withoutOthers,
-      ...sealsOf(fresh, (key) => key),
-      ENVELOPE_PUBLIC_KEY: fresh.ENVELOPE_PUBLIC_KEY,
-    }),
-    role: 'spare',
-  },
-];
 
 /**
  * Replaces two instances of every process in turn behind balancers while people read and post, until all keys of a
@@ -128,18 +55,6 @@ export async function rotateSecrets(): Promise<Outcome> {
     if (logs) console.log(`The logs are in ${logs}`);
     await inbox.stop();
   }
-}
-
-const secret = () => randomBytes(32).toString('hex');
-
-function newKeys(): NewKeys {
-  const listed: ListedKey[] = [...rootKeys, ...sealKeys, 'CLIENT_KEY'];
-  const privateKey = privateKeyFrom(randomBytes(32));
-  return {
-    ...(Object.fromEntries(listed.map((name) => [name, secret()])) as Record<ListedKey, string>),
-    ENVELOPE_KEY: privateKey,
-    ENVELOPE_PUBLIC_KEY: publicKeyOf(privateKey),
-  };
 }
 
 function databaseOfInstance(
@@ -190,21 +105,4 @@ async function shutOut(at: StackEnvironment): Promise<void> {
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
     );
   }
-}
-
-/** The services that still accept an old key of the gateway, of this release or the previous one. */
-async function servicesWithOldKey({ ports }: StackEnvironment): Promise<string[]> {
-  const oldKeys = [{ privateKey: laptopKeys.ENVELOPE_KEY }, { viewerKeys: laptopKeys.VIEWER_KEY }];
-  const checks = serviceNames.flatMap((service) =>
-    oldKeys.map(async (keys) => {
-      const envelope = new EnvelopeSigner(service, keys).sign({ viewer: null, client: 'c' });
-      const { status } = await fetch(`http://127.0.0.1:${ports[service]}/graphql`, {
-        method: 'POST',
-        headers: { [viewerHeader]: envelope },
-        body: '{}',
-      });
-      return status === 401 ? [] : [`${service} accepts an old ${Object.keys(keys).join()}: ${status}`];
-    }),
-  );
-  return (await Promise.all(checks)).flat();
 }

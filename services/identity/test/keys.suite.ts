@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testEnvelopeKey, testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
 import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
 import { privateKeyFrom, publicKeyOf } from '@nearward/common/env/envelope-keys';
@@ -9,10 +10,10 @@ import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
 
 const keyOf = (whose: string) => `a key of the tests that is that of ${whose}`;
-const envelopeKeyOf = (digit: string) => privateKeyFrom(Buffer.alloc(32, digit));
-const [current, previous, unknown] = ['1', '2', '3'].map(envelopeKeyOf) as [string, string, string];
+const previous = privateKeyFrom(Buffer.alloc(32, 1));
+const unknown = privateKeyFrom(Buffer.alloc(32, 2));
 const keys = {
-  ENVELOPE_PUBLIC_KEY: `${publicKeyOf(current)},${publicKeyOf(previous)}`,
+  ENVELOPE_PUBLIC_KEY: `${testPublicKey},${publicKeyOf(previous)}`,
   IDENTITY_VIEWER_KEY: `${keyOf('identity')},${keyOf('identity before')}`,
   IDENTITY_CAPABILITY_KEY: keyOf('links of identity'),
   JOBS_GRANT_KEY: `${keyOf('grants of jobs')},${keyOf('grants of jobs before')}`,
@@ -34,7 +35,7 @@ describe('Keys of identity', () => {
   };
 
   it("accept envelopes under the gateway's current and previous key", async () => {
-    for (const privateKey of [current, previous]) expect(await statusWith({ privateKey })).toBe(200);
+    for (const privateKey of [testEnvelopeKey, previous]) expect(await statusWith({ privateKey })).toBe(200);
     expect(await statusWith({ privateKey: unknown })).toBe(401);
   });
 
