@@ -54,7 +54,7 @@ export class FakeSubgraph {
   private readonly typeDefs: ReturnType<typeof parse>;
   private schema: GraphQLSchema;
 
-  constructor(private readonly name: string) {
+  constructor(name: string) {
     this.envelopes = new EnvelopeReader(name, { ENVELOPE_PUBLIC_KEY: laptopKeys.ENVELOPE_PUBLIC_KEY });
     this.typeDefs = parse(readFileSync(`services/${name}/schema.graphql`, 'utf8'));
     this.schema = buildSubgraphSchema(this.typeDefs);

@@ -1,7 +1,6 @@
 /**
  * Compares the speed of the facade with a direct service call, and measures a full dashboard and a full page of contacts.
  */
-import { randomUUID } from 'node:crypto';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { signEnvelope } from '@nearward/common/testing/sign-envelope';

@@ -127,7 +127,7 @@ describe('The keys of a process', () => {
 
   it('never include a public key next to own keys of either release', () => {
     const publicKeys = Object.values(laptopKeys);
-    const ofOne = [
+    const ofOne: Record<string, string>[] = [
       { JOBS_VIEWER_KEY: own },
       { ENVELOPE_PUBLIC_KEY: publicKeyOf(privateKeyFrom(Buffer.alloc(32))) },
     ];
