@@ -3,7 +3,7 @@
  * docs/results/bench.md and docs/results/bench.json. `--quick` uses a smaller set without the facade and writes nothing.
  * `--verify` compares every job row by row with brute force. `--only pages` runs one part, or several separated by
  * commas. `--loop` only measures how long a developer waits after a change. `--region` only measures matching among ten
- * times as many people (some minutes, 3 GB of disk). Everything runs on its own Postgres and Redis in a temporary folder.
+ * times as many people (some minutes, 3 GB of disk). `--envelopes` only measures the gateway's signatures. Everything runs on its own Postgres and Redis in a temporary folder.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,6 +12,7 @@ import { benchFacade } from './bench/bench-facade.ts';
 import { measureEndToEnd } from './bench/measure-end-to-end.ts';
 import { Floor } from './bench/floor.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
+import { measureEnvelopes } from './bench/measure-envelopes.ts';
 import { measureFeedbackLoop } from './bench/measure-feedback-loop.ts';
 import { MatchingDatabase } from './bench/matching-database.ts';
 import { measureFloor, measureFreshInstall, measureOneJob } from './bench/measure-one-job.ts';
@@ -31,12 +32,14 @@ const { values: flags } = parseArgs({
     verify: { type: 'boolean', default: false },
     loop: { type: 'boolean', default: false },
     region: { type: 'boolean', default: false },
+    envelopes: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
-const alone = flags.loop ? measureFeedbackLoop : flags.region ? measureRegion : undefined;
+const alones = { loop: measureFeedbackLoop, region: measureRegion, envelopes: measureEnvelopes };
+const alone = (['loop', 'region', 'envelopes'] as const).find((name) => flags[name]);
 if (alone) {
-  console.log(toMarkdownTable(await alone()));
+  console.log(toMarkdownTable(await alones[alone]()));
   process.exit();
 }
 const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_000, jobs: 20_000 };

@@ -4,7 +4,8 @@
  * process, under their names there.
  */
 import { hkdfSync } from 'node:crypto';
-import { type KeyHolder, keyHolders, keyNamesOf, qualifiedKeyName } from '../services/common/src/env/keys.ts';
+import { privateKeyFrom, publicKeyOf } from '../services/common/src/env/envelope-keys.ts';
+import { keyHolders, type KeyName, keyNamesOf } from '../services/common/src/env/keys.ts';
 
 const { ROOT_KEY = '' } = process.env;
 const [requestedHolder] = process.argv.slice(2);
@@ -15,16 +16,16 @@ if (ROOT_KEY.length < 32)
     'Make a key by `openssl rand -hex 32`, keep it in a safe place, and type: ROOT_KEY=... npm run -s admin -- keys >> .env',
   );
 
-const linesOf = (holder: KeyHolder) =>
-  keyNamesOf(holder)
-    .filter((name) => !name.startsWith('STRIPE_'))
-    .map((name) => {
-      const own = qualifiedKeyName(holder, name);
-      const derived = Buffer.from(hkdfSync('sha256', ROOT_KEY, '', own, 32)).toString('hex');
-      return `${requestedHolder ? name : own}=${derived}`;
-    });
+const derive = (name: KeyName) => Buffer.from(hkdfSync('sha256', ROOT_KEY, '', name, 32));
 
-for (const line of new Set(holders.flatMap(linesOf))) console.log(line);
+function valueOf(name: KeyName): string {
+  if (name === 'ENVELOPE_KEY') return privateKeyFrom(derive('ENVELOPE_KEY'));
+  if (name === 'ENVELOPE_PUBLIC_KEY') return publicKeyOf(privateKeyFrom(derive('ENVELOPE_KEY')));
+  return derive(name).toString('hex');
+}
+
+const names = holders.flatMap<KeyName>(keyNamesOf).filter((name) => !name.startsWith('STRIPE_'));
+for (const name of new Set(names)) console.log(`${name}=${valueOf(name)}`);
 
 function fail(reason: string): never {
   console.error(reason);

@@ -56,7 +56,7 @@ const adminCommands = {
   'drill:alert': [script('drill-alert.ts'), 'stop matching and check that its alert fires and ends'],
   bench: [
     script('bench.ts', [], true),
-    'measure the product; --quick, --only <part>, --verify, --loop, --region',
+    'measure the product; --quick, --only <part>, --verify, --loop, --region, --envelopes',
   ],
   gate: [script('gate.ts'), '[runs]: run npm test repeatedly on a clean clone'],
   mutate: [script('mutate.ts'), 'check that the tests notice changed lines'],

@@ -48,9 +48,11 @@ export const ENV = Symbol('ENV');
 /** The URL of a service. */
 export const serviceUrl = (env: GatewayEnv, service: string): string => env[urlVariable(named(service))];
 
-/** The key that signs envelopes for a service. */
-export const viewerKey = (env: GatewayEnv, service: string): string =>
-  env[`${named(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`];
+/** The keys that sign envelopes for a service. */
+export const signingKeys = (env: GatewayEnv, service: string) => ({
+  privateKey: env.ENVELOPE_KEY,
+  viewerKeys: env[`${named(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`],
+});
 
 function named(service: string): ServiceName {
   const name = serviceNames.find((each) => each === service);

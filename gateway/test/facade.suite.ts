@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readEnvelope } from '@nearward/common/app/viewer/viewer';
+import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
+import { readEnv } from '@nearward/common/env/env';
+import { laptopKeys } from '@nearward/common/env/keys';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { gatewayEnv } from '../src/env.js';
 import { createGateway } from '../src/gateway-app.js';
@@ -19,7 +21,7 @@ describe('REST facade', () => {
   let identity: FakeService;
   let matching: FakeService;
   let url: string;
-  const env = gatewayEnv.parse({ APP_ENV: 'test', LOG_LEVEL: 'silent' });
+  const env = readEnv('gateway', gatewayEnv, { APP_ENV: 'test', LOG_LEVEL: 'silent' });
 
   // Jobs, profiles, contacts and billing are down from the start, which does not stop the gateway.
   beforeAll(async () => {
@@ -80,12 +82,17 @@ describe('REST facade', () => {
     expect((await geocode()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('signs an envelope for each service and ignores headers from outside', async () => {
+  it('signs an envelope for each service of this release and the previous one, and ignores headers from outside', async () => {
     matching.respondWith({ data: { geocode: [] } });
     await geocode({ 'x-viewer': 'forged' });
     const envelope = String(matching.requests[0]?.headers['x-viewer']);
-    expect(readEnvelope(envelope, 'matching', env.MATCHING_VIEWER_KEY)).toMatchObject({ viewer: null });
-    expect(() => readEnvelope(envelope, 'identity', env.IDENTITY_VIEWER_KEY)).toThrow();
+    const { ENVELOPE_PUBLIC_KEY } = laptopKeys;
+    const read = (service: string) => new EnvelopeReader(service, { ENVELOPE_PUBLIC_KEY }).read(envelope);
+    expect(read('matching')).toMatchObject({ viewer: null });
+    expect(() => read('identity')).toThrow('forged');
+    const formerPart = envelope.split('.').slice(0, 2).join('.');
+    const formerService = new EnvelopeReader('matching', { VIEWER_KEY: laptopKeys.VIEWER_KEY });
+    expect(formerService.read(formerPart)).toEqual(read('matching'));
   });
 
   it('forbids caching and indexing behind private links', async () => {

@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { keepIdleConnections } from '@nearward/common/app/keep-alive';
-import { readEnvelope, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
+import { laptopKeys } from '@nearward/common/env/keys';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { graphql, type GraphQLSchema, parse } from 'graphql';
 
 type Resolvers = NonNullable<
@@ -48,13 +50,12 @@ export class FakeSubgraph {
   cookies: string[] = [];
 
   private readonly server: Server;
+  private readonly envelopes: EnvelopeReader;
   private readonly typeDefs: ReturnType<typeof parse>;
   private schema: GraphQLSchema;
 
-  constructor(
-    private readonly name: string,
-    private readonly viewerKey: string,
-  ) {
+  constructor(name: string) {
+    this.envelopes = new EnvelopeReader(name, { ENVELOPE_PUBLIC_KEY: laptopKeys.ENVELOPE_PUBLIC_KEY });
     this.typeDefs = parse(readFileSync(`services/${name}/schema.graphql`, 'utf8'));
     this.schema = buildSubgraphSchema(this.typeDefs);
     this.server = createServer((request, response) => void this.handle(request, response));
@@ -118,7 +119,7 @@ export class FakeSubgraph {
       this.received.push({
         path,
         headers: request.headers,
-        ...readEnvelope(header, this.name, this.viewerKey),
+        ...this.envelopes.read(header),
       });
     } catch {
       return send(response, 401, { errors: [{ message: 'Not allowed' }] });

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { eventually } from '@nearward/common/testing/eventually';
-import { viewerKey } from './test-gateway.js';
 
 const program = fileURLToPath(new URL('../../services/jobs/dist/main.js', import.meta.url));
 const capabilityKey = 'a capability key of the tests that is long enough';
@@ -35,7 +34,6 @@ export class RealJobs {
         FINISH_SECONDS: '3.5',
         POST_RATE: '100000/60',
         POST_ASKER_RATE: '100000/60',
-        VIEWER_KEY: viewerKey,
         CAPABILITY_KEY: capabilityKey,
       },
       stdio: 'inherit',

@@ -19,8 +19,6 @@ interface Call {
 /** The fields of any response that tests look at. */
 export type Answer = Record<string, unknown>;
 
-export const viewerKey = 'a viewer key of the tests that is long enough';
-
 /** The gateway with fake services, on a free port. */
 export class TestGateway {
   private constructor(
@@ -30,14 +28,13 @@ export class TestGateway {
 
   static async start(variables: NodeJS.ProcessEnv = {}, webRoot = '/nowhere'): Promise<TestGateway> {
     const services = Object.fromEntries(
-      serviceNames.map((name) => [name, new FakeSubgraph(name, viewerKey)]),
+      serviceNames.map((name) => [name, new FakeSubgraph(name)]),
     ) as Services;
     await Promise.all(Object.values(services).map((service) => service.listen()));
     const urls = serviceNames.map((name) => [urlVariable(name), services[name].url] as const);
     const env = readEnv('gateway', gatewayEnv, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-      VIEWER_KEY: viewerKey,
       FINISH_SECONDS: '3.5',
       ...Object.fromEntries(urls),
       ...variables,

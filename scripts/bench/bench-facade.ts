@@ -1,8 +1,9 @@
 /**
  * Compares the speed of the facade with a direct service call, and measures a full dashboard and a full page of contacts.
  */
-import { randomUUID } from 'node:crypto';
-import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { postedJob } from '@nearward/proto/rest/job';
 import autocannon from 'autocannon';
 import { clinicJob, nurseProfile } from '../personas/persona-requests.ts';
@@ -14,7 +15,6 @@ export type Table = Record<string, string | number>[];
 const clients = 10;
 const seconds = 8;
 const each = 50;
-const viewerKey = `a viewer key of this run: ${randomUUID()}`;
 
 interface Measured {
   perSecond: number;
@@ -102,11 +102,11 @@ async function seed(webUrl: string) {
 }
 
 export async function benchFacade(): Promise<Table> {
-  const { stack, stop } = await startTestStack({ LOG_LEVEL: 'warn', VIEWER_KEY: viewerKey });
+  const { stack, stop } = await startTestStack({ LOG_LEVEL: 'warn' });
   try {
     const { publicUrl, ports } = stack.at;
     const { professionalCookie, employerCookie, token } = await seed(publicUrl);
-    const envelope = signEnvelope({ viewer: null, client: 'bench' }, 'jobs', viewerKey);
+    const envelope = signEnvelope({ viewer: null, client: 'bench' }, 'jobs', laptopKeys.ENVELOPE_KEY);
     const query = `query JobByToken($token: String!) { jobByToken(token: $token) { ${Object.keys(postedJob.shape).join(' ')} } }`;
     const direct = await measure({
       url: `http://127.0.0.1:${ports.jobs}/graphql`,

@@ -94,7 +94,10 @@ describe('Chart rules', () => {
       'reads PARTIES_SEAL_KEY, which is for others',
       { of: { env: [...(container().env ?? []), { name: 'PARTIES_SEAL_KEY' }] } },
     ],
-    ['lacks GRANT_KEY', { of: { env: container().env?.filter(({ name }) => name !== 'GRANT_KEY') } }],
+    [
+      'lacks LISTING_ROOT_KEY',
+      { of: { env: container().env?.filter(({ name }) => name !== 'LISTING_ROOT_KEY') } },
+    ],
     [
       'reads the Secret house-jobs-owner, which is another’s',
       { pod: { volumes: [{ name: 'keys', secret: { secretName: 'house-jobs-owner' } }] } },

@@ -1,5 +1,5 @@
 import { type Container, type MadePod, type PodSpec, podsOf } from './pods.ts';
-import { keyHolders, keyNamesOf } from '../../services/common/src/env/keys.ts';
+import { formerKeysOf, keyHolders, keyNamesOf } from '../../services/common/src/env/keys.ts';
 import type { KubeObject } from './chart-tools.ts';
 
 /** The problems of a release's objects according to our own rules. */
@@ -55,10 +55,11 @@ function keyProblems(labels: Record<string, string>, containers: readonly Contai
   const holder = keyHolders.find((name) => name === service);
   if (!holder) return [];
   const wanted: readonly string[] = keyNamesOf(holder);
+  const allowed: readonly string[] = [...wanted, ...formerKeysOf(holder)];
   return containers.flatMap(({ env = [] }) => {
     const read = env.map(({ name }) => name).filter((name) => /_(KEY|SECRET)$/.test(name));
     return [
-      ...read.filter((name) => !wanted.includes(name)).map((name) => `reads ${name}, which is for others`),
+      ...read.filter((name) => !allowed.includes(name)).map((name) => `reads ${name}, which is for others`),
       ...wanted.filter((name) => !read.includes(name)).map((name) => `lacks ${name}`),
     ];
   });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { gatewayEnv } from '../../gateway/src/env.js';
 import { type ServiceName, serviceNames, urlVariable } from '../../proto/services.js';
 import { billingEnv } from '../../services/billing/src/env.js';
-import { type KeyHolder, keyNamesOf } from '../../services/common/src/env/keys.js';
+import { formerKeysOf, type KeyHolder, keyNamesOf } from '../../services/common/src/env/keys.js';
 import { contactsEnv } from '../../services/contacts/src/env.js';
 import { identityEnv } from '../../services/identity/src/env.js';
 import { jobsEnv } from '../../services/jobs/src/env.js';
@@ -30,7 +30,7 @@ const made: readonly string[] = serviceNames.map(urlVariable);
 
 /** The variables of a process, except keys and generated ones, which have their own checks. */
 function known(process: KeyHolder, env: z.ZodObject): string[] {
-  const others: readonly string[] = [...keyNamesOf(process), ...made];
+  const others: readonly string[] = [...keyNamesOf(process), ...formerKeysOf(process), ...made];
   return Object.keys(env.shape).filter((name) => !others.includes(name));
 }
 

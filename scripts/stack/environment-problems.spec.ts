@@ -1,16 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { repeat } from '@nearward/common/testing/repeat';
 import { serviceNames } from '../../proto/services.js';
-import { keyNamesOf, laptopKeys } from '../../services/common/src/env/keys.js';
+import { keyHolders, keyNamesOf } from '../../services/common/src/env/keys.js';
 import { runProgram } from '../testing/run-program.js';
 
 const DATABASE_URL = 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@127.0.0.1:1/nothing';
 const keysOf: Record<string, readonly string[]> = {
-  'scripts/start.ts': Object.keys(laptopKeys),
+  'scripts/start.ts': [...new Set(keyHolders.flatMap((holder) => keyNamesOf(holder)))],
   'scripts/sandbox/stripe.ts': ['STRIPE_WEBHOOK_SECRET'],
   'gateway/dist/main.js': keyNamesOf('gateway'),
   ...Object.fromEntries(serviceNames.map((name) => [`services/${name}/dist/main.js`, keyNamesOf(name)])),
 };
+const howToGenerate = (name: string) =>
+  name.startsWith('ENVELOPE_') ? '`npm run admin -- keys` makes a pair' : '`openssl rand -hex 32` makes one';
 const programs = Object.entries(keysOf);
 
 it.each(programs.slice(0, repeat(4, programs.length)))(
@@ -26,7 +28,7 @@ it.each(programs.slice(0, repeat(4, programs.length)))(
       [
         'The environment is not usable:',
         '  APP_ENV: must be production for a public address (PUBLIC_URL is https://nearward.example)',
-        ...keys.map((name) => `  ${name}: is the public default; \`openssl rand -hex 32\` makes one`),
+        ...keys.map((name) => `  ${name}: is the public default; ${howToGenerate(name)}`),
       ].sort(),
     );
   },

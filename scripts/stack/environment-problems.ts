@@ -3,7 +3,8 @@ import {
   type Problem,
   type Variables,
 } from '../../services/common/src/env/deployment.ts';
-import { keyHolders, keyNamesOf, keyKind, laptopKeys } from '../../services/common/src/env/keys.ts';
+import { readKeys } from '../../services/common/src/env/derived-keys.ts';
+import { keyHolders, keyKind, keyNamesOf, laptopKeys } from '../../services/common/src/env/keys.ts';
 import { gatewayEnvironment, serviceEnvironment, type StackEnvironment } from './service-processes.ts';
 
 /** The problems that would keep a stack's processes from starting, each once. */
@@ -11,9 +12,9 @@ export function environmentProblems(at: StackEnvironment): Problem[] {
   const problems = keyHolders.flatMap((holder) => {
     const environment = holder === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(holder, at);
     const variables: Variables = {};
-    for (const name of keyNamesOf(holder))
-      if (!environment[name]) variables[keyKind(name)] = laptopKeys[keyKind(name)];
-    for (const [name, value] of Object.entries(environment)) if (value) variables[name] = value;
+    for (const name of keyNamesOf(holder)) variables[name] = laptopKeys[keyKind(name)];
+    const settings = { ...environment, ...readKeys(holder, environment) };
+    for (const [name, value] of Object.entries(settings)) if (value) variables[name] = value;
     return findDeploymentProblems(variables);
   });
   return [

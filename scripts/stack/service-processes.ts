@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseOf, type ServiceName, serviceNames, urlVariable } from '../../proto/services.ts';
-import { readKeys, type KeyHolder, removeKeys } from '../../services/common/src/env/keys.ts';
+import { type KeyHolder, removeKeys, selectKeys } from '../../services/common/src/env/keys.ts';
 import { root } from '../project.ts';
 import { logFile } from './log-files.ts';
 import type { ProcessOptions } from './managed-process.ts';
@@ -88,7 +88,7 @@ const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.Proc
   ...laptopStop,
   ...((at.env.APP_ENV || 'laptop') === 'laptop' && laptopRates),
   ...removeKeys(at.env),
-  ...readKeys(holder, at.env),
+  ...selectKeys(holder, at.env),
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time of a second start
   REDIS_URL: at.redisUrl,

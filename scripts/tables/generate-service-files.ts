@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { events } from '../../proto/dist/events.js';
 import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../../proto/services.ts';
 import {
+  formerKeysOf,
   keyHolders,
   type KeyHolder,
   keyNamesOf,
@@ -84,11 +85,12 @@ const places: Place[] = [
   {
     path: 'deploy/chart/templates/_environment.tpl',
     between: ['{{- $keys := dict', '{{- get $keys . -}}'],
-    lines: () =>
-      keyHolders.map((name, at) => {
-        const end = at === keyHolders.length - 1 ? ' -}}' : '';
-        return `  "${name}" "${keyNamesOf(name).join(' ')}"${end}`;
-      }),
+    lines: () => chartKeys(keyNamesOf),
+  },
+  {
+    path: 'deploy/chart/templates/_environment.tpl',
+    between: ['{{- $former := dict', '{{- get $former . -}}'],
+    lines: () => chartKeys(formerKeysOf),
   },
   {
     path: '.env.example',
@@ -117,9 +119,21 @@ const places: Place[] = [
   },
 ];
 
-/** The variables for a service's keys: one per key, or one for all keys of a kind. */
+/** Lines of a template's table with the keys of each process. */
+const chartKeys = (namesOf: (holder: KeyHolder) => readonly string[]): string[] =>
+  keyHolders.map((name, at) => {
+    const end = at === keyHolders.length - 1 ? ' -}}' : '';
+    return `  "${name}" "${namesOf(name).join(' ')}"${end}`;
+  });
+
+/** The variables for a service's keys, and those of earlier releases, which had one key for all keys of a kind. */
 const keyVariables = (holder: KeyHolder): string[] => [
-  ...new Set(keyNamesOf(holder).flatMap((name) => [qualifiedKeyName(holder, name), keyKind(name)])),
+  ...new Set(
+    [...keyNamesOf(holder), ...formerKeysOf(holder)].flatMap((name) => [
+      qualifiedKeyName(holder, name),
+      keyKind(name),
+    ]),
+  ),
 ];
 
 /** The keys that operators generate. */

@@ -32,7 +32,7 @@ describe('Table of services', () => {
 
   it('reports a service without keys', () => {
     expect(serviceProblems({ news: { port: 1 } }, ['news'], ['jobs'])).toEqual([
-      "services/common/src/env/keys.ts: add news: ['VIEWER_KEY'], and 'NEWS_VIEWER_KEY' to the gateway's",
+      "services/common/src/env/keys.ts: add news: ['ENVELOPE_PUBLIC_KEY'] to keysOf, and news: [] to the other two tables",
     ]);
   });
 });

@@ -33,16 +33,14 @@ export function serviceProblems(
         .filter(([name]) => !keyed.includes(name))
         .map(
           ([name]) =>
-            `services/common/src/env/keys.ts: add ${name}: ['VIEWER_KEY'], and '${name.toUpperCase()}_VIEWER_KEY' to the gateway's`,
+            `services/common/src/env/keys.ts: add ${name}: ['ENVELOPE_PUBLIC_KEY'] to keysOf, and ${name}: [] to the other two tables`,
         ),
     );
 }
 
-/** The services that have keys, and that the gateway has a key for. */
-const keyedServices = (): string[] => {
-  const signed: readonly string[] = keyNamesOf('gateway');
-  return keyHolders.filter((name) => signed.includes(`${name.toUpperCase()}_VIEWER_KEY`));
-};
+/** The services that can verify envelopes. */
+const keyedServices = (): string[] =>
+  keyHolders.filter((name) => (keyNamesOf(name) as readonly string[]).includes('ENVELOPE_PUBLIC_KEY'));
 
 const serviceFolders = (): string[] =>
   globSync('services/*/package.json', { cwd: root })

@@ -2,14 +2,27 @@
 {{- define "nearward.secretKeys" -}}
 {{- if ne . "gateway" }}DATABASE_URL REDIS_URL SMTP_URL {{ end -}}
 {{- $keys := dict
-  "gateway" "IDENTITY_VIEWER_KEY JOBS_VIEWER_KEY PROFILES_VIEWER_KEY MATCHING_VIEWER_KEY CONTACTS_VIEWER_KEY BILLING_VIEWER_KEY CLIENT_KEY"
-  "identity" "VIEWER_KEY CAPABILITY_KEY JOBS_GRANT_KEY PROFILES_GRANT_KEY OWNER_KEY"
-  "jobs" "VIEWER_KEY CAPABILITY_KEY GRANT_KEY OWNER_KEY POSTER_SEAL_KEY"
-  "profiles" "VIEWER_KEY CAPABILITY_KEY GRANT_KEY OWNER_KEY PERSON_SEAL_KEY PREFERENCES_SEAL_KEY"
-  "matching" "VIEWER_KEY PREFERENCES_SEAL_KEY"
-  "contacts" "VIEWER_KEY CAPABILITY_KEY POSTER_SEAL_KEY PERSON_SEAL_KEY PREFERENCES_SEAL_KEY PARTIES_SEAL_KEY UNDO_SEAL_KEY"
-  "billing" "VIEWER_KEY CAPABILITY_KEY OWNER_KEY PARTIES_SEAL_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET" -}}
+  "gateway" "ENVELOPE_KEY CLIENT_KEY"
+  "identity" "ENVELOPE_PUBLIC_KEY LISTING_ROOT_KEY OWNER_KEY"
+  "jobs" "ENVELOPE_PUBLIC_KEY LISTING_ROOT_KEY OWNER_KEY POSTER_SEAL_KEY"
+  "profiles" "ENVELOPE_PUBLIC_KEY LISTING_ROOT_KEY OWNER_KEY PERSON_SEAL_KEY PREFERENCES_SEAL_KEY"
+  "matching" "ENVELOPE_PUBLIC_KEY PREFERENCES_SEAL_KEY"
+  "contacts" "ENVELOPE_PUBLIC_KEY CONTACTS_ROOT_KEY POSTER_SEAL_KEY PERSON_SEAL_KEY PREFERENCES_SEAL_KEY"
+  "billing" "ENVELOPE_PUBLIC_KEY CONTACTS_ROOT_KEY OWNER_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET" -}}
 {{- get $keys . -}}
+{{- end -}}
+
+{{/* The keys of the previous release in the same Secret, which this release still reads with secrets.formerKeys. */}}
+{{- define "nearward.formerKeys" -}}
+{{- $former := dict
+  "gateway" "IDENTITY_VIEWER_KEY JOBS_VIEWER_KEY PROFILES_VIEWER_KEY MATCHING_VIEWER_KEY CONTACTS_VIEWER_KEY BILLING_VIEWER_KEY"
+  "identity" "VIEWER_KEY CAPABILITY_KEY JOBS_GRANT_KEY PROFILES_GRANT_KEY"
+  "jobs" "VIEWER_KEY CAPABILITY_KEY GRANT_KEY"
+  "profiles" "VIEWER_KEY CAPABILITY_KEY GRANT_KEY"
+  "matching" "VIEWER_KEY"
+  "contacts" "VIEWER_KEY CAPABILITY_KEY PARTIES_SEAL_KEY UNDO_SEAL_KEY"
+  "billing" "VIEWER_KEY CAPABILITY_KEY PARTIES_SEAL_KEY" -}}
+{{- get $former . -}}
 {{- end -}}
 
 {{/* The plain variables of a process, and the keys of its Secret. */}}
@@ -52,8 +65,14 @@
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $secret }}, key: {{ . }} } }
 {{- end }}
+{{- if $values.secrets.formerKeys }}
+{{- range splitList " " (include "nearward.formerKeys" .name) }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $secret }}, key: {{ . }}, optional: true } }
+{{- end }}
+{{- end }}
 {{- if ne .name "gateway" }}
-# Past a pooler that shares connections out by transaction, where there is one.
+# Bypasses a transaction pooler, if there is one.
 - name: DATABASE_DIRECT_URL
   valueFrom: { secretKeyRef: { name: {{ $secret }}, key: DATABASE_DIRECT_URL, optional: true } }
 {{- end }}

@@ -3,11 +3,12 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
 import { traceHeader } from '@nearward/common/telemetry/instrument-server';
 import { withSpan, type Span } from '@nearward/common/telemetry/spans';
+import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
 import { type Envelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { type GatewayEnv, serviceUrl, viewerKey } from '../env.js';
+import { type GatewayEnv, serviceUrl, signingKeys } from '../env.js';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
 /** Sent with every request to a service. */
@@ -68,7 +69,7 @@ export class ServiceClient {
     private readonly service: string,
     private readonly env: GatewayEnv,
   ) {
-    this.envelopes = new SignedEnvelopes(service, viewerKey(env, service));
+    this.envelopes = new SignedEnvelopes(new EnvelopeSigner(service, signingKeys(env, service)));
   }
 
   /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { readEnvelope } from '@nearward/common/app/viewer/viewer';
+import { EnvelopeReader, EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
-const key = 'a viewer key of the tests, long enough';
 const viewerOf = (user_id: string) => ({
   user_id,
   owner_key: 'o',
@@ -15,11 +15,11 @@ describe('Envelope for a service', () => {
   let envelopes: SignedEnvelopes;
   beforeEach(() => {
     jest.useFakeTimers();
-    envelopes = new SignedEnvelopes('jobs', key);
+    envelopes = new SignedEnvelopes(new EnvelopeSigner('jobs', { privateKey: laptopKeys.ENVELOPE_KEY }));
   });
   afterEach(() => void jest.useRealTimers());
 
-  const read = (text: string) => readEnvelope(text, 'jobs', key);
+  const reader = new EnvelopeReader('jobs', { ENVELOPE_PUBLIC_KEY: laptopKeys.ENVELOPE_PUBLIC_KEY });
 
   it('is reused for the same viewer and address for five seconds', () => {
     const viewer = viewerOf('a');
@@ -28,6 +28,15 @@ describe('Envelope for a service', () => {
     expect(envelopes.sign({ viewer, client: 'here' })).toBe(first);
     jest.advanceTimersByTime(200);
     expect(envelopes.sign({ viewer, client: 'here' })).not.toBe(first);
+  });
+
+  it('is reused for the same visitor for five seconds', () => {
+    const visitor = { viewer: null, client: 'here' };
+    const first = envelopes.sign(visitor);
+    jest.advanceTimersByTime(4_900);
+    expect(envelopes.sign(visitor)).toBe(first);
+    jest.advanceTimersByTime(200);
+    expect(envelopes.sign(visitor)).not.toBe(first);
   });
 
   it('is never shared with another viewer or address', () => {
@@ -41,6 +50,6 @@ describe('Envelope for a service', () => {
       { viewer: { ...one, actor_id: 'an admin' }, client: 'here' },
       { viewer: one, client: 'here' },
     ];
-    for (const envelope of inputs) expect(read(envelopes.sign(envelope))).toEqual(envelope);
+    for (const envelope of inputs) expect(reader.read(envelopes.sign(envelope))).toEqual(envelope);
   });
 });

@@ -1,16 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
-import {
-  keyHolders,
-  keyNamesOf,
-  keyKind as kindOfKey,
-  laptopKeys,
-  qualifiedKeyName,
-} from '../../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import type { StackEnvironment } from '../../stack/service-processes.ts';
@@ -18,32 +9,13 @@ import type { Outcome } from '../../testing/runners.ts';
 import { Databases } from '../databases.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
+import { newKeys, type Role, rounds, secret, servicesWithOldKey } from './key-rounds.ts';
 import { type Instance, instances, kindOf, PairedProduct } from './paired-product.ts';
 
-type Role = 'service' | 'spare';
-
-/** One round over all processes: the value of each key, and the database role and password of each service. */
-interface Round {
-  what: string;
-  keys: (newKey: string, oldKey: string, name: string) => string;
-  role: Role;
-}
-
-const rounds: Round[] = [
-  { what: 'the new keys are taken, too', keys: (fresh, old) => `${old},${fresh}`, role: 'service' },
-  { what: 'the new keys sign', keys: (fresh, old) => `${fresh},${old}`, role: 'spare' },
-  {
-    what: 'the old keys are forgotten',
-    // Sealed values in emails outlive the rotation.
-    keys: (fresh, old, name) => (name.endsWith('CAPABILITY_KEY') ? `${fresh},${old}` : fresh),
-    role: 'spare',
-  },
-];
-
 /**
- * Replaces two instances of every process in turn behind balancers while people read and post, until each process has its
- * own keys and each service another database role and password. No call may fail, no session may end, and every
- * acknowledged job must be stored, matched and emailed about once.
+ * Replaces two instances of every process in turn behind balancers while people read and post, until all keys of a
+ * laptop and of the previous release are replaced, and each service has another database role and password. No call may
+ * fail, no session may end, and every acknowledged job must be stored, matched and emailed about once.
  */
 export async function rotateSecrets(): Promise<Outcome> {
   const inbox = await TestInbox.start();
@@ -53,13 +25,13 @@ export async function rotateSecrets(): Promise<Outcome> {
   try {
     const load = new ReadersAndPosters(at);
     await load.start();
-    const keys = new Map(replacedKeys().map(([name, old]) => [name, { old, fresh: secret() }]));
+    const fresh = newKeys();
     const passwords: Record<Role, string> = { service: secret(), spare: secret() };
     await setPasswords(at, passwords);
     const failures: string[] = [];
-    for (const { what, keys: list, role } of rounds) {
+    for (const { what, keys, role } of rounds) {
       const before = load.failures.length;
-      for (const [name, { fresh, old }] of keys) at.env[name] = list(fresh, old, name);
+      Object.assign(at.env, keys(fresh));
       for (const name of instances) await pairs.replace(name, databaseOfInstance(name, at, role, passwords));
       if (role === 'service') await askForPasswords(at);
       else await shutOut(at);
@@ -72,8 +44,10 @@ export async function rotateSecrets(): Promise<Outcome> {
     }
     await load.stop();
     const last = await checkAcknowledgedJobs(load, at, inbox);
-    failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await stillTaken(at)));
-    console.log(`${load.reads} reads, ${last.acknowledged} acknowledged writes, ${keys.size} keys replaced`);
+    failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await servicesWithOldKey(at)));
+    console.log(
+      `${load.reads} reads, ${last.acknowledged} acknowledged writes, ${Object.keys(fresh).length} keys replaced`,
+    );
     isComplete = failures.length === 0;
     return { passed: rounds.length * instances.length, failures: [...new Set(failures)].slice(0, 20) };
   } finally {
@@ -82,16 +56,6 @@ export async function rotateSecrets(): Promise<Outcome> {
     await inbox.stop();
   }
 }
-
-const secret = () => randomBytes(32).toString('hex');
-
-/** By their names in .env, each with the fallback for an unset key. */
-const replacedKeys = (): [string, string][] =>
-  keyHolders.flatMap((holder) =>
-    keyNamesOf(holder)
-      .filter((name) => name !== 'OWNER_KEY' && !name.startsWith('STRIPE_'))
-      .map((name): [string, string] => [qualifiedKeyName(holder, name), laptopKeys[kindOfKey(name)]]),
-  );
 
 function databaseOfInstance(
   name: Instance,
@@ -141,21 +105,4 @@ async function shutOut(at: StackEnvironment): Promise<void> {
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
     );
   }
-}
-
-/** The services that still accept the old key. */
-async function stillTaken({ ports }: StackEnvironment): Promise<string[]> {
-  const answers = await Promise.all(
-    serviceNames.map(async (service) => {
-      const envelope = signEnvelope({ viewer: null, client: 'c' }, service, laptopKeys.VIEWER_KEY);
-      const url = `http://127.0.0.1:${ports[service]}/graphql`;
-      const { status } = await fetch(url, {
-        method: 'POST',
-        headers: { [viewerHeader]: envelope },
-        body: '{}',
-      });
-      return status === 401 ? [] : [`${service} takes the old key: ${status}`];
-    }),
-  );
-  return answers.flat();
 }

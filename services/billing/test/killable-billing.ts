@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { eventually } from '@nearward/common/testing/eventually';
-import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { type Viewer, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { signEnvelope, testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { v7 as uuid } from 'uuid';
 import { billingService } from '../src/app.module.js';
 import { listenOnFreePort } from './listen-on-free-port.js';
@@ -95,11 +96,7 @@ export class KillableBilling {
   }
 
   private post(path: string, viewer: Viewer, body: object): Promise<Response> {
-    const envelope = signEnvelope(
-      { viewer, client: uuid() },
-      'billing',
-      this.testBilling.service.env.VIEWER_KEY,
-    );
+    const envelope = signEnvelope({ viewer, client: uuid() }, 'billing');
     return fetch(this.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
@@ -160,6 +157,7 @@ export class KillableBilling {
         SMTP_URL: inbox.url,
         STRIPE_API_URL: this.stripeUrl,
         STRIPE_WEBHOOK_SECRET: webhookSecret,
+        ENVELOPE_PUBLIC_KEY: testPublicKey,
       },
       stdio: 'ignore',
     });

@@ -26,11 +26,9 @@ describe('Email previews', () => {
   });
 });
 
-const ownKeys = { VIEWER_KEY: 'a viewer key of this test with enough characters' };
-
 it.each([
   ['for a service without emails', { ...exampleService, emails: undefined }, {}],
-  ['on a public address', exampleService, { ...ownKeys, PUBLIC_URL: 'https://nearward.example' }],
+  ['on a public address', exampleService, { PUBLIC_URL: 'https://nearward.example' }],
 ])('There are no email previews %s', async (_, definition, variables) => {
   const service = await TestService.start(definition, variables);
   expect((await previewsOf(service)).status).toBe(404);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors/request-error.js';
 import { TestService } from '../src/testing/test-service.js';
-import { type SignedIn, signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
+import { type SignedIn, viewerHeader } from '../src/app/viewer/viewer.js';
+import { signEnvelope } from '../src/testing/sign-envelope.js';
 import { graphqlService, pendingResponse } from './graphql-service.js';
 
 const nurse: SignedIn = { user_id: 'u1', owner_key: 'o', actor_id: 'u1', session_id: 's', is_admin: false };
@@ -16,7 +17,7 @@ describe('A GraphQL request to a service', () => {
   beforeAll(async () => void (service = await TestService.start(graphqlService)));
   afterAll(() => service.stop());
 
-  const envelope = (audience = 'matching', key = service.env.VIEWER_KEY) =>
+  const envelope = (audience = 'matching', key?: string) =>
     signEnvelope({ viewer: nurse, client: 'c1' }, audience, key);
   const send = (body: string, method = 'POST') =>
     fetch(`${service.url}/graphql`, { method, body, headers: { [viewerHeader]: envelope() } });

@@ -7,7 +7,8 @@ import { PendingRequests } from '../src/events/pending-requests.js';
 import { openPublisherRedis } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
-import { signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
+import { viewerHeader } from '../src/app/viewer/viewer.js';
+import { signEnvelope } from '../src/testing/sign-envelope.js';
 import { exampleService } from './example-service.js';
 
 const longMs = 3_600_000;
@@ -35,7 +36,7 @@ describe('Background work', () => {
     const headers = {
       'content-type': 'application/json',
       'content-length': 100,
-      [viewerHeader]: signEnvelope({ viewer, client: uuid() }, 'matching', service.env.VIEWER_KEY),
+      [viewerHeader]: signEnvelope({ viewer, client: uuid() }, 'matching'),
     };
     const pending = request(service.url + path, { method: 'POST', headers });
     pending.on('error', () => undefined);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '../src/testing/test-service.js';
 import { version } from '../src/env/version.js';
-import { signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
+import { viewerHeader } from '../src/app/viewer/viewer.js';
+import { laptopKeys } from '../src/env/keys.js';
+import { signEnvelope } from '../src/testing/sign-envelope.js';
 import { exampleService } from './example-service.js';
 
 describe('A subgraph', () => {
@@ -22,19 +24,15 @@ describe('A subgraph', () => {
     });
 
   it('responds to entity look-ups of the gateway', async () => {
-    const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'matching', service.env.VIEWER_KEY);
+    const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'matching');
     expect(await (await send({ [viewerHeader]: envelope })).json()).toEqual({
       data: { _entities: [{ id: '1' }] },
     });
   });
 
   it('rejects requests without a valid envelope', async () => {
-    const forged = signEnvelope(
-      { viewer: null, client: 'c1' },
-      'matching',
-      'another key, of thirty-two characters',
-    );
-    const forOtherService = signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY);
+    const forged = signEnvelope({ viewer: null, client: 'c1' }, 'matching', laptopKeys.ENVELOPE_KEY);
+    const forOtherService = signEnvelope({ viewer: null, client: 'c1' }, 'jobs');
     expect((await send({})).status).toBe(401);
     expect((await send({ [viewerHeader]: forged })).status).toBe(401);
     expect((await send({ [viewerHeader]: forOtherService })).status).toBe(401);

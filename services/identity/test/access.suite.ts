@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { identityEnv } from '../src/env.js';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
@@ -11,9 +13,8 @@ const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://nearward.example/',
   REDIS_URL: process.env.TEST_REDIS_URL?.replace('//', '//:taken-from-nobody@'), // Redis itself requires no password
-  VIEWER_KEY: `${key} 1`,
-  CAPABILITY_KEY: `${key} 2`,
-  OWNER_KEY: `${key} 3`,
+  LISTING_ROOT_KEY: `${key} 1`,
+  OWNER_KEY: `${key} 2`,
 };
 
 /** Redis warns that it requires no password. */
@@ -44,11 +45,13 @@ describe('Access to identity on a laptop', () => {
       };
       expect(await send({})).toBe(401);
       expect(
-        await send({ [viewerHeader]: signEnvelope({ viewer: null, client: 'c1' }, 'identity', key) }),
+        await send({
+          [viewerHeader]: signEnvelope({ viewer: null, client: 'c1' }, 'identity', laptopKeys.ENVELOPE_KEY),
+        }),
       ).toBe(401);
       expect(
         await send({
-          [viewerHeader]: signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY),
+          [viewerHeader]: signEnvelope({ viewer: null, client: 'c1' }, 'jobs'),
         }),
       ).toBe(401);
     },

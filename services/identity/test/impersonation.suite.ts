@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
-import { type SignedIn, signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { type SignedIn, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { type Answer, manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
@@ -133,7 +134,7 @@ describe('Impersonation', () => {
   it('is in the session over GraphQL too, and gateways get a change notice', async () => {
     const { session, viewer: user } = await signIn(newAddress());
     const leaving = new AbortController();
-    const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'identity', service.env.VIEWER_KEY);
+    const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'identity');
     const headers = { [viewerHeader]: envelope };
     const notices = await fetch(`${service.url}/internal/notices`, { headers, signal: leaving.signal });
     let received = '';

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testEnvelopeKey, testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
+import { privateKeyFrom, publicKeyOf } from '@nearward/common/env/envelope-keys';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
 
 const keyOf = (whose: string) => `a key of the tests that is that of ${whose}`;
+const previous = privateKeyFrom(Buffer.alloc(32, 1));
+const unknown = privateKeyFrom(Buffer.alloc(32, 2));
 const keys = {
+  ENVELOPE_PUBLIC_KEY: `${testPublicKey},${publicKeyOf(previous)}`,
   IDENTITY_VIEWER_KEY: `${keyOf('identity')},${keyOf('identity before')}`,
   IDENTITY_CAPABILITY_KEY: keyOf('links of identity'),
   JOBS_GRANT_KEY: `${keyOf('grants of jobs')},${keyOf('grants of jobs before')}`,
@@ -21,21 +27,23 @@ describe('Keys of identity', () => {
   });
   afterAll(() => service.stop());
 
-  const statusWith = async (key: string) => {
-    const envelope = signEnvelope({ viewer: null, client: uuid() }, 'identity', key);
+  const statusWith = async (signing: { privateKey?: string; viewerKeys?: string }) => {
+    const envelope = new EnvelopeSigner('identity', signing).sign({ viewer: null, client: uuid() });
     const headers = { 'content-type': 'application/json', [viewerHeader]: envelope };
     const body = JSON.stringify({ query: '{ __typename }' });
     return (await fetch(`${service.url}/graphql`, { method: 'POST', headers, body })).status;
   };
 
   it("accept envelopes under the gateway's current and previous key", async () => {
-    expect(await statusWith(keyOf('identity'))).toBe(200);
-    expect(await statusWith(keyOf('identity before'))).toBe(200);
+    for (const privateKey of [testEnvelopeKey, previous]) expect(await statusWith({ privateKey })).toBe(200);
+    expect(await statusWith({ privateKey: unknown })).toBe(401);
   });
 
-  it('reject envelopes under the keys of other services', async () => {
-    for (const key of [keyOf('jobs'), keyOf('links of identity'), keyOf('grants of jobs')])
-      expect(await statusWith(key)).toBe(401);
+  it('accept envelopes of the previous release under its shared keys', async () => {
+    for (const whose of ['identity', 'identity before'])
+      expect(await statusWith({ viewerKeys: keyOf(whose) })).toBe(200);
+    for (const whose of ['jobs', 'links of identity', 'grants of jobs'])
+      expect(await statusWith({ viewerKeys: keyOf(whose) })).toBe(401);
   });
 
   const openWith = (key: string) =>

@@ -3,7 +3,9 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { TestCollector } from '@nearward/common/testing/test-collector';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -34,7 +36,7 @@ describe('Telemetry of a posted job', () => {
       headers: {
         'content-type': 'application/json',
         traceparent: `00-${traceId}-b7ad6b7169203331-01`,
-        [viewerHeader]: signEnvelope({ viewer: null, client: uuid() }, 'jobs', service.env.VIEWER_KEY),
+        [viewerHeader]: signEnvelope({ viewer: null, client: uuid() }, 'jobs'),
       },
       body: JSON.stringify({ query, variables }),
     });
@@ -66,7 +68,7 @@ describe('Telemetry of a posted job', () => {
     });
     const telemetry = collector.body + (await (await fetch(metricsUrl)).text());
     expect(telemetry).toContain('jobs.v1.JobPosted');
-    for (const secret of [marked, token, email, service.env.VIEWER_KEY])
+    for (const secret of [marked, token, email, laptopKeys.CAPABILITY_KEY])
       expect(telemetry).not.toContain(secret);
   });
 });

@@ -36,6 +36,7 @@ import type { ServiceDefinition } from './service-definition.js';
 import { ENV, SERVICE } from '../env/tokens.js';
 import { ServiceGauges, serviceTelemetryProvider } from './service-telemetry.js';
 import { SuspensionGuard } from './viewer/suspension.guard.js';
+import { EnvelopeReader } from './viewer/envelope.js';
 import { requireEnvelope } from './viewer/envelope.middleware.js';
 
 /** A running service: its API, consumer, email delivery and relay in one process. */
@@ -126,7 +127,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   );
   app.connectMicroservice({ strategy });
   app.use(requestIdMiddleware);
-  app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
+  app.use('/internal', requireEnvelope(new EnvelopeReader(name, env)));
   try {
     await app.startAllMicroservices();
     pendingRequests.watch(await app.listen(env.PORT, env.HOST));

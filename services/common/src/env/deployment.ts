@@ -2,7 +2,8 @@
  * Checks the environment variables together: settings that are fine on a laptop are unsafe on a public address. Imports
  * nothing that is built, because `npm start` runs these checks before the build.
  */
-import { keyNames, splitKeys, keyKind, type KeyName } from './keys.ts';
+import { formerKeysMarker } from './derived-keys.ts';
+import { isReplacedBy, keyKind, keyNames, type KeyName, laptopKeys, splitKeys } from './keys.ts';
 
 /** Variables as read. Variables that a process lacks are not checked. */
 export type Variables = Record<string, unknown>;
@@ -22,8 +23,12 @@ export const formatEnvProblems = (problems: Problem[]): string =>
 
 /** The prefix of the default secrets, which are public. */
 const publicPrefix = 'laptop-only-';
-const isPublicSecret = (value: string) => value.startsWith(publicPrefix);
+const publicEnvelopeKeys = [laptopKeys.ENVELOPE_KEY, laptopKeys.ENVELOPE_PUBLIC_KEY];
+const isPublicSecret = (value: string) =>
+  value.startsWith(publicPrefix) || publicEnvelopeKeys.includes(value);
 const howToGenerate = '`openssl rand -hex 32` makes one';
+const howToGenerateKey = (name: string) =>
+  name.startsWith('ENVELOPE_') ? '`npm run admin -- keys` makes a pair' : howToGenerate;
 const minDistinctCharacters = 10;
 const commonPasswords = ['', 'password', 'postgres', 'redis', 'nearward', 'secret', 'changeme'];
 /** The port of the fake mail servers for development. */
@@ -52,7 +57,7 @@ export function findDeploymentProblems(variables: Variables): Problem[] {
   if (publicKeys.length === 0) return [];
   return [
     problem('APP_ENV', `must be production for a public address (PUBLIC_URL is ${publicUrl.origin})`),
-    ...publicKeys.map(([name]) => problem(name, `is the public default; ${howToGenerate}`)),
+    ...publicKeys.map(([name]) => problem(name, `is the public default; ${howToGenerateKey(name)}`)),
   ];
 }
 
@@ -77,10 +82,14 @@ function publicUrlProblems({ PUBLIC_URL }: Variables): Problem[] {
 }
 
 function keyProblems(keys: [KeyName, string][]): Problem[] {
-  const each = keys.flatMap(([name, list]) => splitKeys(list).map((value) => ({ name, value })));
+  const each = keys.flatMap(([name, list]) =>
+    splitKeys(list)
+      .filter((value) => value !== formerKeysMarker)
+      .map((value) => ({ name, value })),
+  );
   return each.flatMap(({ name, value }, at) => {
     if (isPublicSecret(value)) {
-      const whose = name.startsWith('STRIPE_') ? 'Stripe shows it under Developers' : howToGenerate;
+      const whose = name.startsWith('STRIPE_') ? 'Stripe shows it under Developers' : howToGenerateKey(name);
       return [problem(name, `must be set in production; ${whose}`)];
     }
     if (new Set(value).size < minDistinctCharacters)
@@ -127,11 +136,18 @@ function stripeProblems(variables: Variables): Problem[] {
   return [problem('STRIPE_API_URL', `must be https://api.stripe.com in production; ${test}`)];
 }
 
-const keysOf = (variables: Variables): [KeyName, string][] =>
-  keyNames.flatMap((name) => {
+/** A public key of the previous release is not reported next to the public key that replaces it. */
+function keysOf(variables: Variables): [KeyName, string][] {
+  const keys = keyNames.flatMap((name): [KeyName, string][] => {
     const value = variables[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
+  const isPublic = ([, list]: [KeyName, string]) => splitKeys(list).some(isPublicSecret);
+  const publicNames = keys.filter(isPublic).map(([name]) => name);
+  return keys.filter(
+    (key) => !isPublic(key) || !publicNames.some((replacement) => isReplacedBy(key[0], replacement)),
+  );
+}
 
 /** Addresses of Sentinels and Clusters list several hosts. The checks need only the first. */
 const otherHosts = /(?<=^[^/]+:\/\/(?:[^@/]*@)?[^,/@]+),[^/]*/;

@@ -1,4 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { deriveKey, readKeys } from './derived-keys.js';
+import { privateKeyFrom, publicKeyOf } from './envelope-keys.js';
 import { laptopKeys } from './keys.js';
 import { keyVariables, readEnv, serviceEnv } from './env.js';
 
@@ -6,16 +8,21 @@ const DATABASE_URL = 'postgres://postgres:postgres@127.0.0.1:5433/jobs';
 /** The service with the most keys. */
 const contactsEnv = serviceEnv.safeExtend(keyVariables('contacts'));
 const problems = (variables: Record<string, string>) => {
-  const result = contactsEnv.safeParse(variables);
+  const result = contactsEnv.safeParse({ ...variables, ...readKeys('contacts', variables) });
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 };
 
 const ownKeys = {
-  VIEWER_KEY: 'b1946ac92492d2347c6235b4d2611184',
-  CAPABILITY_KEY: '591785b794601e212b260e25925636fd',
+  ENVELOPE_PUBLIC_KEY: publicKeyOf(privateKeyFrom(Buffer.from('another seed of thirty-two bytes'))),
+  CONTACTS_ROOT_KEY: '591785b794601e212b260e25925636fd',
   POSTER_SEAL_KEY: 'f5bb0c8de146c67b44babbf4e6584cc0',
   PERSON_SEAL_KEY: '0bee89b07a248e27c83fc3d5951213c1',
   PREFERENCES_SEAL_KEY: '5f36b2ea290645ee34d943220a14b54e',
+};
+/** Those of the previous release. */
+const formerKeys = {
+  VIEWER_KEY: 'b1946ac92492d2347c6235b4d2611184',
+  CAPABILITY_KEY: 'c59f4fd8a3c4b3e0c6d9e1d2f3a4b5c6',
   PARTIES_SEAL_KEY: '1e6c91f4a6b8a3dd37cb8b9d4ed0e3b0',
   UNDO_SEAL_KEY: 'a2ef406e2c2351e0b9e80029c909242d',
 };
@@ -40,10 +47,10 @@ describe('The environment of a service', () => {
   });
 
   it('lists all problems of single variables and of combinations together', () => {
-    expect(problems({ DATABASE_URL: 'nowhere', PORT: 'high', VIEWER_KEY: 'short' }).sort()).toEqual([
+    expect(problems({ DATABASE_URL: 'nowhere', PORT: 'high', POSTER_SEAL_KEY: 'short' }).sort()).toEqual([
       'DATABASE_URL',
       'PORT',
-      'VIEWER_KEY',
+      'POSTER_SEAL_KEY',
     ]);
     expect(problems({ APP_ENV: 'production', PORT: 'high' }).sort()).toEqual(
       ['DATABASE_URL', 'PORT', 'PUBLIC_URL', 'REDIS_URL', 'SMTP_URL', ...keys].sort(),
@@ -67,8 +74,9 @@ describe('The environment of a service', () => {
   });
 
   it('treats an empty variable as missing', () => {
-    expect(readEnv('matching', serviceEnv, { DATABASE_URL, VIEWER_KEY: '' }).VIEWER_KEY).toBe(
-      laptopKeys.VIEWER_KEY,
+    const variables = { DATABASE_URL, ENVELOPE_PUBLIC_KEY: '' };
+    expect(readEnv('matching', serviceEnv, variables).ENVELOPE_PUBLIC_KEY).toBe(
+      laptopKeys.ENVELOPE_PUBLIC_KEY,
     );
   });
 });
@@ -93,15 +101,68 @@ describe('The keys of a process', () => {
     expect(keysIn({ CAPABILITY_KEY: shared }).GRANT_KEY).toBe(shared);
   });
 
+  it('are derived from the root key by purpose and process', () => {
+    const ofIdentity = readKeys('identity', { LISTING_ROOT_KEY: own });
+    const { CAPABILITY_KEY, GRANT_KEY } = keysIn({ LISTING_ROOT_KEY: own });
+    expect(GRANT_KEY).toBe(ofIdentity.JOBS_GRANT_KEY);
+    const different = [
+      own,
+      CAPABILITY_KEY,
+      GRANT_KEY,
+      ofIdentity.CAPABILITY_KEY,
+      ofIdentity.PROFILES_GRANT_KEY,
+    ];
+    expect(new Set(different).size).toBe(5);
+  });
+
+  it('are listed in the order of the root keys, with the former keys where it says `old`', () => {
+    const [newLinks, oldLinks] = [shared, own].map((key) => deriveKey(key, 'JOBS_CAPABILITY_KEY'));
+    const former = { JOBS_CAPABILITY_KEY: 'a former key of more than 32 letters', JOBS_GRANT_KEY: own };
+    const links = (list: string) => keysIn({ LISTING_ROOT_KEY: list, ...former }).CAPABILITY_KEY;
+    expect(links(`${shared},${own}`)).toBe(`${newLinks},${oldLinks}`);
+    expect(links(`old,${shared}`)).toBe(`${former.JOBS_CAPABILITY_KEY},${newLinks}`);
+    expect(links(`${shared},old`)).toBe(`${newLinks},${former.JOBS_CAPABILITY_KEY}`);
+    expect(links(shared)).toBe(newLinks);
+  });
+
+  it('never include a public key next to own keys of either release', () => {
+    const publicKeys = Object.values(laptopKeys);
+    const ofOne: Record<string, string>[] = [
+      { JOBS_VIEWER_KEY: own },
+      { ENVELOPE_PUBLIC_KEY: publicKeyOf(privateKeyFrom(Buffer.alloc(32))) },
+    ];
+    for (const variables of ofOne) {
+      const { VIEWER_KEY, ENVELOPE_PUBLIC_KEY } = keysIn(variables);
+      expect([VIEWER_KEY, ENVELOPE_PUBLIC_KEY].filter(Boolean)).toHaveLength(1);
+      for (const key of [VIEWER_KEY, ENVELOPE_PUBLIC_KEY]) expect(publicKeys).not.toContain(key);
+    }
+  });
+
   it('include no keys of other processes', () => {
     const names = Object.keys(keysIn({})).filter((name) => name.endsWith('_KEY'));
     expect(names.sort()).toEqual([
       'CAPABILITY_KEY',
+      'ENVELOPE_PUBLIC_KEY',
       'GRANT_KEY',
+      'LISTING_ROOT_KEY',
       'OWNER_KEY',
       'POSTER_SEAL_KEY',
       'VIEWER_KEY',
     ]);
+  });
+
+  it('are named on startup if the next release no longer reads them', () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    keysIn({ LISTING_ROOT_KEY: `${shared},old`, JOBS_CAPABILITY_KEY: own });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('no longer reads JOBS_CAPABILITY_KEY.')]]);
+    expect(String(warn.mock.calls)).not.toContain(own);
+    warn.mockClear();
+    keysIn({ LISTING_ROOT_KEY: shared, SEAL_KEY: own });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('no longer reads SEAL_KEY.')]]);
+    warn.mockClear();
+    keysIn({ LISTING_ROOT_KEY: shared, POSTER_SEAL_KEY: own });
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it('may be lists, except OWNER_KEY', () => {
@@ -122,38 +183,68 @@ describe('The environment check', () => {
     ...['laptop', 'test'].flatMap((mode): typeof rows => [
       ...localUrls.map((url): (typeof rows)[number] => [mode, url, 'public', []]),
       ...publicUrls.map((url): (typeof rows)[number] => [mode, url, 'public', ['APP_ENV', ...keys]]),
-      [mode, 'https://nearward.example', 'one public', ['APP_ENV', 'UNDO_SEAL_KEY']],
+      [mode, 'https://nearward.example', 'one public', ['APP_ENV', 'POSTER_SEAL_KEY']],
       [mode, 'https://nearward.example', 'own', []],
     ]),
     ['production', 'https://nearward.example', 'own', []],
     ['production', 'http://nearward.example', 'own', ['PUBLIC_URL']],
     ['production', 'http://localhost:3000', 'own', ['PUBLIC_URL']],
-    ['production', 'https://nearward.example', 'one public', ['UNDO_SEAL_KEY']],
+    ['production', 'https://nearward.example', 'one public', ['POSTER_SEAL_KEY']],
     ['production', 'http://nearward.example', 'public', ['PUBLIC_URL', ...keys]],
     ['production', 'https://localhost', 'public', keys],
   ];
   it.each(rows)('as %s at %s with %s keys reports %j', (APP_ENV, PUBLIC_URL, whose, wrong) => {
     const own: Record<string, string> = whose === 'public' ? {} : ownKeys;
     const publicKeys: Record<string, string> =
-      whose === 'one public' ? { UNDO_SEAL_KEY: laptopKeys.SEAL_KEY } : {};
+      whose === 'one public' ? { POSTER_SEAL_KEY: laptopKeys.SEAL_KEY } : {};
     expect(problems({ APP_ENV, PUBLIC_URL, ...ownStores, ...own, ...publicKeys }).sort()).toEqual(
       wrong.sort(),
     );
   });
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['equal keys of two kinds', { UNDO_SEAL_KEY: ownKeys.CAPABILITY_KEY }, ['UNDO_SEAL_KEY']],
-    ['one key for all of a kind', { UNDO_SEAL_KEY: ownKeys.POSTER_SEAL_KEY }, []],
-    ['a short key', { VIEWER_KEY: 'abcdefghijklmnopqrstuvwxyz01234' }, ['VIEWER_KEY']],
-    ['a key of one letter', { VIEWER_KEY: 'x'.repeat(64) }, ['VIEWER_KEY']],
+    ['equal keys of two kinds', { CONTACTS_ROOT_KEY: ownKeys.PERSON_SEAL_KEY }, ['CONTACTS_ROOT_KEY']],
+    ['one key for all of a kind', { PERSON_SEAL_KEY: ownKeys.POSTER_SEAL_KEY }, []],
+    ['a short key', { PERSON_SEAL_KEY: 'abcdefghijklmnopqrstuvwxyz01234' }, ['PERSON_SEAL_KEY']],
+    ['a key of one letter', { CONTACTS_ROOT_KEY: 'x'.repeat(64) }, ['CONTACTS_ROOT_KEY']],
     [
       'a new key and an old one',
-      { VIEWER_KEY: `${'0123456789abcdef'.repeat(4)}, ${ownKeys.VIEWER_KEY}` },
+      { CONTACTS_ROOT_KEY: `${'0123456789abcdef'.repeat(4)}, ${ownKeys.CONTACTS_ROOT_KEY}` },
       [],
     ],
     [
       'a public key that is still accepted',
-      { VIEWER_KEY: `${ownKeys.VIEWER_KEY},${laptopKeys.VIEWER_KEY}` },
+      { CONTACTS_ROOT_KEY: `${ownKeys.CONTACTS_ROOT_KEY},${laptopKeys.CONTACTS_ROOT_KEY}` },
+      ['CONTACTS_ROOT_KEY'],
+    ],
+    [
+      'the public key of laptops for envelopes',
+      { ENVELOPE_PUBLIC_KEY: `${ownKeys.ENVELOPE_PUBLIC_KEY},${laptopKeys.ENVELOPE_PUBLIC_KEY}` },
+      ['ENVELOPE_PUBLIC_KEY'],
+    ],
+    [
+      'a key that is not one of Ed25519',
+      { ENVELOPE_PUBLIC_KEY: 'x'.repeat(60) },
+      ['ENVELOPE_PUBLIC_KEY', 'ENVELOPE_PUBLIC_KEY'],
+    ],
+    [
+      'the keys of the previous release',
+      { ...formerKeys, ENVELOPE_PUBLIC_KEY: '', CONTACTS_ROOT_KEY: '' },
+      [],
+    ],
+    [
+      'the keys of both releases',
+      { ...formerKeys, CONTACTS_ROOT_KEY: `old,${ownKeys.CONTACTS_ROOT_KEY}` },
+      [],
+    ],
+    [
+      'one key of the previous release that is missing',
+      { ...formerKeys, CONTACTS_ROOT_KEY: '', UNDO_SEAL_KEY: '' },
+      ['CONTACTS_ROOT_KEY'],
+    ],
+    [
+      'a public key of the previous release',
+      { ...formerKeys, VIEWER_KEY: laptopKeys.VIEWER_KEY },
       ['VIEWER_KEY'],
     ],
     ['no database password', { DATABASE_URL: 'postgres://jobs@database.example/jobs' }, ['DATABASE_URL']],
@@ -181,14 +272,16 @@ describe('The environment check', () => {
     ],
     ["a laptop's inbox", { SMTP_URL: 'smtp://mailpit:1025' }, ['SMTP_URL']],
   ])('checks production with %s', (_, variables, wrong) => {
-    expect(problems({ ...production, ...variables })).toEqual(wrong);
+    const set = Object.entries({ ...production, ...variables }).filter(([, value]) => value !== '');
+    expect(problems(Object.fromEntries(set))).toEqual(wrong);
   });
 
   it('says how to fix each problem', () => {
     const { error } = contactsEnv.safeParse({
       ...production,
       PUBLIC_URL: 'http://x.example',
-      UNDO_SEAL_KEY: undefined,
+      ...formerKeys,
+      POSTER_SEAL_KEY: undefined,
     });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'must be https in production: https://www.example.com',

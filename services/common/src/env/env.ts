@@ -1,36 +1,71 @@
 import { z } from 'zod';
 import { findDeploymentProblems, formatEnvProblems, type Variables } from './deployment.js';
+import { formerKeysMarker, readKeys } from './derived-keys.js';
+import { isEd25519Key } from './envelope-keys.js';
 import {
-  type KeyNameOf,
-  readKeys,
+  type DerivedKeyOf,
+  derivedKeysIn,
+  formerVariables,
   type KeyHolder,
-  type KeyName,
-  keyNamesOf,
-  splitKeys,
   keyKind,
+  type KeyName,
+  type KeyNameOf,
+  keyNamesOf,
   laptopKeys,
+  splitKeys,
+  type ViewerKeyOf,
+  viewerKeysOf,
 } from './keys.js';
 import { queueKinds } from './queue-kinds.js';
 import { rateVariable } from './rate-variable.js';
 import { parseRedisUrl } from './redis-url.js';
 
-/** A key of at least 32 characters, or a comma-separated list. Each has a default for laptops. */
+/** A key of at least 32 characters, or a comma-separated list. */
+const keyList = z
+  .string()
+  .refine((list) => splitKeys(list).every((key) => key.length >= 32 || key === formerKeysMarker), {
+    error: 'must have at least 32 characters; `openssl rand -hex 32` makes one',
+  });
+
+/** Each has a default for laptops. */
 const key = (name: KeyName) =>
-  z
-    .string()
-    .refine((list) => splitKeys(list).every(({ length }) => length >= 32), {
-      error: 'must have at least 32 characters; `openssl rand -hex 32` makes one',
-    })
+  keyList
     .refine((list) => name !== 'OWNER_KEY' || splitKeys(list).length === 1, {
       error: 'must be one key, not a list: its hashes are stored in every row; see docs/operations.md',
     })
     .default(laptopKeys[keyKind(name)]);
 
-type Keys<Name extends KeyName> = Record<Name, ReturnType<typeof key>>;
+const envelopeKey = (type: 'private' | 'public') =>
+  z.string().refine((list) => splitKeys(list).every((text) => isEd25519Key(text, type)), {
+    error: `must be ${type === 'private' ? 'a private key' : 'public keys'} of Ed25519; \`npm run admin -- keys\` makes a pair`,
+  });
+
+/** Keys without a default: either they or the keys of the previous release are set. */
+const optionalKeys = {
+  ENVELOPE_KEY: envelopeKey('private')
+    .refine((list) => splitKeys(list).length === 1, { error: 'must be one key, not a list' })
+    .optional(),
+  ENVELOPE_PUBLIC_KEY: envelopeKey('public').optional(),
+  LISTING_ROOT_KEY: keyList.optional(),
+  CONTACTS_ROOT_KEY: keyList.optional(),
+};
+
+const isOptional = (name: string): name is keyof typeof optionalKeys => Object.hasOwn(optionalKeys, name);
+
+type Keys<Holder extends KeyHolder> = {
+  [Name in KeyNameOf<Holder>]: Name extends keyof typeof optionalKeys
+    ? (typeof optionalKeys)[Name]
+    : ReturnType<typeof key>;
+} & Record<DerivedKeyOf<Holder>, ReturnType<typeof key>> &
+  Record<ViewerKeyOf<Holder>, z.ZodOptional<typeof keyList>>;
 
 /** The key variables of a process, as listed in `keys.ts`. */
-export const keyVariables = <Holder extends KeyHolder>(holder: Holder): Keys<KeyNameOf<Holder>> =>
-  Object.fromEntries(keyNamesOf(holder).map((name) => [name, key(name)])) as Keys<KeyNameOf<Holder>>;
+export const keyVariables = <Holder extends KeyHolder>(holder: Holder): Keys<Holder> =>
+  Object.fromEntries([
+    ...keyNamesOf(holder).map((name) => [name, isOptional(name) ? optionalKeys[name] : key(name)] as const),
+    ...derivedKeysIn(holder).map((name) => [name, key(name)] as const),
+    ...viewerKeysOf(holder).map((name) => [name, keyList.optional()] as const),
+  ]) as unknown as Keys<Holder>;
 
 export const url = (fallback: string) => z.url({ error: 'must be a URL' }).default(fallback);
 
@@ -91,8 +126,10 @@ export const processEnv = {
 
 const serviceShape = {
   ...processEnv,
-  /** Proves that an envelope comes from the gateway and is meant for this service. */
-  VIEWER_KEY: key('VIEWER_KEY'),
+  /** Verifies that an envelope comes from the gateway. */
+  ENVELOPE_PUBLIC_KEY: optionalKeys.ENVELOPE_PUBLIC_KEY,
+  /** The same for envelopes of the previous release. */
+  VIEWER_KEY: keyList.optional(),
   DATABASE_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }),
   /** The owner of the tables. Without it the service migrates as itself and can change append-only tables. */
   DATABASE_MIGRATION_URL: z.url({ error: 'must be postgres://owner:password@host:port/database' }).optional(),
@@ -195,8 +232,20 @@ export function readEnv<Schema extends z.ZodType>(
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
   const result = schema.safeParse({ ...withFormerNames(nonEmpty(source)), ...readKeys(holder, source) });
-  if (result.success) return result.data;
+  if (result.success) {
+    warnOfFormerKeys(holder, source);
+    return result.data;
+  }
   const problems = result.error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
   console.error(formatEnvProblems(problems));
   process.exit(78);
+}
+
+/** Names the keys that the next release no longer reads. */
+function warnOfFormerKeys(holder: KeyHolder, source: NodeJS.ProcessEnv): void {
+  const former = formerVariables(holder, source);
+  if (former.length === 0 || source.APP_ENV === 'test') return;
+  console.warn(
+    `The next release no longer reads ${former.join(', ')}. docs/operations.md describes how to replace them without downtime.`,
+  );
 }

@@ -10,9 +10,10 @@ import { laptopKeys } from '../env/keys.js';
 import { deriveOwnerKey } from '../app/viewer/owner-key.js';
 import { runService } from '../app/service-app.js';
 import type { ServiceDefinition } from '../app/service-definition.js';
-import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../app/viewer/viewer.js';
+import { type SignedIn, type Viewer, viewerHeader } from '../app/viewer/viewer.js';
 import { eventually } from './eventually.js';
 import { createMigratedDatabase } from './migrated-database.js';
+import { signEnvelope, testPublicKey } from './sign-envelope.js';
 import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 import { TestQueues } from './test-queues.js';
@@ -55,6 +56,7 @@ export class TestService {
       SMTP_URL: inbox.url,
       FINISH_SECONDS: '3.5',
       SWEEP_SECONDS: '0.1',
+      ENVELOPE_PUBLIC_KEY: testPublicKey,
       ...variables,
     });
     const start = async () => {
@@ -99,7 +101,7 @@ export class TestService {
 
   /** Sends a request like the gateway. Each has a new `client` unless the test sets one. */
   async post(path: string, viewer: Viewer, body: object, client: string = uuid()): Promise<Response> {
-    const envelope = signEnvelope({ viewer, client }, this.name, this.env.VIEWER_KEY);
+    const envelope = signEnvelope({ viewer, client }, this.name);
     return fetch(this.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [viewerHeader]: envelope },

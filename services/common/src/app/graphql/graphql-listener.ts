@@ -4,23 +4,22 @@ import rawBody from 'raw-body';
 import { maskedMessage } from '../../errors/request-error.js';
 import { withRequestId } from '../../telemetry/request-context.js';
 import { readRequestId } from '../../telemetry/request-id.middleware.js';
+import type { EnvelopeReader } from '../viewer/envelope.js';
 import { readRequestEnvelope, unauthenticatedBody } from '../viewer/envelope.middleware.js';
 import type { SchemaExecutor } from './schema-executor.js';
 
 const limit = '1mb';
 
 interface ListenerOptions {
-  /** The service's name, and its key for envelopes. */
-  service: string;
-  key: string;
+  envelopes: EnvelopeReader;
   logger: PinoLogger;
 }
 
 /** Handles GraphQL requests of the gateway. The body is read only after the envelope is verified. */
 export const createGraphQLListener =
-  (executor: SchemaExecutor, { service, key, logger }: ListenerOptions): RequestListener =>
+  (executor: SchemaExecutor, { envelopes, logger }: ListenerOptions): RequestListener =>
   (request, response) => {
-    const envelope = readRequestEnvelope(request, service, key);
+    const envelope = readRequestEnvelope(request, envelopes);
     if (!envelope) return send(response, 401, unauthenticatedBody);
     if (request.method !== 'POST') return send(response.setHeader('allow', 'POST'), 405, problem(405));
 

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { PinoLogger } from 'nestjs-pino';
 import type { ServiceEnv } from '../../env/env.js';
 import { ENV } from '../../env/tokens.js';
+import { EnvelopeReader } from '../viewer/envelope.js';
 import { SchemaExecutor } from './schema-executor.js';
 import { createGraphQLListener } from './graphql-listener.js';
 
@@ -32,8 +33,7 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
   async start({ path, schema, service = '' }: SubgraphOptions): Promise<void> {
     if (!schema) throw new Error('There is no schema to serve');
     const listener = createGraphQLListener(new SchemaExecutor(schema), {
-      service,
-      key: this.env.VIEWER_KEY,
+      envelopes: new EnvelopeReader(service, this.env),
       logger: this.logger,
     });
     const server = this.httpAdapterHost.httpAdapter.getHttpServer() as Server;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
-import { type Envelope, readEnvelope, viewerHeader } from './viewer.js';
+import type { EnvelopeReader } from './envelope.js';
+import { type Envelope, viewerHeader } from './viewer.js';
 
 export interface EnvelopedRequest extends Request {
   envelope: Envelope;
@@ -13,11 +14,10 @@ export const unauthenticatedBody = {
 /** The envelope of a request; null if it is not valid for this service. */
 export function readRequestEnvelope(
   { headers }: IncomingMessage,
-  service: string,
-  key: string,
+  envelopes: EnvelopeReader,
 ): Envelope | null {
   try {
-    return readEnvelope(String(headers[viewerHeader] ?? ''), service, key);
+    return envelopes.read(String(headers[viewerHeader] ?? ''));
   } catch {
     return null;
   }
@@ -25,8 +25,8 @@ export function readRequestEnvelope(
 
 /** Rejects requests without a valid envelope. */
 export const requireEnvelope =
-  (service: string, key: string) => (request: Request, response: Response, next: NextFunction) => {
-    const envelope = readRequestEnvelope(request, service, key);
+  (envelopes: EnvelopeReader) => (request: Request, response: Response, next: NextFunction) => {
+    const envelope = readRequestEnvelope(request, envelopes);
     if (!envelope) return void response.status(401).json(unauthenticatedBody);
     (request as EnvelopedRequest).envelope = envelope;
     next();
