@@ -37,7 +37,7 @@ export function readPrivateKey(text: string): EnvelopeKey {
 /** The public keys in a list, by their ids. */
 export const readPublicKeys = (list = ''): Map<string, KeyObject> =>
   new Map(
-    splitKeys(list).flatMap((text) => {
+    splitKeys(list).flatMap((text): [string, KeyObject][] => {
       if (!text) return [];
       const key = parse.public(text);
       return [[idOf(key), key]];
