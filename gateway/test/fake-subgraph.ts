@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { keepIdleConnections } from '@nearward/common/app/keep-alive';
 import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
-import { laptopKeys } from '@nearward/common/env/keys';
+import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { graphql, type GraphQLSchema, parse } from 'graphql';
 
@@ -55,7 +55,7 @@ export class FakeSubgraph {
   private schema: GraphQLSchema;
 
   constructor(name: string) {
-    this.envelopes = new EnvelopeReader(name, { ENVELOPE_PUBLIC_KEY: laptopKeys.ENVELOPE_PUBLIC_KEY });
+    this.envelopes = new EnvelopeReader(name, { ENVELOPE_PUBLIC_KEY: testPublicKey });
     this.typeDefs = parse(readFileSync(`services/${name}/schema.graphql`, 'utf8'));
     this.schema = buildSubgraphSchema(this.typeDefs);
     this.server = createServer((request, response) => void this.handle(request, response));

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
+import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { eventually } from '@nearward/common/testing/eventually';
 
 const program = fileURLToPath(new URL('../../services/jobs/dist/main.js', import.meta.url));
@@ -35,6 +36,7 @@ export class RealJobs {
         POST_RATE: '100000/60',
         POST_ASKER_RATE: '100000/60',
         CAPABILITY_KEY: capabilityKey,
+        ENVELOPE_PUBLIC_KEY: testPublicKey,
       },
       stdio: 'inherit',
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { readEnv } from '@nearward/common/env/env';
+import { testEnvelopeKey } from '@nearward/common/testing/sign-envelope';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type ServiceName, serviceNames, urlVariable } from '@nearward/proto/services';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -36,6 +37,8 @@ export class TestGateway {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       FINISH_SECONDS: '3.5',
+      ENVELOPE_KEY: testEnvelopeKey,
+      CLIENT_KEY: 'a client key of the tests that is long enough',
       ...Object.fromEntries(urls),
       ...variables,
     });

@@ -45,7 +45,7 @@ function readDerivedKeys(holder: KeyHolder, keys: NodeJS.ProcessEnv): NodeJS.Pro
   const list = keys[root] || fallback;
   const former = (name: (typeof names)[number]) =>
     keys[name] || (keys[root] ? [] : laptopKeys[keyKind(name)]);
-  const derived = names.flatMap((name) => {
+  const derived = names.flatMap((name): [string, string][] => {
     const values = splitKeys(list).flatMap((key) =>
       key === formerKeysMarker ? former(name) : deriveKey(key, qualifiedKeyName(holder, name)),
     );

@@ -35,11 +35,12 @@ export function readPrivateKey(text: string): EnvelopeKey {
 }
 
 /** The public keys in a list, by their ids. */
-export const readPublicKeys = (list: string): Map<string, KeyObject> =>
+export const readPublicKeys = (list = ''): Map<string, KeyObject> =>
   new Map(
-    splitKeys(list).map((text) => {
+    splitKeys(list).flatMap((text): [string, KeyObject][] => {
+      if (!text) return [];
       const key = parse.public(text);
-      return [idOf(key), key];
+      return [[idOf(key), key]];
     }),
   );
 

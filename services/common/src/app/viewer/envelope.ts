@@ -63,7 +63,7 @@ export class EnvelopeReader {
     private readonly audience: string,
     { ENVELOPE_PUBLIC_KEY, VIEWER_KEY }: { ENVELOPE_PUBLIC_KEY?: string; VIEWER_KEY?: string },
   ) {
-    this.publicKeys = ENVELOPE_PUBLIC_KEY ? readPublicKeys(ENVELOPE_PUBLIC_KEY) : new Map();
+    this.publicKeys = readPublicKeys(ENVELOPE_PUBLIC_KEY);
     this.viewerKeys = VIEWER_KEY ? splitKeys(VIEWER_KEY) : [];
   }
 
