@@ -1,3 +1,4 @@
+// Takes over 10 s: timeouts and outages of services pass in real time.
 import './calls.suite.js';
 import './compiled-operations.suite.js';
 import './contacts-file.suite.js';

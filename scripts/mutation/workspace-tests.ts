@@ -13,53 +13,61 @@ interface Report {
   }[];
 }
 
-interface Failure {
-  file: string;
-  test: string;
+/** The tests of a workspace without a mutation: those that fail, and the time limit for mutants. */
+interface Baseline {
+  broken: Set<string>;
+  timeoutMs: number;
 }
 
-const timeoutMs = 10 * 60_000;
+const baselineTimeoutMs = 10 * 60_000;
 const everythingTimeoutMs = 30 * 60_000;
+
+/** A mutant can loop forever. One that takes far longer than the original counts as noticed, as in mutation tools. */
+const mutantTimeoutMs = (baselineMs: number): number => 2 * baselineMs + 30_000;
 
 export const workspaceOf = (file: string): string => file.slice(0, file.indexOf('/src/') + 1);
 
 /** The Jest tests of one commit's copy. `log` receives caveats for the reader of the results. */
 export class WorkspaceTests {
-  /** Tests that also fail without a mutation. */
-  private readonly broken = new Set<string>();
+  private readonly baselines = new Map<string, Promise<Baseline>>();
   private passesEverything?: boolean;
 
   private readonly folder: string;
   private readonly log: (line: string) => void;
+  private readonly limitOf: (baselineMs: number) => number;
 
-  constructor(folder: string, log: (line: string) => void) {
+  constructor(folder: string, log: (line: string) => void, limitOf = mutantTimeoutMs) {
     this.folder = folder;
     this.log = log;
+    this.limitOf = limitOf;
   }
 
-  /** The test that fails because of a mutation, or undefined if all tests pass. */
+  /** The test that fails because of a mutation, or the time limit that it exceeds; undefined if all tests pass. */
   async findNoticing(mutation: Mutation): Promise<string | undefined> {
-    const pattern = `/${workspaceOf(mutation.file)}`;
-    const stopsEarly = this.broken.size === 0;
-    const failures = await this.withMutation(mutation, async () =>
-      (await this.run(pattern, stopsEarly)).filter(({ test }) => !this.broken.has(test)),
+    const workspace = workspaceOf(mutation.file);
+    const { broken, timeoutMs } = await this.baselineOf(workspace);
+    const failures = await this.withMutation(mutation, () =>
+      this.run(`/${workspace}`, { stopsEarly: broken.size === 0, timeoutMs }),
     );
-    if (failures.length === 0) return undefined;
-    // A test that also fails on the unmutated code does not notice anything.
-    const files = new Set(failures.map(({ file }) => file));
-    const unmutated = await this.run([...files].map((file) => file || pattern).join('|'), false);
-    for (const { test } of unmutated) {
-      this.log(`fails without a mutation and does not count: ${test}`);
-      this.broken.add(test);
-    }
-    const noticing = failures.find(({ test }) => !this.broken.has(test));
-    if (noticing || !stopsEarly) return noticing?.test;
-    return this.findNoticing(mutation);
+    return failures.find((test) => !broken.has(test));
+  }
+
+  private baselineOf(workspace: string): Promise<Baseline> {
+    const baseline = this.baselines.get(workspace) ?? this.measure(workspace);
+    this.baselines.set(workspace, baseline);
+    return baseline;
+  }
+
+  private async measure(workspace: string): Promise<Baseline> {
+    const startedAt = performance.now();
+    const broken = await this.run(`/${workspace}`, { stopsEarly: false, timeoutMs: baselineTimeoutMs });
+    for (const test of broken) this.log(`fails without a mutation and does not count: ${test}`);
+    return { broken: new Set(broken), timeoutMs: this.limitOf(performance.now() - startedAt) };
   }
 
   /** Whether the complete `npm test` fails because of a mutation. */
   async isNoticedByEverything(mutation: Mutation): Promise<boolean> {
-    const passes = async () => (await this.spawn(['scripts/test.ts'], everythingTimeoutMs)) === 0;
+    const passes = async () => (await this.spawn(['scripts/test.ts'], everythingTimeoutMs)).status === 0;
     if (this.passesEverything === undefined) {
       this.passesEverything = await passes();
       if (!this.passesEverything) this.log('npm test fails without a mutation and does not count');
@@ -80,35 +88,45 @@ export class WorkspaceTests {
     }
   }
 
-  private async run(pattern: string, stopsEarly: boolean): Promise<Failure[]> {
+  /** The tests that fail, or why there is no result. */
+  private async run(
+    pattern: string,
+    { stopsEarly, timeoutMs }: { stopsEarly: boolean; timeoutMs: number },
+  ): Promise<string[]> {
     const reportFile = join(this.folder, 'mutation-report.json');
     rmSync(reportFile, { force: true });
     const options = ['--json', `--outputFile=${reportFile}`, ...(stopsEarly ? ['--bail'] : [])];
     const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...options];
-    await this.spawn([...jest, '--selectProjects', 'services', 'web', '--', pattern], timeoutMs);
-    if (!existsSync(reportFile)) return [{ file: '', test: `${pattern} ended without a report` }];
+    const args = [...jest, '--selectProjects', 'services', 'web', '--', pattern];
+    const { isTimeout } = await this.spawn(args, timeoutMs);
+    if (isTimeout) return [`${pattern} takes longer than its limit`];
+    if (!existsSync(reportFile)) return [`${pattern} ended without a report`];
     return failuresOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, this.folder);
   }
 
-  private async spawn(args: string[], withinMs: number): Promise<number | null> {
+  private async spawn(args: string[], withinMs: number) {
     const child = spawn(process.execPath, args, { cwd: this.folder, stdio: 'ignore', detached: true });
     const pid = child.pid ?? 0;
-    const timer = setTimeout(() => void stopGroup(pid, 'SIGTERM', 10_000), withinMs);
+    let isTimeout = false;
+    const timer = setTimeout(() => {
+      isTimeout = true;
+      void stopGroup(pid, 'SIGTERM', 10_000);
+    }, withinMs);
     const [status] = (await once(child, 'exit')) as [number | null];
     clearTimeout(timer);
     signalGroup(pid, 'SIGKILL'); // Jest's workers can outlive it.
-    return status;
+    return { status, isTimeout };
   }
 }
 
-function failuresOf({ testResults }: Report, folder: string): Failure[] {
+function failuresOf({ testResults }: Report, folder: string): string[] {
   if (testResults.length === 0) throw new Error(`No tests ran in ${folder}`);
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
       const file = relative(folder, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [{ file, test: `${file} as a whole` }];
-      return failed.map(({ fullName }) => ({ file, test: `${file}: ${fullName}` }));
+      if (failed.length === 0) return [`${file} as a whole`];
+      return failed.map(({ fullName }) => `${file}: ${fullName}`);
     });
 }

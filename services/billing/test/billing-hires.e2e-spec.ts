@@ -1,3 +1,4 @@
+// Takes over 10 s: payments are checked after a kill at every step.
 import './after-a-hire.suite.js';
 import './charge-kills.suite.js';
 import './delayed-payments.suite.js';

@@ -1,3 +1,4 @@
+// Takes over 10 s: checkout and reconciliation run with two processes and with a slow or failing Stripe.
 import './answers.suite.js';
 import './card.suite.js';
 import './checkout-once.suite.js';

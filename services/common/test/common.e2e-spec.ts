@@ -1,3 +1,4 @@
+// Takes over 10 s: Redis, Postgres and the mail server are down in real time.
 import './deliveries.suite.js';
 import './failed-work.suite.js';
 import './graphql-listener.suite.js';

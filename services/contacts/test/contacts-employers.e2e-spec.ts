@@ -1,3 +1,4 @@
+// Takes over 10 s: people search is compared with a model for every query.
 import './answer-figures.suite.js';
 import './answers.suite.js';
 import './contact-pages.suite.js';

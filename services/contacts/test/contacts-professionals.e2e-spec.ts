@@ -1,3 +1,4 @@
+// Takes over 10 s: most topics start the service with a database of their own.
 import './discretion.suite.js';
 import './erased-owner.suite.js';
 import './events-in-any-order.suite.js';
