@@ -1,5 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expectChoicesInForcedColors } from './forced-colors.ts';
+import { findTextProblems } from './text-problems.ts';
 
 declare global {
   interface Window {
@@ -23,40 +25,51 @@ interface Layout {
   hasAxe?: boolean;
 }
 
-/** The first two have both widths and both color schemes, on which the rules of axe depend. */
-const layouts: Layout[] = [
+const both = (width: number): Layout[] =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${colorScheme}, ${width} px wide`,
+    colorScheme,
+    width,
+    touch: width < 1280,
+    hasAxe: true,
+  }));
+/** Both widths and both color schemes, on which the rules of axe depend. */
+const first: Layout[] = [
   { name: 'light', colorScheme: 'light', width: 1280, hasAxe: true },
   { name: 'dark, 375 px wide', colorScheme: 'dark', width: 375, touch: true, hasAxe: true },
-  { name: 'dark', colorScheme: 'dark', width: 1280, hasAxe: true },
-  { name: 'light, 375 px wide', colorScheme: 'light', width: 375, touch: true, hasAxe: true },
-  { name: '320 px wide', colorScheme: 'light', width: 320, touch: true },
+];
+const every: Layout[] = [
+  ...[1280, 375, 320, 768, 1920].flatMap(both),
   { name: '640 px wide, with text at 200 %', colorScheme: 'light', width: 640, touch: true, textSize: 200 },
   { name: '375 px wide, with text at 200 %', colorScheme: 'light', width: 375, touch: true, textSize: 200 },
 ];
 
 /**
  * Checks the page as it is now: axe finds no violation (WCAG 2.2 AA and best practices), the page does not scroll
- * sideways, and every target is at least 44 px large for touch and 24 px for a mouse.
+ * sideways, every target is at least 44 px large for touch and 24 px for a mouse, no text is cut off or lies on another.
+ * In every layout also: forced colors show what is chosen.
  */
 export async function expectAccessible(page: Page, inEveryLayout: boolean): Promise<void> {
   const devtools = await devtoolsOf(page);
   const touch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
   let touches = false;
-  for (const layout of inEveryLayout ? layouts : layouts.slice(0, 2)) {
+  for (const layout of inEveryLayout ? every : first) {
     if (touches !== Boolean(layout.touch)) await touch(!touches);
     touches = Boolean(layout.touch);
     await applyLayout(page, layout);
-    if (layout.hasAxe) expect(await violations(page), layout.name).toEqual([]);
+    if (layout.hasAxe) expect.soft(await violations(page), layout.name).toEqual([]);
     const sizes = await page.evaluate(wrongSizes, layout.touch ? 44 : 24);
-    expect(sizes, layout.name).toEqual({ sidewaysScroll: 0, smallTargets: [] });
+    expect.soft(sizes, layout.name).toEqual({ sidewaysScroll: 0, smallTargets: [] });
+    expect.soft(await page.evaluate(findTextProblems), layout.name).toEqual([]);
   }
   if (touches) await touch(false);
+  if (inEveryLayout) await expectChoicesInForcedColors(page);
 }
 
 /** Returns a page to the layout that every check starts with. */
 export const applyFirstLayout = async (page: Page): Promise<void> => {
-  const [first] = layouts;
-  if (first) await applyLayout(page, first);
+  const [layout] = first;
+  if (layout) await applyLayout(page, layout);
 };
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();

@@ -19,6 +19,7 @@ export const inboxPage = `<!doctype html>
   #list button { display: block; width: 100%; text-align: left; padding: .7rem 1rem;
     border: 0; border-top: 1px solid var(--line); border-radius: 0; }
   #list button[aria-current=true] { background: var(--chosen); }
+  @media (forced-colors: active) { #list button[aria-current=true] { outline: 2px solid Highlight; outline-offset: -2px; } }
   small { display: block; color: var(--muted); overflow-wrap: anywhere; }
   main { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   iframe { flex: 1; border: 0; background: var(--ground); }

@@ -55,7 +55,11 @@ export function findAffectedTests(files: string[]): {
   }
   const tested = code.filter((file) => !own.includes(file));
   if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
-  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/accessibility/.test(file));
+  const gallery = files.some((file) =>
+    /^(web|proto)\/|^scripts\/e2e\/(accessibility|forced-colors|text-problems)|^scripts\/sandbox\/.*page/.test(
+      file,
+    ),
+  );
   return { tested, browser: [...browser].sort(), gallery };
 }
 

@@ -57,7 +57,7 @@ async function onContacts(page: Page) {
   const stage = (name: string) => page.getByRole('group', { name: 'Stage' }).getByText(name);
   const everybody = async () => {
     await stage('All').click();
-    await page.getByRole('link', { name: /^All person 1\s*, new/ }).waitFor();
+    await page.getByRole('link', { name: /^All person 1\s*, unseen/ }).waitFor();
   };
   return {
     'tick among 5,000 contacts': await median(page, (run) =>

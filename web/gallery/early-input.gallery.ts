@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './gallery';
 import { found, ordinary } from './ordinary-answers';
 import { Refusal } from './served-app';
+import { tick } from './states/steps';
 
 // The nightly run types a job 15 times, into browsers up to eight times slower.
 test.describe.configure({ timeout: 600_000 });
@@ -33,9 +34,6 @@ async function openEarly(page: Page, path: string, slowdown: number): Promise<vo
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(path, { waitUntil: 'commit' });
 }
-
-const tick = (page: Page, group: string, choice: string) =>
-  page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
 
 test('An email typed and sent without a pause is complete on a slow processor', async ({
   browser,

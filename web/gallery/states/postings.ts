@@ -4,13 +4,20 @@ import type { Page } from '@playwright/test';
 import { postedJob, profile } from '../../src/testing/answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
-import { click } from './steps';
+import { click, fill, tick } from './steps';
 
 const secret = 'a'.repeat(48);
 const jobLink = `/jobs/manage/${secret}`;
 const profileLink = `/profiles/manage/${secret}`;
 const since = '2026-11-10T10:00:00.000Z';
 const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
+
+const requiredChoices = [
+  ['Provider types', 'Registered Nurse'],
+  ['Specialties', 'Cardiology'],
+  ['Practice settings', 'Outpatient'],
+  ['Employment type', 'Full-Time'],
+] as const;
 
 /** A form at its widest, with everything that it can say. */
 async function sendIncomplete(page: Page, submit: string): Promise<void> {
@@ -49,6 +56,37 @@ export const postings: State[] = [
     path: '/find-job',
     shows: 'Location 1',
     act: (page) => sendIncomplete(page, 'Create Profile'),
+  },
+  {
+    name: 'a profile that was created',
+    path: '/find-job',
+    answers: { 'POST /profiles': { message: 'Profile created successfully!' } },
+    shows: 'Location 1',
+    act: async (page) => {
+      await fill(page, 'Email', 'a-rather-long-address-of-a-nurse@some-hospital.example.com');
+      await fill(page, 'Name', longName);
+      await tick(page, 'Provider types', 'Registered Nurse');
+      await tick(page, 'Specialties', 'Cardiology');
+      await fill(page, 'Location 1', '94601');
+      await click(page, 'Create Profile');
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    },
+  },
+  {
+    name: 'a job that was posted',
+    path: '/post-job',
+    answers: { 'POST /jobs': { message: 'Job posted successfully!' } },
+    shows: 'Practice or employer name',
+    act: async (page) => {
+      await fill(page, 'Email', 'a-rather-long-address-of-a-clinic@some-hospital.example.com');
+      await fill(page, 'Practice or employer name', longName);
+      await fill(page, 'Contact name', 'Chris Poster');
+      await fill(page, 'Contact phone', '415 555 0100');
+      await fill(page, 'Job location', '94601');
+      for (const [group, choice] of requiredChoices) await tick(page, group, choice);
+      await click(page, 'Post Job');
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    },
   },
   job('a job', {}, { shows: 'How professionals see it' }),
   job(

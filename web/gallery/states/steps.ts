@@ -6,3 +6,6 @@ export const click = (page: Page, name: string | RegExp) =>
 
 export const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value);
+
+export const tick = (page: Page, group: string, choice: string) =>
+  page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();

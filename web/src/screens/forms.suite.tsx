@@ -182,4 +182,22 @@ describe('Find a job', () => {
     expect(side.getByText('Example jobs')).toBeDefined();
     expect(side.getAllByText(/Registered Nurse ·/)).toHaveLength(3);
   });
+
+  it('leads to the inbox once the profile is created, not to a second email', async () => {
+    const facade = new Facade({ 'POST /profiles': { message: 'Profile created successfully!' } });
+    await openApp('/find-job');
+    type('Email', 'dana@gmail.com');
+    type('Name', 'Dana Ortiz');
+    tick('Provider types', 'Registered Nurse');
+    tick('Specialties', 'Cardiology');
+    await typePlace(facade, 'Location 1', 'Fresno, CA', true);
+    click('Create Profile')();
+    await pass(500);
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+      'href',
+      'https://mail.google.com/',
+    );
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
 });

@@ -1,8 +1,11 @@
 const style = `
-:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; }
-body { max-width: 32rem; margin: 3rem auto; padding: 0 1rem; }
-form { display: grid; gap: .75rem; margin-top: 1.5rem; }
+:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif;
+  background: light-dark(#fff, #0c171e); color: light-dark(#0d2230, #eaf2f5); }
+body { max-width: 32rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+a { color: light-dark(#00566b, #5cc3d6); }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; margin-top: 1.5rem; }
 button, input { font: inherit; min-height: 44px; cursor: pointer; }
+form input { box-sizing: border-box; width: 100%; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 .error { border: 1px solid #b0261e; border-radius: 6px; padding: .75rem 1rem; }`;
@@ -10,7 +13,7 @@ dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 export const document = (title: string, body: string, more = ''): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} (sandbox)</title><style>${style}${more}</style>
-${body}</html>`;
+<main>${body}</main></html>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

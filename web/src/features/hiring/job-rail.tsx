@@ -193,7 +193,7 @@ const JobChoice = ({ isChosen, onChoose, title, place, isPaused, fresh, hired, c
     type="button"
     aria-pressed={isChosen}
     onClick={onChoose}
-    className="flex min-h-11 w-full cursor-pointer flex-col gap-1 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95 forced-colors:aria-pressed:outline-2"
+    className="flex min-h-11 w-full cursor-pointer flex-col gap-1 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
   >
     <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
     {place && <span className="text-muted">{place}</span>}

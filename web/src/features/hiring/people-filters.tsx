@@ -75,7 +75,7 @@ export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersP
           aria-expanded={unfolded}
           aria-controls={`${id}-main ${id}-more`}
           onClick={() => setUnfolded(!unfolded)}
-          className={clsx(small, 'order-1 gap-2 border-control bg-ground font-semibold @3xl:hidden')}
+          className={clsx(small, 'order-1 min-w-11 gap-2 border-control bg-ground font-semibold @3xl:hidden')}
         >
           <SlidersHorizontal className="size-4" />
           <span className="@min-[30rem]:sr-only">Filters</span>
@@ -136,9 +136,7 @@ const StageTab = ({ word, count, isChosen, onChoose }: StageTabProps) => (
     onClick={onChoose}
     className={clsx(
       'min-h-11 min-w-11 shrink-0 cursor-pointer border-b-3 px-1 text-note whitespace-nowrap pointer-fine:min-h-9 pointer-fine:min-w-6 pointer-fine:text-small',
-      isChosen
-        ? 'border-brand font-semibold forced-colors:border-[Highlight]'
-        : 'border-transparent text-muted forced-colors:border-[Canvas]',
+      isChosen ? 'border-brand font-semibold' : 'border-transparent text-muted forced-colors:border-[Canvas]',
     )}
   >
     {word} <span className="tabular-nums">{count?.toLocaleString('en')}</span>

@@ -14,7 +14,7 @@ import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { CheckEmail, CheckEmailButton } from './check-email';
+import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
 import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
@@ -112,7 +112,7 @@ export function PostJob() {
         }
       >
         <p>{post.data?.message || successTexts.jobPosted}</p>
-        {email && <CheckEmail email={email} />}
+        {email && <CheckEmail email={email} heading="h3" />}
         <Suspense>{post.variables && <NextSteps job={post.variables} />}</Suspense>
       </Modal>
     </div>

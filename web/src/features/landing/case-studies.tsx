@@ -109,7 +109,7 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
         </p>
         <blockquote className="font-display">“{study.quote}”</blockquote>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 wrap-anywhere">
         {results.map(([term, value]) => (
           <div key={term} className="border-t border-line py-2">
             <dt className="text-note text-muted">{term}</dt>

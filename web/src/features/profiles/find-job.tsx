@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
+import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { MatchCount } from '../../shared/supply';
@@ -55,13 +56,18 @@ export function FindJob({ examples }: FindJobProps) {
           provider_types={create.variables.provider_types}
           specialties={create.variables.specialties}
         />
+        <CheckEmail email={create.variables.email} heading="h2" />
         <p className="max-w-[66ch]">
-          Open the email that we sent to {create.variables.email}. Its private link opens your workspace and,
-          in this browser, also signs you in.
+          Open the private link in that email and choose “Open your workspace”. In this browser it also signs
+          you in, without another email.
         </p>
-        <ButtonLink kind="primary" to={user ? '/dashboard' : '/login'}>
-          {user ? 'Go to Dashboard' : 'Sign in'}
-        </ButtonLink>
+        {user ? (
+          <ButtonLink kind="primary" to="/dashboard">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <CheckEmailButton email={create.variables.email} />
+        )}
       </div>
     );
   }

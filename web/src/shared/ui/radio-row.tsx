@@ -17,7 +17,7 @@ export function RadioRow<Value extends string | number>({
   ends,
 }: RadioRowProps<Value>) {
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="font-semibold">{label}</legend>
       {ends && (
         <p className="text-note text-muted">
@@ -38,7 +38,7 @@ export function RadioRow<Value extends string | number>({
               checked={value === option}
               onChange={() => onChange(option)}
             />
-            {option}
+            <span className="min-w-0 wrap-anywhere">{option}</span>
           </label>
         ))}
       </div>

@@ -1,10 +1,16 @@
-import { buttonClass } from '../../shared/ui/button';
-import { usualWebmail, webmailOf } from '../../shared/webmail';
+import { buttonClass } from './ui/button';
+import { usualWebmail, webmailOf } from './webmail';
+
+interface CheckEmailProps {
+  email: string;
+  /** One level below the heading above it. */
+  heading: 'h2' | 'h3';
+}
 
 /** Where the private link went, with links to the usual webmail sites. */
-export const CheckEmail = ({ email }: { email: string }) => (
+export const CheckEmail = ({ email, heading: Heading }: CheckEmailProps) => (
   <section className="flex flex-col gap-2 rounded-card bg-brand-soft px-4 py-3">
-    <h3 className="text-body">Check your email</h3>
+    <Heading className="text-body">Check your email</Heading>
     <p className="wrap-anywhere">
       We sent the private link to <strong>{email}</strong>.
     </p>

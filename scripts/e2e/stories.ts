@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@nearward/common/testing/eventually';
+import { interestTexts } from '@nearward/proto/rest/interest-texts';
+import type { Locator, Page } from '@playwright/test';
+import { emailedPath } from './emails.ts';
+import { Person } from './people.ts';
+
+/** A way to use a page: by mouse or by keyboard. */
+export interface Hands {
+  page: Page;
+  press(target: Locator): Promise<void>;
+  type(label: string, text: string): Promise<void>;
+  /** A choice of a group of checkboxes. */
+  tick(group: string, choice: string): Promise<void>;
+  /** An option of a select. */
+  select(label: string, option: string): Promise<void>;
+  /** A date as `2026-11-25`. */
+  enterDate(label: string, day: string): Promise<void>;
+  /** Waits until the result of the action before is shown. */
+  see(result: Locator): Promise<void>;
+  /** Opens the private link of the newest email to an address. */
+  openEmailedLink(path: string): Promise<void>;
+}
+
+interface People {
+  clinic: Person;
+  nurse: Person;
+  employer: string;
+  name: string;
+}
+
+/** A clinic and a nurse who are alone in their town, as long as nobody else uses it. */
+export function peopleOf(): People {
+  const unique = randomUUID().slice(0, 8);
+  const webUrl = process.env.E2E_BASE_URL ?? '';
+  const person = (kind: string) => new Person(webUrl, `${kind}-${unique}@example.com`);
+  return {
+    clinic: person('story-clinic'),
+    nurse: person('story-nurse'),
+    employer: `Story Clinic ${unique}`,
+    name: `Kay Board ${unique}`,
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A clinic from the landing page to an unlocked contact and a reported hire. */
+export async function hireByClinic(hands: Hands, town: string): Promise<void> {
+  const { page } = hands;
+  const { clinic, nurse, employer, name } = peopleOf();
+  await nurse.createProfile({ name, locations: [town] });
+  await page.goto('/');
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Post Your Job' }).first());
+  await hands.see(heading(page, 'Post a job'));
+  await hands.type('Job location', town);
+  await hands.tick('Provider types', 'Registered Nurse');
+  await hands.tick('Specialties', 'Cardiology');
+  await hands.tick('Employment type', 'Full-Time');
+  await hands.tick('Practice settings', 'Outpatient');
+  await hands.type('Email', clinic.email);
+  await hands.type('Practice or employer name', employer);
+  await hands.type('Contact name', 'Chris Poster');
+  await hands.type('Contact phone', '415 555 0100');
+  await hands.press(button(page, 'Post Job'));
+  await hands.see(heading(page, 'Your job is posted'));
+  await hands.openEmailedLink(await emailedPath(clinic.email, '/jobs/manage/'));
+  await hands.press(button(page, 'Open your workspace'));
+  const person = page.getByRole('table').getByRole('link', { name });
+  await hands.see(person);
+  await hands.press(person);
+  await hands.see(page.getByRole('heading', { name, level: 2 }));
+  await hands.press(button(page, 'Unlock Contact'));
+  const terms = page.getByRole('dialog', { name: 'Unlock Contact' });
+  await hands.see(terms.getByText('$3,500').first());
+  await hands.press(terms.getByRole('button', { name: 'Accept' }));
+  await hands.see(page.getByRole('link', { name: nurse.email }));
+  await hands.press(button(page, `Report a hire of ${name}`));
+  await hands.see(page.getByLabel('Offer accepted on'));
+  await hands.select('Role', 'Registered Nurse');
+  await hands.enterDate('Offer accepted on', today());
+  await hands.enterDate('First working day', today());
+  await hands.press(button(page, 'See the amount'));
+  await hands.see(heading(page, 'What this hire costs'));
+  await hands.press(button(page, /^Report the hire/));
+  await hands.see(page.getByRole('region', { name }).locator('[aria-current=step]', { hasText: 'Hired' }));
+}
+
+/** A nurse from the landing page to an interest and the answer to it. */
+export async function findWorkAsNurse(hands: Hands, town: string): Promise<void> {
+  const { page } = hands;
+  const { clinic, nurse, employer, name } = peopleOf();
+  await clinic.postJob({ employer_name: employer, job_location: town });
+  await clinic.signIn();
+  await page.goto('/');
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Join as Provider' }));
+  await hands.see(heading(page, 'Find a job'));
+  await hands.type('Email', nurse.email);
+  await hands.type('Name', name);
+  await hands.tick('Provider types', 'Registered Nurse');
+  await hands.type('Location 1', town);
+  await hands.tick('Specialties', 'Cardiology');
+  await hands.press(button(page, 'Create Profile'));
+  await hands.see(heading(page, 'Your profile is live'));
+  await hands.openEmailedLink(await emailedPath(nurse.email, '/profiles/manage/'));
+  await hands.press(button(page, 'Open your workspace'));
+  const job = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: employer });
+  await hands.see(job);
+  await hands.press(job.getByRole('button', { name: 'Express Interest' }));
+  await hands.see(page.getByRole('dialog'));
+  await hands.type('Note (optional)', 'I live around the corner.');
+  await hands.press(button(page, 'Send'));
+  await hands.see(job.getByRole('button', { name: 'Update Application' }));
+  await answer(clinic);
+  await hands.see(page.getByRole('region', { name: 'Employers Who Can Reach You' }).getByText(employer));
+  await hands.press(job.getByRole('link'));
+  await hands.see(heading(page, 'Your interest'));
+  await hands.see(page.getByText(interestTexts.withdrawnTooLate));
+}
+
+/** Opens and unlocks the only contact, who has applied. */
+async function answer(clinic: Person): Promise<void> {
+  const { profile_id } = await eventually(async () => {
+    const { contacts } = await clinic.call('GET /contacts');
+    const [applied] = contacts.filter(({ has_application }) => has_application);
+    if (!applied) throw new Error('No interest yet');
+    return applied;
+  });
+  await clinic.call('POST /contacts/:profileId/seen', { profileId: profile_id });
+  await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
+}
