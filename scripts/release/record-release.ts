@@ -9,6 +9,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import type { Persona } from '../personas/persona.ts';
 import { root } from '../project.ts';
 import { dumpSchema } from '../../services/common/src/testing/dump-schema.ts';
 import { databaseUrl } from '../stack/databases.ts';
@@ -16,7 +17,7 @@ import { databaseOf, type ServiceName, serviceNames } from '../../proto/services
 import { startStores } from '../testing/test-stores.ts';
 import { dumpData } from './dump-data.ts';
 import { createHistory } from './create-history.ts';
-import { awaited, type ReleaseUser } from './release-user.ts';
+import { awaited } from '../testing/awaited.ts';
 import { releasedStack } from './released-stack.ts';
 
 interface Said {
@@ -100,7 +101,7 @@ function writeContracts(folder: string): void {
   if (existsSync(operations)) copyFileSync(operations, join(target, 'asked.json'));
 }
 
-async function write(people: Record<string, ReleaseUser>): Promise<void> {
+async function write(people: Record<string, Persona>): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const keep = (file: string, content: string) => writeFileSync(join(target, file), content);
