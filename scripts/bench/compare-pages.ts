@@ -1,6 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { databaseOf } from '../../proto/services.ts';
-import { databaseUrl } from '../stack/databases.ts';
+import { Persona } from '../personas/persona.ts';
 import type { Stack } from '../stack/stack.ts';
 import {
   sendLoad,
@@ -10,12 +9,11 @@ import {
   LoadTarget,
   mergeResults,
 } from './send-load.ts';
-import { startMonolith } from './start-monolith.ts';
-import { ApiClient } from './api-client.ts';
+import { Databases } from '../testing/databases.ts';
+import { startMonolith } from './bench-processes.ts';
 import { createSessions } from './create-sessions.ts';
 import { copyDatabase } from './peer/copy-database.ts';
-import { type Reach, type BenchRow, benchRow } from './bench-row.ts';
-import { spread } from './statistics.ts';
+import { type Reach, type BenchRow, benchRow, spread } from './bench-row.ts';
 
 /** A page and its visitors, with a session or by a private link. */
 export interface Page {
@@ -53,12 +51,10 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   const { clientCounts, turns, seconds } = effort;
   const askers = new Map<Page, Visitor[]>();
   for (const page of pages) askers.set(page, await signedIn(stack.at.publicUrl, page));
-  const databases = {
-    identity: databaseUrl(stack.at.postgresUrl, databaseOf('identity')),
-    monolith: await copyDatabase(stack.at.postgresUrl),
-  };
+  const databases = new Databases(stack.at.postgresUrl);
+  const monolithUrl = await copyDatabase(stack.at.postgresUrl);
   const come = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
-  const monolith = await startMonolith(databases.monolith, stack.at.dataDir);
+  const monolith = await startMonolith(monolithUrl, stack.at.dataDir);
   const results = new Map<string, Sides<LoadResult>[]>();
   try {
     for (const people of askers.values())
@@ -130,10 +126,10 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
   return [rate, benchRow(`${name}: of the peer’s p95`, product.p95 / peer.p95, 'x', p95Reach)];
 }
 
-async function signedIn(url: string, { people }: Page): Promise<Visitor[]> {
+async function signedIn(publicUrl: string, { people }: Page): Promise<Visitor[]> {
   const askers: Visitor[] = [];
   for (const { path, email } of people)
-    askers.push({ path, cookie: email ? (await new ApiClient(url).signIn(email)).headers.cookie : '' });
+    askers.push({ path, cookie: email ? (await new Persona({ publicUrl }, email).signIn()).cookie : '' });
   return askers;
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Databases } from '../testing/databases.ts';
 import type { Visitor } from './send-load.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -7,7 +7,7 @@ const secretIn = ({ cookie }: Visitor) => /session=([\w.-]+)/.exec(cookie)?.[1] 
 
 /** Gives the same people `count` new sessions, for which nothing is cached yet. */
 export async function createSessions(
-  { identity, monolith }: { identity: string; monolith: string },
+  databases: Databases,
   people: readonly Visitor[],
   count: number,
 ): Promise<readonly Visitor[]> {
@@ -24,26 +24,10 @@ export async function createSessions(
   // They expire with the original sessions, in both databases.
   const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as come (id, hash, alike)
     join session on secret_hash = alike`;
-  await run(
-    identity,
-    `insert into session (id, secret_hash, user_id, expires_at)
-     select come.id, hash, user_id, expires_at ${added}`,
-    columns,
-  );
-  await run(
-    monolith,
-    `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`,
-    columns,
-  );
+  const inserted = `insert into session (id, secret_hash, user_id, expires_at)
+    select come.id, hash, user_id, expires_at ${added}`;
+  const copied = `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`;
+  await databases.rows('identity', inserted, columns);
+  await databases.session('monolith', (client) => client.query(copied, columns));
   return come.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
-}
-
-async function run(url: string, query: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(query, values);
-  } finally {
-    await client.end();
-  }
 }
