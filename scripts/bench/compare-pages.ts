@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Persona } from '../personas/persona.ts';
 import type { Stack } from '../stack/stack.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './send-load.ts';
 import { Databases } from '../testing/databases.ts';
 import { startMonolith } from './bench-processes.ts';
-import { createSessions } from './create-sessions.ts';
 import { copyDatabase } from './peer/copy-database.ts';
 import { type Reach, type BenchRow, benchRow, spread } from './bench-row.ts';
 
@@ -137,4 +137,34 @@ async function requireSameBody(product: string, peer: string, { path, cookie }: 
   const body = async (url: string): Promise<unknown> =>
     (await fetch(url + path, { headers: { cookie } })).json();
   deepStrictEqual(await body(peer), await body(product));
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const secretIn = ({ cookie }: Visitor) => /session=([\w.-]+)/.exec(cookie)?.[1] ?? '';
+
+/** Gives the same people `count` new sessions, for which nothing is cached yet. */
+async function createSessions(
+  databases: Databases,
+  people: readonly Visitor[],
+  count: number,
+): Promise<readonly Visitor[]> {
+  if (people.some(({ cookie }) => cookie === '')) return people; // they use a private link
+  const come = Array.from({ length: count }, (_, n) => {
+    const known = people[n % people.length] ?? { path: '', cookie: '' };
+    return { known, id: randomUUID(), secret: randomBytes(24).toString('base64url') };
+  });
+  const columns = [
+    come.map(({ id }) => id),
+    come.map(({ secret }) => hashOf(secret)),
+    come.map(({ known }) => hashOf(secretIn(known))),
+  ];
+  // They expire with the original sessions, in both databases.
+  const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as come (id, hash, alike)
+    join session on secret_hash = alike`;
+  const inserted = `insert into session (id, secret_hash, user_id, expires_at)
+    select come.id, hash, user_id, expires_at ${added}`;
+  const copied = `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`;
+  await databases.rows('identity', inserted, columns);
+  await databases.session('monolith', (client) => client.query(copied, columns));
+  return come.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
 }
