@@ -22,7 +22,7 @@ const mayBeSaid = new Set([502, 503, 504]);
 export class DrillClient {
   readonly fates: Record<CommandOutcome, number> = { acknowledged: 0, refused: 0, unknown: 0 };
   /** Calls with a 401, a 5xx or no response. Faults cause some; rolling restarts may not. */
-  readonly failed: string[] = [];
+  readonly failures: string[] = [];
   /** Responses that no fault excuses. */
   readonly wrong: string[] = [];
   calls = 0;
@@ -65,7 +65,7 @@ export class DrillClient {
       };
     } catch (error) {
       this.calls++;
-      this.failed.push(`${what}: no answer (${reasonOf(error)})`);
+      this.failures.push(`${what}: no answer (${reasonOf(error)})`);
       if (!couldBeShut && !this.mayBeShut) this.wrong.push(`${what}: no answer (${reasonOf(error)})`);
       await sleep(100); // a closed port fails immediately
       return { fate: 'unknown', status: null, body: null, cookie };
@@ -74,7 +74,7 @@ export class DrillClient {
 
   private note(what: string, status: number, ms: number, couldBeShut: boolean): void {
     this.calls++;
-    if (status === 401 || status >= 500) this.failed.push(`${what}: ${status}`);
+    if (status === 401 || status >= 500) this.failures.push(`${what}: ${status}`);
     if (ms > toleratedMs && !couldBeShut && !this.mayBeShut)
       this.wrong.push(`${what}: ${status} after ${(ms / 1_000).toFixed(1)} s`);
     if (status >= 500 && !mayBeSaid.has(status)) this.wrong.push(`${what}: ${status}`);

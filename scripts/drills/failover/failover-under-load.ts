@@ -38,9 +38,9 @@ export async function failOverUnderLoad(
     await more();
     await workload.stop();
     problems = [...(await checkProduct(product)), ...client.wrong];
-    const { calls, failed, fates } = client;
+    const { calls, failures, fates } = client;
     return {
-      ...{ trial, calls, acknowledged: fates.acknowledged, failed: failed.length },
+      ...{ trial, calls, acknowledged: fates.acknowledged, failed: failures.length },
       ...{ 'back after': `${seconds.toFixed(1)} s`, problems },
     };
   } finally {

@@ -61,7 +61,7 @@ export async function rotateSecrets(): Promise<Outcome> {
     await setPasswords(product.databases, passwords);
     const known = new Set<string>();
     for (const { what, keys: list, role } of rounds) {
-      const failedBefore = client.failed.length;
+      const failedBefore = client.failures.length;
       workload.start();
       for (const [name, { fresh, old }] of keys) at.env[name] = list(fresh, old, name);
       for (const name of instances) await pairs.replace(name, databaseOfInstance(name, at, role, passwords));
@@ -73,10 +73,10 @@ export async function rotateSecrets(): Promise<Outcome> {
       const problems = await checkProduct(product, known);
       for (const problem of problems) known.add(problem);
       console.log(
-        `${what}: ${client.fates.acknowledged} acknowledged, ${client.failed.length - failedBefore} failed, ${problems.length} problems`,
+        `${what}: ${client.fates.acknowledged} acknowledged, ${client.failures.length - failedBefore} failed, ${problems.length} problems`,
       );
     }
-    failures = [...new Set([...client.failed, ...client.wrong, ...known, ...(await stillTaken(at))])];
+    failures = [...new Set([...client.failures, ...client.wrong, ...known, ...(await stillTaken(at))])];
     console.log(`${client.calls} calls, ${keys.size} keys replaced`);
     return { passed: rounds.length * instances.length, failures: failures.slice(0, 20) };
   } finally {

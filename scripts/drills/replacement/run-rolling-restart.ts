@@ -37,7 +37,7 @@ export async function runRollingRestart(): Promise<Outcome> {
     }
     await workload.stop();
     const problems = await checkProduct(product);
-    failures = [...new Set([...client.failed, ...client.wrong, ...problems])];
+    failures = [...new Set([...client.failures, ...client.wrong, ...problems])];
     console.table(rows);
     const { calls, acknowledged, failed } = progressOf(client);
     console.log(
@@ -49,7 +49,7 @@ export async function runRollingRestart(): Promise<Outcome> {
   }
 }
 
-const progressOf = ({ calls, fates, failed }: DrillClient) => ({
+const progressOf = ({ calls, fates, failures: failed }: DrillClient) => ({
   calls,
   acknowledged: fates.acknowledged,
   failed: failed.length,
