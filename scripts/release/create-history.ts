@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
 import { clinicJob, nurseProfile } from '../personas/persona-requests.ts';
 import { payAt, Persona } from '../personas/persona.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createLaterHistory } from './create-later-history.ts';
 import { awaited } from '../testing/awaited.ts';
+import { Databases } from '../testing/databases.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -95,10 +95,7 @@ async function blockSenders(person: Persona): Promise<void> {
 /** Deletes the matches first, because unchanged matches publish nothing. */
 async function rematch(stack: Stack, folder: string): Promise<void> {
   const env = serviceEnvironment('matching', stack.at);
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  await client.query('delete from match');
-  await client.end();
+  await new Databases(stack.at.postgresUrl).rows('matching', 'delete from match');
   const program = join(folder, 'services/matching/dist/main.js');
   execFileSync(process.execPath, [program, 'rematch'], { cwd: folder, env });
 }

@@ -10,7 +10,7 @@ import { tempDir } from '../testing/temp-dir.ts';
 import { createHistory } from './create-history.ts';
 import { awaited } from '../testing/awaited.ts';
 
-import { releasedStack } from './released-stack.ts';
+import { releasedStack } from './released-code.ts';
 
 /**
  * Fills databases with the code of the previous release, then starts this version next to it on the same databases and

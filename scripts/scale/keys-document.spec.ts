@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { needOf } from './keys-document.ts';
-import { readSchema } from './schema-keys.ts';
+import { needOf, readSchema } from './keys-document.ts';
 
 const schema = readSchema(`table clinic (
   id uuid not null
