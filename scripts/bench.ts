@@ -1,28 +1,21 @@
 /**
  * `npm run admin -- bench` measures the product at its target size, as ratios of one run, and writes
- * docs/results/bench.md and docs/results/bench.json. `--quick` uses a smaller set without the facade and writes nothing.
- * `--verify` compares every job row by row with brute force. `--only pages` runs one part, or several separated by
- * commas. `--loop` only measures how long a developer waits after a change. `--region` only measures matching among ten
- * times as many people (some minutes, 3 GB of disk). `--envelopes` only measures the gateway's signatures. Everything runs on its own Postgres and Redis in a temporary folder.
+ * docs/results/bench.md and docs/results/bench.json. `--quick` uses a smaller set and writes nothing. `--verify` compares
+ * every job row by row with brute force. `--only pages` runs one part, or several separated by commas: one, fresh, peers,
+ * queue, verify, growth, envelopes, pages, end. Everything runs on its own Postgres and Redis in a temporary folder.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchFacade } from './bench/bench-facade.ts';
-import { measureEndToEnd } from './bench/measure-end-to-end.ts';
-import { Floor } from './bench/floor.ts';
-import { measureGrowth } from './bench/measure-growth.ts';
-import { measureEnvelopes } from './bench/measure-envelopes.ts';
-import { measureFeedbackLoop } from './bench/measure-feedback-loop.ts';
-import { MatchingDatabase } from './bench/matching-database.ts';
-import { measureFloor, measureFreshInstall, measureOneJob } from './bench/measure-one-job.ts';
+import { type BenchRow, toMarkdownTable, withoutReach } from './bench/bench-row.ts';
 import { comparePeers } from './bench/compare-peers.ts';
-import { compareWorkers, measureQueue } from './bench/measure-queue.ts';
-import { measureRegion } from './bench/measure-region.ts';
-import { withoutReach, type BenchRow, toMarkdownTable } from './bench/bench-row.ts';
-import { measureTableSizes } from './bench/measure-table-sizes.ts';
+import { Floor } from './bench/floor.ts';
+import { MatchingDatabase, measureTableSizes } from './bench/matching-database.ts';
+import { measureEndToEnd } from './bench/measure-end-to-end.ts';
+import { measureEnvelopes } from './bench/measure-envelopes.ts';
+import { measureFloor, measureFreshInstall, measureGrowth, measureOneJob } from './bench/measure-one-job.ts';
+import { compareWorkers, measurePipeline, measureQueue } from './bench/measure-queue.ts';
 import { verifyMatches } from './bench/verify-matches.ts';
-import { measurePipeline } from './bench/measure-pipeline.ts';
 import { root } from './project.ts';
 import { startStores } from './testing/test-stores.ts';
 
@@ -30,29 +23,22 @@ const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
-    loop: { type: 'boolean', default: false },
-    region: { type: 'boolean', default: false },
-    envelopes: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
-const alones = { loop: measureFeedbackLoop, region: measureRegion, envelopes: measureEnvelopes };
-const alone = (['loop', 'region', 'envelopes'] as const).find((name) => flags[name]);
-if (alone) {
-  console.log(toMarkdownTable(await alones[alone]()));
-  process.exit();
-}
 const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_000, jobs: 20_000 };
 const sampled = flags.quick ? 200 : 300;
 const workers = Number(process.env.MATCHING_WORKERS ?? 2);
 const rows: BenchRow[] = [];
 
 const parts = flags.verify ? ['verify'] : flags.only?.split(',');
-const wants = (part: string) => (parts ? parts.includes(part) : !(flags.quick && part === 'facade'));
+const wants = (part: string) => parts?.includes(part) ?? true;
 const report = (...more: BenchRow[]) => {
   rows.push(...(flags.quick ? more.map(withoutReach) : more));
   for (const { name, value, unit } of more) console.log(`          ${name}: ${value} ${unit}`);
 };
+
+if (wants('envelopes')) report(...measureEnvelopes());
 
 const stores = await startStores();
 try {
@@ -98,16 +84,14 @@ if (!flags.quick && !parts) {
   writeFileSync(`${root}/docs/results/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(`${root}/docs/results/bench.md`, document());
 }
-if (wants('facade')) console.table(await benchFacade());
 
 function document(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const [profiles, jobs] = [size.profiles, size.jobs].map((count) => count.toLocaleString('en'));
   return `# Benchmark
 
-Measured by \`npm run admin -- bench\` on ${new Date().toISOString().slice(0, 10)}: ${size.profiles.toLocaleString('en')} professionals, ${size.jobs.toLocaleString('en')} jobs, ${cpus().length} cores,
-embedded Postgres.
-
-\`F\` is the same filter over typed arrays in memory. The peer is a monolith of one file with the same rows and responses; two figures in
-a note are the product's and the peer's.
+\`npm run admin -- bench\` on ${today}: ${profiles} professionals, ${jobs} jobs, ${cpus().length} cores, embedded Postgres. \`F\` is the same
+filter over typed arrays in memory, and the peer a monolith with the same rows and responses.
 
 ${toMarkdownTable(rows)}
 `;

@@ -6,8 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alertsAt, prometheusProcess, valueAt } from './observe/prometheus.ts';
 import { build } from './build.ts';
-import { clinicJob } from './personas/persona-requests.ts';
-import { DemoCalls } from './seed/demo-calls.ts';
+import { Persona } from './personas/persona.ts';
 import { logFile } from './stack/log-files.ts';
 import { freePorts } from './stack/ports.ts';
 import { startTestStack } from './testing/test-stack.ts';
@@ -26,7 +25,7 @@ const posting = new AbortController();
 try {
   const { dataDir, env, publicUrl } = stack.at;
   await stack.launch(prometheusProcess({ port, dataDir, env, logFile: logFile(dataDir, 'prometheus') }));
-  void postJobs(new DemoCalls(publicUrl), posting.signal);
+  void postJobs(publicUrl, posting.signal);
 
   const late = () => valueAt(port, 'nearward:contacts_late:ratio_5m');
   const firing = async () =>
@@ -55,10 +54,10 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
 /** One clinic per second. */
-async function postJobs(calls: DemoCalls, signal: AbortSignal): Promise<void> {
+async function postJobs(publicUrl: string, signal: AbortSignal): Promise<void> {
   for (let clinic = 1; !signal.aborted; clinic++) {
-    const body = clinicJob(`clinic-${clinic}@example.com`);
-    await calls.call('POST /jobs', { body }).catch((error: unknown) => console.error(String(error)));
+    const person = new Persona({ publicUrl }, `clinic-${clinic}@example.com`, { tries: 10 });
+    await person.postJob().catch((error: unknown) => console.error(String(error)));
     await sleep(1_000, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -5,11 +5,9 @@
  * table in docs/results/faults.md or docs/results/fault-pairs.md.
  */
 import { parseArgs } from 'node:util';
-import { randomNumbers } from './seed/random-numbers.ts';
-import { reportFaults } from './drills/faults/fault-report.ts';
-import { type Row, runFaults } from './drills/faults/run-faults.ts';
-import type { Fault } from './drills/faults/fault.ts';
-import { combineFaults, canMeet, chosenFaults } from './drills/faults/fault-table.ts';
+import { chosenFaults } from './drills/faults/fault-table.ts';
+import { drawPairs, type FaultRow, runFaults } from './drills/faults/run-faults.ts';
+import { writeResults } from './drills/results.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,33 +19,46 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const [seed, commands, pairs] = [values.seed, values.commands, values.pairs].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [seed, commands, pairs] = [Number(values.seed), Number(values.commands), Number(values.pairs)];
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
-
 const chosen = chosenFaults(values.only);
-const random = randomNumbers(seed);
-const drawFault = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
-/** Pairs of faults that can be combined. */
-function drawnPair(): Fault {
-  const one = drawFault(chosen);
-  const other = one && drawFault(chosen.filter((each) => canMeet(one, each)));
-  if (!one || !other) throw new Error('None of these faults can be combined');
-  return combineFaults(one, other);
-}
-const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
+const wanted = pairs === 0 ? chosen : drawPairs(chosen, pairs, seed);
 
-const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
-const rows: Row[] = [];
+const rows: FaultRow[] = [];
+const sum = (figure: (row: FaultRow) => number) => rows.reduce((total, row) => total + figure(row), 0);
 for await (const row of runFaults(wanted, { seed, commands, minutes })) {
   rows.push(row);
-  // After each fault, so that an interrupted run keeps its results.
-  reportFaults(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });
+  report(); // after each fault, so that an interrupted run keeps its results
 }
-const problems = rows.reduce((sum, each) => sum + each.problems.length, 0);
-const acknowledged = rows.reduce((sum, each) => sum + each.acknowledged, 0);
-console.log(`${acknowledged} commands acknowledged during ${rows.length} faults, ${problems} problems`);
+const problems = sum((row) => row.problems.length);
+console.log(
+  `${sum(({ acknowledged }) => acknowledged)} commands acknowledged during ${rows.length} faults, ${problems} problems`,
+);
 process.exit(problems > 0 ? 1 : 0);
+
+function report(): void {
+  const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
+  const acknowledged = sum((row) => row.acknowledged).toLocaleString('en');
+  writeResults(
+    {
+      name: pairs > 0 ? 'fault-pairs' : 'faults',
+      title: pairs > 0 ? 'Pairs of faults' : 'Faults',
+      command: `drill:faults ${options.join(' ')}`,
+      extent: `50 users, ${acknowledged} acknowledged commands; p50, p95 and max are seconds from the end of the fault until each user had a response`,
+      table: {
+        columns: ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'took', 'problems'],
+        rows: rows.map(({ p50, p95, max, took, problems: own, ...counts }) => [
+          ...Object.values(counts),
+          ...[p50, p95, max].map((each) => each.toFixed(1)),
+          ...[took, own.length],
+        ]),
+      },
+      // The first problems of each fault; the log of the run has all.
+      problems: rows.flatMap(({ fault, problems: own }) =>
+        own.slice(0, 10).map((each) => `${fault}: ${each}`),
+      ),
+      data: { rows },
+    },
+    values.write,
+  );
+}

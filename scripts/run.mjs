@@ -54,10 +54,7 @@ const adminCommands = {
     '[sentinel|cluster|postgres|pgbouncer]: fail over the stores under load',
   ],
   'drill:alert': [script('drill-alert.ts'), 'stop matching and check that its alert fires and ends'],
-  bench: [
-    script('bench.ts', [], true),
-    'measure the product; --quick, --only <part>, --verify, --loop, --region, --envelopes',
-  ],
+  bench: [script('bench.ts', [], true), 'measure the product; --quick, --only <part>, --verify'],
   gate: [script('gate.ts'), '[runs]: run npm test repeatedly on a clean clone'],
   mutate: [script('mutate.ts'), 'check that the tests notice changed lines'],
 };

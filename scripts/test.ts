@@ -57,7 +57,7 @@ const upgrade: Stage = {
 };
 const faults: Stage = {
   name: 'faults',
-  run: async () => (await import('./drills/faults/run-nightly-faults.ts')).runNightlyFaults(),
+  run: async () => (await import('./drills/faults/run-faults.ts')).runNightlyFaults(),
 };
 
 function nightly(): Stage[] {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { root } from '../project.ts';
-import { ManagedProcess } from '../stack/managed-process.ts';
+import { logFile } from '../stack/log-files.ts';
+import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
 import { nodeFlags } from '../stack/service-processes.ts';
-import { residentMiB } from './resident-memory.ts';
 
 export interface Stores {
   postgresUrl: string;
@@ -25,32 +27,27 @@ export class BenchProcesses {
   async start(service: 'matching' | 'contacts', databaseUrl: string, count = 1): Promise<void> {
     for (let n = 0; n < count; n++) {
       const port = (await freePorts())[service];
-      const process_ = new ManagedProcess(
-        {
-          name: `${service}-${n}`,
-          command: process.execPath,
-          args: [...nodeFlags, `${root}/services/${service}/dist/main.js`],
-          env: {
-            PATH: process.env.PATH,
-            APP_ENV: 'test',
-            LOG_LEVEL: 'warn',
-            PORT: String(port),
-            DATABASE_URL: databaseUrl,
-            REDIS_URL: this.stores.redisUrl,
-            QUEUE_PREFIX: this.prefix,
-          },
-          logFile: `${this.stores.dataDir}/${service}-${n}.log`,
-          stopSignal: 'SIGTERM',
-          isReady: () =>
-            fetch(`http://127.0.0.1:${port}/health/ready`).then(
-              ({ ok }) => ok,
-              () => false,
-            ),
+      const options = nodeProcess({
+        name: `${service}-${n}`,
+        file: `services/${service}/dist/main.js`,
+        env: {
+          PATH: process.env.PATH,
+          APP_ENV: 'test',
+          LOG_LEVEL: 'warn',
+          PORT: String(port),
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: this.stores.redisUrl,
+          QUEUE_PREFIX: this.prefix,
         },
-        { report: console.error, spawned: (_, pid) => this.pids.push(pid) },
-      );
-      this.running.push(process_);
-      await process_.start();
+        logFile: `${this.stores.dataDir}/${service}-${n}.log`,
+        ready: { url: `http://127.0.0.1:${port}/health/ready`, status: 200 },
+      });
+      const started = new ManagedProcess(options, {
+        report: console.error,
+        spawned: (_, pid) => this.pids.push(pid),
+      });
+      this.running.push(started);
+      await started.start();
     }
   }
 
@@ -60,4 +57,60 @@ export class BenchProcesses {
   async stop(): Promise<void> {
     await Promise.all(this.running.map((one) => one.stop()));
   }
+}
+
+/** A monolith with the product's responses, on its own database; its log goes into the folder. */
+export async function startMonolith(databaseUrl: string, dataDir: string) {
+  const { web: port } = await freePorts();
+  const url = `http://127.0.0.1:${port}`;
+  const { CAPABILITY_KEY } = laptopKeys;
+  const options = nodeProcess({
+    name: 'monolith',
+    file: 'scripts/bench/peer/monolith.ts',
+    env: { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, CAPABILITY_KEY },
+    logFile: logFile(dataDir, 'monolith'),
+    ready: { url: `${url}/api/user/current`, status: 401 },
+  });
+  const started = new ManagedProcess(options, { report: console.error, spawned: () => undefined });
+  await started.start();
+  return { url, stop: () => started.stop() };
+}
+
+interface NodeProcess extends Pick<ProcessOptions, 'name' | 'env' | 'logFile'> {
+  file: string;
+  /** The response that shows that it is ready. */
+  ready: { url: string; status: number };
+}
+
+const nodeProcess = ({ file, ready, ...options }: NodeProcess): ProcessOptions => ({
+  ...options,
+  command: process.execPath,
+  args: [...nodeFlags, `${root}/${file}`],
+  stopSignal: 'SIGTERM',
+  isReady: () =>
+    fetch(ready.url).then(
+      ({ status }) => status === ready.status,
+      () => false,
+    ),
+});
+
+/** The peak resident memory of a process, as Linux reports it. */
+function residentMiB(pid: number): number {
+  const kibibytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kibibytes) / 1_024;
+}
+
+/** The service processes that this process started, and the peak resident memory of each. */
+export function peakMemoryByService(): Map<string, number> {
+  const peaks = new Map<string, number>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+      const name = /(\w+)\/dist\/main\.js/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1];
+      if (parent === process.pid && name) peaks.set(name, residentMiB(Number(pid)));
+    } catch {
+      continue; // the process ended in the meantime
+    }
+  }
+  return peaks;
 }

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
-import { databaseOf } from '../../proto/services.ts';
-import { databaseUrl } from '../stack/databases.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Persona } from '../personas/persona.ts';
 import type { Stack } from '../stack/stack.ts';
 import {
   sendLoad,
@@ -10,12 +10,10 @@ import {
   LoadTarget,
   mergeResults,
 } from './send-load.ts';
-import { startMonolith } from './start-monolith.ts';
-import { ApiClient } from './api-client.ts';
-import { createSessions } from './create-sessions.ts';
+import { Databases } from '../testing/databases.ts';
+import { startMonolith } from './bench-processes.ts';
 import { copyDatabase } from './peer/copy-database.ts';
-import { type Reach, type BenchRow, benchRow } from './bench-row.ts';
-import { spread } from './statistics.ts';
+import { type Reach, type BenchRow, benchRow, spread } from './bench-row.ts';
 
 /** A page and its visitors, with a session or by a private link. */
 export interface Page {
@@ -53,12 +51,10 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   const { clientCounts, turns, seconds } = effort;
   const askers = new Map<Page, Visitor[]>();
   for (const page of pages) askers.set(page, await signedIn(stack.at.publicUrl, page));
-  const databases = {
-    identity: databaseUrl(stack.at.postgresUrl, databaseOf('identity')),
-    monolith: await copyDatabase(stack.at.postgresUrl),
-  };
+  const databases = new Databases(stack.at.postgresUrl);
+  const monolithUrl = await copyDatabase(stack.at.postgresUrl);
   const come = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
-  const monolith = await startMonolith(databases.monolith, stack.at.dataDir);
+  const monolith = await startMonolith(monolithUrl, stack.at.dataDir);
   const results = new Map<string, Sides<LoadResult>[]>();
   try {
     for (const people of askers.values())
@@ -130,10 +126,10 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
   return [rate, benchRow(`${name}: of the peer’s p95`, product.p95 / peer.p95, 'x', p95Reach)];
 }
 
-async function signedIn(url: string, { people }: Page): Promise<Visitor[]> {
+async function signedIn(publicUrl: string, { people }: Page): Promise<Visitor[]> {
   const askers: Visitor[] = [];
   for (const { path, email } of people)
-    askers.push({ path, cookie: email ? (await new ApiClient(url).signIn(email)).headers.cookie : '' });
+    askers.push({ path, cookie: email ? (await new Persona({ publicUrl }, email).signIn()).cookie : '' });
   return askers;
 }
 
@@ -141,4 +137,34 @@ async function requireSameBody(product: string, peer: string, { path, cookie }: 
   const body = async (url: string): Promise<unknown> =>
     (await fetch(url + path, { headers: { cookie } })).json();
   deepStrictEqual(await body(peer), await body(product));
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const secretIn = ({ cookie }: Visitor) => /session=([\w.-]+)/.exec(cookie)?.[1] ?? '';
+
+/** Gives the same people `count` new sessions, for which nothing is cached yet. */
+async function createSessions(
+  databases: Databases,
+  people: readonly Visitor[],
+  count: number,
+): Promise<readonly Visitor[]> {
+  if (people.some(({ cookie }) => cookie === '')) return people; // they use a private link
+  const come = Array.from({ length: count }, (_, n) => {
+    const known = people[n % people.length] ?? { path: '', cookie: '' };
+    return { known, id: randomUUID(), secret: randomBytes(24).toString('base64url') };
+  });
+  const columns = [
+    come.map(({ id }) => id),
+    come.map(({ secret }) => hashOf(secret)),
+    come.map(({ known }) => hashOf(secretIn(known))),
+  ];
+  // They expire with the original sessions, in both databases.
+  const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as come (id, hash, alike)
+    join session on secret_hash = alike`;
+  const inserted = `insert into session (id, secret_hash, user_id, expires_at)
+    select come.id, hash, user_id, expires_at ${added}`;
+  const copied = `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`;
+  await databases.rows('identity', inserted, columns);
+  await databases.session('monolith', (client) => client.query(copied, columns));
+  return come.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
 }

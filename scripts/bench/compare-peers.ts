@@ -4,8 +4,7 @@ import { bitsOf } from '../../services/matching/dist/matches/masks.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import { measureRowSelection } from './measure-one-job.ts';
 import type { MatchingDatabase } from './matching-database.ts';
-import { type BenchRow, benchRow } from './bench-row.ts';
-import { timeEach } from './statistics.ts';
+import { type BenchRow, benchRow, timeEach } from './bench-row.ts';
 
 /** The obvious schema: lists as `text[]`, locations with a spatial index, types and specialties as numbers in text. */
 async function makeTables(dataSource: DataSource): Promise<void> {

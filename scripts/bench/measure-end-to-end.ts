@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env/env';
 import { laptopKeys } from '@nearward/common/env/keys';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
 import { rowsOf, seedAtSize } from '../seed/seed-at-size.ts';
 import { ProgressBar } from '../seed/progress-bar.ts';
@@ -10,17 +9,17 @@ import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
+import { Persona } from '../personas/persona.ts';
+import { Databases } from '../testing/databases.ts';
 import { openDeliveries } from '../testing/open-deliveries.ts';
 import { startTestStack } from '../testing/test-stack.ts';
 import { selectPages } from './select-pages.ts';
-import { sendArrivals, ApiClient, measureFirstContact } from './api-client.ts';
-import type { Size } from './matching-database.ts';
-import { MatchingDatabase } from './matching-database.ts';
-import { peakMemoryByService } from './resident-memory.ts';
+import { measureFirstContact, sendArrivals } from './arrivals.ts';
+import { MatchingDatabase, type Size } from './matching-database.ts';
+import { peakMemoryByService } from './bench-processes.ts';
 import { measureOverload } from './measure-overload.ts';
 import { comparePages } from './compare-pages.ts';
-import { type BenchRow, benchRow } from './bench-row.ts';
-import { spread } from './statistics.ts';
+import { type BenchRow, benchRow, spread } from './bench-row.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
@@ -108,15 +107,15 @@ async function readSpeeds(
     const [top]: { id: string; count: number }[] = await dataSource.query(
       `select ${id} as id, count(*)::int as count from match join matched_${own} on number = ${own} group by 1 order by 2 desc limit 1`,
     );
-    const { rows } = await inDatabase(stack, service, `select email from ${table} where id = '${top?.id}'`);
-    return { count: top?.count ?? 0, email: String(rows[0]?.email) };
+    const [owner] = await inDatabase(stack, service, `select email from ${table} where id = '${top?.id}'`);
+    return { count: top?.count ?? 0, email: String(owner?.email) };
   };
   const [job, person] = [
     await most('job', 'job_id', 'jobs', 'job'),
     await most('provider', 'profile_id', 'profiles', 'profile'),
   ];
   const measure = async (email: string, path: string) => {
-    const { cookie } = (await new ApiClient(stack.at.publicUrl).signIn(email)).headers;
+    const { cookie } = await new Persona(stack.at, email).signIn();
     const headers = { cookie: `${cookie}; wrote=1` }; // otherwise all responses but the first would come from the cache
     const url = stack.at.publicUrl + path;
     await autocannon({ url, headers, connections: clients, duration: warmUp });
@@ -145,7 +144,7 @@ async function whileMuchArrives(
   env: { QUEUE_PREFIX: string },
   quick: boolean,
 ): Promise<BenchRow[]> {
-  const { rows: profiles } = await inDatabase(
+  const profiles = await inDatabase(
     stack,
     'profiles',
     'select id, email, name, places, provider_types, specialties from profile order by id limit 2000',
@@ -193,26 +192,15 @@ const onTheWay = ({ at: { redisUrl } }: Stack, prefix: string) =>
 /** Resolves when no delivery between matching and contacts is pending. */
 async function quiet(stack: Stack, prefix: string): Promise<void> {
   for (;;) {
-    const { rows } = await inDatabase(
+    const [waiting] = await inDatabase(
       stack,
       'matching',
       'select count(*)::int as count from outbox where published_at is null',
     );
-    if (rows[0]?.count === 0 && (await onTheWay(stack, prefix)) === 0) return;
+    if (waiting?.count === 0 && (await onTheWay(stack, prefix)) === 0) return;
     await sleep(250);
   }
 }
 
-async function inDatabase(
-  stack: Stack,
-  service: ServiceName,
-  query: string,
-): Promise<pg.QueryResult<Record<string, unknown>>> {
-  const client = new pg.Client({ connectionString: urlOf(stack, service) });
-  await client.connect();
-  try {
-    return await client.query(query);
-  } finally {
-    await client.end();
-  }
-}
+const inDatabase = ({ at }: Stack, service: ServiceName, query: string) =>
+  new Databases(at.postgresUrl).rows<Record<string, unknown>>(service, query);

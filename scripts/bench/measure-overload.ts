@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measureFirstContact } from './api-client.ts';
-import { type BenchRow, benchRow } from './bench-row.ts';
-import { spread } from './statistics.ts';
+import autocannon from 'autocannon';
+import { measureFirstContact } from './arrivals.ts';
+import { type BenchRow, benchRow, spread } from './bench-row.ts';
 
+/** Enough to keep every process busy. */
 const clients = 16;
 
 interface Answered {
@@ -12,14 +13,16 @@ interface Answered {
 
 /** Requests a page at twice its capacity, and measures the effect on other requests. */
 export async function measureOverload(publicUrl: string, path: string, seconds: number): Promise<BenchRow[]> {
+  const url = publicUrl + path;
   const ask = async (): Promise<Answered> => {
     const startedAt = performance.now();
-    const answer = await fetch(publicUrl + path);
+    const answer = await fetch(url);
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - startedAt };
   };
-  await inTurns(ask, 3);
-  const capacity = await bestSecond(ask, seconds);
+  await autocannon({ url, connections: clients, duration: 3 });
+  // The best second, in which no garbage collection runs.
+  const { max: capacity } = (await autocannon({ url, connections: clients, duration: seconds })).requests;
   const probe = contactOfSomebody(publicUrl);
   const answers = await asOftenAs(2 * capacity, ask, seconds);
   const took = (...statuses: number[]) =>
@@ -46,24 +49,6 @@ export async function measureOverload(publicUrl: string, path: string, seconds: 
     benchRow(name('neither'), others, '', { most: 0 }),
     benchRow(name('posted job to its first visible contact'), await probe, 'ms', { most: 10_000 }),
   ];
-}
-
-/** Responses in the best second, in which no garbage collection runs. */
-async function bestSecond(ask: () => Promise<Answered>, seconds: number): Promise<number> {
-  let most = 0;
-  for (let second = 0; second < seconds; second++) most = Math.max(most, (await inTurns(ask, 1)).length);
-  return most;
-}
-
-/** Enough clients to keep every process busy; each sends the next request after a response. */
-async function inTurns(ask: () => Promise<Answered>, seconds: number): Promise<Answered[]> {
-  const until = performance.now() + seconds * 1_000;
-  const answers: Answered[] = [];
-  const client = async () => {
-    while (performance.now() < until) answers.push(await ask());
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  return answers;
 }
 
 async function asOftenAs(

@@ -1,11 +1,8 @@
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { limits } from '@nearward/proto/choices';
-import pg from 'pg';
-import { databaseOf, type ServiceName } from '../../proto/services.ts';
-import { databaseUrl } from '../stack/databases.ts';
+import { Databases } from '../testing/databases.ts';
 import type { Page } from './compare-pages.ts';
-import type { Reach } from './bench-row.ts';
-import { spread } from './statistics.ts';
+import { type Reach, spread } from './bench-row.ts';
 
 /** The owner of the page and their number of matches. */
 interface Matched {
@@ -26,23 +23,19 @@ const anyOf = (table: string) => `select id, token_version from ${table} order b
 
 /** The compared pages, each with this many people whose matches are complete, those with the most matches first. */
 export async function selectPages(server: string, capabilityKey: string, people: number): Promise<Page[]> {
+  const databases = new Databases(server);
   const signedIn = async (path: string, service: 'jobs' | 'profiles', matched: Matched[]) => {
     const [table, ids] = [service.slice(0, -1), matched.map(({ id }) => id)];
-    const emails = await inDatabase<{ email: string }>(server, service, emailsOf(table), ids);
+    const emails = await databases.rows<{ email: string }>(service, emailsOf(table), [ids]);
     return emails.map(({ email }) => ({ path, email }));
   };
   const byLink = async (service: 'jobs' | 'profiles', kind: 'job' | 'profile') => {
-    const links = await inDatabase<{ id: string; token_version: number }>(
-      server,
-      service,
-      anyOf(kind),
-      people,
-    );
+    const links = await databases.rows<{ id: string; token_version: number }>(service, anyOf(kind), [people]);
     return links.map((row) => ({
       path: `/api/${service}/${createCapabilityToken(kind, row, capabilityKey)}`,
     }));
   };
-  const matched = (query: string) => inDatabase<Matched>(server, 'contacts', query, people);
+  const matched = (query: string) => databases.rows<Matched>('contacts', query, [people]);
   const first: Reach = { least: 0.6, atAnySize: true };
   const usual = (owners: Matched[]) => spread(owners.map(({ matches }) => matches)).median;
   const current = async (): Promise<Page> => {
@@ -78,19 +71,4 @@ export async function selectPages(server: string, capabilityKey: string, people:
       reach: { 'first load': first },
     },
   ];
-}
-
-async function inDatabase<Found extends pg.QueryResultRow>(
-  server: string,
-  service: ServiceName,
-  query: string,
-  value: unknown,
-): Promise<Found[]> {
-  const client = new pg.Client({ connectionString: databaseUrl(server, databaseOf(service)) });
-  await client.connect();
-  try {
-    return (await client.query<Found>(query, [value])).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,16 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
-import { freePorts } from '../stack/ports.ts';
+import { freePorts, type Ports } from '../stack/ports.ts';
 import { signalGroup } from '../stack/process-groups.ts';
 import { type ProcessName, Stack } from '../stack/stack.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { withoutLimits } from '../testing/test-stack.ts';
-import { Databases } from './databases.ts';
-import { DrillClient } from './users/drill-client.ts';
+import { Databases } from '../testing/databases.ts';
+import { DrillClient } from './drill-client.ts';
 import { ExpectedState } from './expected-state.ts';
 
-/** The complete product with our own SMTP server, the expected state, and the handles that a fault needs. */
+interface ProductOptions {
+  /** Environment variables of all processes. */
+  settings?: NodeJS.ProcessEnv;
+  ports?: Ports;
+  dataDir?: string;
+}
+
+/** The complete product with our own SMTP server, the expected state, and the handles that a drill needs. */
 export class DrillProduct {
   /** How often a process that may have been sending an email was killed. */
   kills = 0;
@@ -20,7 +27,7 @@ export class DrillProduct {
   readonly stack: Stack;
   readonly inbox: TestInbox;
   private readonly pids: ReadonlyMap<string, number>;
-  private readonly last: (() => unknown)[] = [];
+  private readonly cleanups: (() => unknown)[] = [];
 
   private constructor(stack: Stack, inbox: TestInbox, pids: ReadonlyMap<string, number>) {
     this.stack = stack;
@@ -30,7 +37,7 @@ export class DrillProduct {
     this.databases = new Databases(stack.at.postgresUrl);
   }
 
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<DrillProduct> {
+  static async start({ settings, ports, dataDir }: ProductOptions = {}): Promise<DrillProduct> {
     const inbox = await TestInbox.start();
     const { PATH, HOME } = process.env;
     const env = {
@@ -39,35 +46,34 @@ export class DrillProduct {
     };
     const pids = new Map<string, number>();
     const stack = new Stack({
-      ...{ env, ports: await freePorts(), dataDir: tempDir() },
+      ...{ env, ports: ports ?? (await freePorts()), dataDir: dataDir ?? tempDir() },
       spawned: (name, pid) => pids.set(name, pid),
     });
-    const world = new DrillProduct(stack, inbox, pids);
+    const product = new DrillProduct(stack, inbox, pids);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => void world.stop(true).then(() => process.exit(1)));
+      process.once(signal, () => void product.stop(true).then(() => process.exit(1)));
     try {
       await stack.startAll();
     } catch (error) {
-      await world.stop();
+      await product.stop();
       throw error;
     }
-    return world;
+    return product;
   }
 
-  /** Returns the folder of the logs if they are kept. */
-  async stop(keepLogs = false): Promise<string | null> {
+  /** Prints the folder of the logs if they are kept. */
+  async stop(keepLogs = false): Promise<void> {
     await this.stack.stop();
     await this.inbox.stop();
-    for (const work of this.last) work();
+    for (const work of this.cleanups) work();
     const { dataDir } = this.stack.at;
-    if (keepLogs) return dataDir;
-    rmSync(dataDir, { recursive: true, force: true });
-    return null;
+    if (keepLogs) console.log(`The logs are in ${dataDir}`);
+    else rmSync(dataDir, { recursive: true, force: true });
   }
 
   /** Cleanup that must run in any case. */
   atTheEnd(work: () => unknown): void {
-    this.last.push(work);
+    this.cleanups.push(work);
   }
 
   pidOf(name: string): number {

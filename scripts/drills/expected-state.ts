@@ -1,5 +1,5 @@
 import type { ServiceName } from '../../proto/services.ts';
-import type { CommandOutcome } from './users/drill-client.ts';
+import type { CommandOutcome } from './drill-client.ts';
 
 /** A submitted job or profile; `mark` is unique per submission. */
 export interface SubmittedListing {

@@ -1,20 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
+import { clinicJob, nurseProfile } from '../personas/persona-requests.ts';
+import { payAt, Persona } from '../personas/persona.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createLaterHistory } from './create-later-history.ts';
-import { awaited, ReleaseUser } from './release-user.ts';
-
-interface Contacts {
-  contacts: { profile_id: string; name: string; has_application: boolean }[];
-}
-interface Billing {
-  card: object | null;
-  subscription: { status: string };
-  unlocked: { profile_id: string }[];
-  hires: { status: string }[];
-}
+import { awaited } from '../testing/awaited.ts';
+import { Databases } from '../testing/databases.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -22,8 +14,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function createHistory(
   stack: Stack,
   folder: string,
-): Promise<{ clinic: ReleaseUser } & Record<string, ReleaseUser>> {
-  const at = (name: string) => new ReleaseUser(stack.at, `${name}@release.example`);
+): Promise<{ clinic: Persona } & Record<string, Persona>> {
+  const at = (name: string) => new Persona(stack.at, `${name}@release.example`);
   const [clinic, subscriber] = [at('clinic'), at('subscriber')];
   const [nurse, second, locked, leaver] = [at('nurse'), at('second-nurse'), at('locked-nurse'), at('leaver')];
   const people = { clinic, subscriber, nurse, second, locked, leaver };
@@ -38,22 +30,25 @@ export async function createHistory(
 
   await blockSenders(at('stranger'));
   const jobToken = await clinic.emailedToken('/jobs/manage/');
-  await clinic.call('GET', `/jobs/${jobToken}`);
-  await clinic.call('PUT', `/jobs/${jobToken}`, { ...clinic.job(), emr: 'Epic' });
+  await clinic.call('GET /jobs/:token', { token: jobToken });
+  await clinic.call('PUT /jobs/:token', {
+    token: jobToken,
+    body: { ...clinicJob(clinic.email), emr: 'Epic' },
+  });
   const profileToken = await nurse.emailedToken('/profiles/manage/');
-  await nurse.call('GET', `/profiles/${profileToken}`);
-  await nurse.call('PUT', `/profiles/${profileToken}`, {
-    ...nurse.profile(),
-    specialties: ['Cardiology', 'Urology'],
+  await nurse.call('GET /profiles/:token', { token: profileToken });
+  await nurse.call('PUT /profiles/:token', {
+    token: profileToken,
+    body: { ...nurseProfile(nurse.email), specialties: ['Cardiology', 'Urology'] },
   });
   for (const person of Object.values(people)) await person.signIn();
 
   const job = await awaited('a recommended job', async () => (await recommended(nurse))[0]);
-  await nurse.call('POST', `/jobs/${job.id}/apply`, { note: 'I know the unit.' });
-  await second.call('POST', `/jobs/${job.id}/save`);
+  await nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note: 'I know the unit.' } });
+  await second.call('POST /jobs/:id/save', { id: job.id });
 
   const contacts = await awaited('contacts', async () => {
-    const page = await clinic.call<Contacts>('GET', '/contacts');
+    const page = await clinic.call('GET /contacts');
     const complete = page.contacts.length >= 4 && page.contacts.some((each) => each.has_application);
     return complete && page.contacts;
   });
@@ -62,7 +57,7 @@ export async function createHistory(
   await unlock(clinic, idOf('Dana Ortiz'));
   await reportHire(clinic, idOf('Dana Ortiz'));
   await awaited('a paid hire', async () =>
-    (await billing(clinic)).hires.every(({ status }) => status === 'paid'),
+    (await clinic.call('GET /billing')).hires.every(({ status }) => status === 'paid'),
   );
   await subscribe(subscriber);
   const lockedId = idOf('Kim Tran');
@@ -74,8 +69,8 @@ export async function createHistory(
   await unlock(clinic, idOf('Robin Alvarez'));
   await unlock(clinic, idOf('Alex Gone'));
   const leaving = await leaver.emailedToken('/profiles/manage/');
-  await leaver.call('DELETE', `/profiles/${leaving}`);
-  await leaver.call('DELETE', `/jobs/${await leaver.emailedToken('/jobs/manage/')}`);
+  await leaver.call('DELETE /profiles/:key', { key: leaving });
+  await leaver.call('DELETE /jobs/:token', { token: await leaver.emailedToken('/jobs/manage/') });
   await rematch(stack, folder);
 
   await stack.stop('stripe');
@@ -84,56 +79,51 @@ export async function createHistory(
 }
 
 /** Uses the "this was not me" links; 1.0 sent none. */
-async function blockSenders(person: ReleaseUser): Promise<void> {
+async function blockSenders(person: Persona): Promise<void> {
   await person.postJob();
   await person.createProfile();
-  for (const things of ['jobs', 'profiles']) {
-    await person.emailedToken(`/${things}/manage/`);
-    const token = (await person.emailedTokens(`/not-me/${things}/`))[0];
-    if (token) await person.call('POST', `/not-me/${things}/${token}`);
-    else await person.call('DELETE', `/${things}/${await person.emailedToken(`/${things}/manage/`)}`);
-  }
+  const jobToken = await person.emailedToken('/jobs/manage/');
+  const [notMyJob] = await person.emailedTokens('/not-me/jobs/');
+  if (notMyJob) await person.call('POST /not-me/jobs/:token', { token: notMyJob });
+  else await person.call('DELETE /jobs/:token', { token: jobToken });
+  const profileToken = await person.emailedToken('/profiles/manage/');
+  const [notMyProfile] = await person.emailedTokens('/not-me/profiles/');
+  if (notMyProfile) await person.call('POST /not-me/profiles/:token', { token: notMyProfile });
+  else await person.call('DELETE /profiles/:key', { key: profileToken });
 }
 
 /** Deletes the matches first, because unchanged matches publish nothing. */
 async function rematch(stack: Stack, folder: string): Promise<void> {
   const env = serviceEnvironment('matching', stack.at);
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  await client.query('delete from match');
-  await client.end();
+  await new Databases(stack.at.postgresUrl).rows('matching', 'delete from match');
   const program = join(folder, 'services/matching/dist/main.js');
   execFileSync(process.execPath, [program, 'rematch'], { cwd: folder, env });
 }
 
-const recommended = async (person: ReleaseUser) =>
-  (await person.call<{ recommended: { id: string }[] }>('GET', '/user/current')).recommended;
+const recommended = async (person: Persona) => (await person.call('GET /user/current')).recommended ?? [];
 
-const billing = (person: ReleaseUser) => person.call<Billing>('GET', '/billing');
-
-async function payAt({ url }: { url: string }): Promise<void> {
-  await fetch(url, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' });
+async function addCard(clinic: Persona): Promise<void> {
+  await payAt(await clinic.call('POST /billing/card', { body: {} }));
+  await awaited('a card', async () => (await clinic.call('GET /billing')).card ?? undefined);
 }
 
-async function addCard(clinic: ReleaseUser): Promise<void> {
-  await payAt(await clinic.call('POST', '/billing/card', {}));
-  await awaited('a card', async () => (await billing(clinic)).card);
-}
-
-async function subscribe(person: ReleaseUser): Promise<void> {
-  await payAt(await person.call('POST', '/create-checkout-session', { priceId: 'price_monthly' }));
-  await awaited('a subscription', async () => (await billing(person)).subscription.status === 'active');
-}
-
-async function unlock(clinic: ReleaseUser, profile_id: string): Promise<void> {
-  await clinic.call('POST', `/profiles/${profile_id}/unlock`, {});
-  await awaited('an unlocked contact', async () =>
-    (await billing(clinic)).unlocked.some((contact) => contact.profile_id === profile_id),
+async function subscribe(person: Persona): Promise<void> {
+  await payAt(await person.call('POST /create-checkout-session', { body: { priceId: 'price_monthly' } }));
+  await awaited(
+    'a subscription',
+    async () => (await person.call('GET /billing')).subscription.status === 'active',
   );
 }
 
-async function reportHire(clinic: ReleaseUser, profile_id: string): Promise<void> {
+async function unlock(clinic: Persona, profile_id: string): Promise<void> {
+  await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
+  await awaited('an unlocked contact', async () =>
+    (await clinic.call('GET /billing')).unlocked.some((contact) => contact.profile_id === profile_id),
+  );
+}
+
+async function reportHire(clinic: Persona, profile_id: string): Promise<void> {
   const role = { profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() };
-  const { charge_cents } = await clinic.call<{ charge_cents: number }>('POST', '/hires/quote', role);
-  await clinic.call('POST', '/hires', { ...role, salary: 80_000, charge_cents });
+  const { charge_cents } = await clinic.call('POST /hires/quote', { body: role });
+  await clinic.call('POST /hires', { body: { ...role, salary: 80_000, charge_cents } });
 }

@@ -3,17 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { Persona } from '../personas/persona.ts';
 import type { Stack } from '../stack/stack.ts';
-import { awaited, ReleaseUser } from './release-user.ts';
+import { awaited } from '../testing/awaited.ts';
 
 interface Lived {
   stack: Stack;
   /** The code that runs. */
   folder: string;
-  clinic: ReleaseUser;
-  subscriber: ReleaseUser;
-  nurse: ReleaseUser;
-  second: ReleaseUser;
+  clinic: Persona;
+  subscriber: Persona;
+  nurse: Persona;
+  second: Persona;
   jobToken: string;
   jobId: string;
   profileToken: string;
@@ -62,26 +63,30 @@ async function lookAround({ clinic, nurse, second, subscriber, jobToken, jobId, 
 
 /** An employer reports through contacts, and a professional through jobs. */
 async function sortOut({ clinic, second, jobToken, jobId, lockedId }: Lived): Promise<void> {
-  await clinic.call('GET', `/contacts/${lockedId}`);
-  await clinic.call('POST', `/contacts/${lockedId}/seen`);
-  await clinic.call('PUT', `/contacts/${lockedId}`, { stage: 'shortlisted', private_note: 'Ask in June.' });
-  await clinic.call('PUT', '/contacts', { profile_ids: [lockedId], stage: 'new' });
+  await clinic.call('GET /contacts/:profileId', { profileId: lockedId });
+  await clinic.call('POST /contacts/:profileId/seen', { profileId: lockedId });
+  await clinic.call('PUT /contacts/:profileId', {
+    profileId: lockedId,
+    body: { stage: 'shortlisted', private_note: 'Ask in June.' },
+  });
+  await clinic.call('PUT /contacts', { body: { profile_ids: [lockedId], stage: 'new' } });
   for (const state of [{ is_paused: true }, { is_paused: false }, { is_shared: true }])
-    await clinic.call('PUT', `/jobs/${jobToken}/state`, state);
-  await clinic.call('GET', `/shared-jobs/${jobId}`);
-  await second.call('POST', '/user/visit');
-  for (const method of ['PUT', 'DELETE']) await second.call(method, `/jobs/${jobId}/hide`);
-  await second.call('POST', `/jobs/${jobId}/apply`, { note: 'For a while.' });
-  const { undo } = await second.call<{ undo: string }>('DELETE', `/jobs/${jobId}/apply`);
-  await second.call('PUT', `/jobs/${jobId}/apply`, { undo });
-  await second.call('DELETE', `/jobs/${jobId}/apply`);
+    await clinic.call('PUT /jobs/:token/state', { token: jobToken, body: state });
+  await clinic.call('GET /shared-jobs/:id', { id: jobId });
+  await second.call('POST /user/visit');
+  await second.call('PUT /jobs/:id/hide', { id: jobId });
+  await second.call('DELETE /jobs/:id/hide', { id: jobId });
+  await second.call('POST /jobs/:id/apply', { id: jobId, body: { note: 'For a while.' } });
+  const { undo } = await second.call('DELETE /jobs/:id/apply', { id: jobId });
+  await second.call('PUT /jobs/:id/apply', { id: jobId, body: { undo: undo ?? '' } });
+  await second.call('DELETE /jobs/:id/apply', { id: jobId });
 }
 
 /** Hides a professional from everyone, and shows them again. */
 async function hide({ nurse, profileToken }: Lived): Promise<void> {
   const hidden = { radius_miles: 20, hidden_names: ['Mercy'], hidden_domains: ['hospital.example'] };
   for (const state of [{ is_paused: true }, hidden, { is_paused: false, radius_miles: 50 }])
-    await nurse.call('PUT', `/profiles/${profileToken}/state`, state);
+    await nurse.call('PUT /profiles/:token/state', { token: profileToken, body: state });
 }
 
 /** The bank declines a renewal, and its invoice is paid on the hosted page. */
@@ -92,40 +97,38 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
   };
   const stands = (wanted: string) =>
     awaited(`a subscription that is ${wanted}`, async () => {
-      const { status } = await subscriber.call<{ status: string }>('GET', '/subscription/status');
-      return status === wanted;
+      const { subscription } = await subscriber.call('GET /subscription/status');
+      return subscription.status === wanted;
     });
   const { subscriptions } = await stripe<{ subscriptions: Record<string, { customer: string }> }>('');
   const [customer] = Object.values(subscriptions).map((each) => each.customer);
   await stripe('/renewals', { customer, declined: true });
   await stripe('/clock', { advance_seconds: 32 * 86_400 });
   await stands('past_due');
-  const { url } = await subscriber.call<{ url: string }>('POST', '/subscription/payment');
+  const { url } = await subscriber.call('POST /subscription/payment');
   await fetch(url, { method: 'POST', redirect: 'manual' });
   await stands('active');
 }
 
 /** Ignores work that is gone in the meantime. */
 async function decideFailedWork({ at }: Stack): Promise<void> {
-  const operator = new ReleaseUser(at, admin);
-  await operator.signIn();
+  const operator = await new Persona(at, admin).signIn();
   for (const act of ['rerun', 'setAside'])
-    await operator.ask(`mutation ($id: ID!) { ${act}(id: $id) { message } }`, {
+    await operator.graph(`mutation ($id: ID!) { ${act}(id: $id) { message } }`, {
       id: `contacts/${randomUUID()}`,
     });
 }
 
 /** Suspends an unrelated clinic and reinstates it. */
 async function suspend({ stack, subscriber }: Lived): Promise<void> {
-  const operator = new ReleaseUser(stack.at, admin);
-  await operator.signIn();
+  const operator = await new Persona(stack.at, admin).signIn();
   const key = deriveOwnerKey(subscriber.email, laptopKeys.OWNER_KEY);
   const variables = { key, reason: 'conduct', note: 'It was somebody else.' };
-  await operator.ask(
+  await operator.graph(
     'mutation ($key: ID!, $reason: String!, $note: String!) { suspendOwner(key: $key, reason: $reason, note: $note) { message } }',
     variables,
   );
-  await operator.ask(
+  await operator.graph(
     'mutation ($key: ID!, $note: String!) { reinstateOwner(key: $key, note: $note) { message } }',
     { key, note: 'It was somebody else.' },
   );
@@ -133,8 +136,7 @@ async function suspend({ stack, subscriber }: Lived): Promise<void> {
 
 /** A professional reports a job, which is dismissed. */
 async function report({ stack, second, jobId }: Lived): Promise<void> {
-  await second.call('POST', `/jobs/${jobId}/report`, { reason: 'other', note: 'Never mind.' });
-  const operator = new ReleaseUser(stack.at, admin);
-  await operator.signIn();
-  await operator.ask('mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id: jobId });
+  await second.call('POST /jobs/:id/report', { id: jobId, body: { reason: 'other', note: 'Never mind.' } });
+  const operator = await new Persona(stack.at, admin).signIn();
+  await operator.graph('mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id: jobId });
 }

@@ -8,16 +8,17 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Persona } from '../personas/persona.ts';
 import { root } from '../project.ts';
 import { dumpSchema } from '../../services/common/src/testing/dump-schema.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
+import { Databases } from '../testing/databases.ts';
 import { startStores } from '../testing/test-stores.ts';
-import { dumpData } from './dump-data.ts';
 import { createHistory } from './create-history.ts';
-import { awaited, type ReleaseUser } from './release-user.ts';
-import { releasedStack } from './released-stack.ts';
+import { awaited } from '../testing/awaited.ts';
+import { releasedStack } from './released-code.ts';
 
 interface Said {
   id: string;
@@ -29,20 +30,13 @@ const [version, commit, elsewhere] = process.argv.slice(2);
 if (!version || !commit) throw new Error('npm run admin -- record-release <version> <commit> [<folder>]');
 const target = elsewhere ? resolve(elsewhere) : join(root, 'proto/baseline/release');
 const stores = await startStores();
+const databases = new Databases(stores.postgresUrl);
 const recordingFolder = (what: 'statements' | 'calls') => join(stores.dataDir, what);
 
-async function inDatabase<T>(service: ServiceName, use: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: databaseUrl(stores.postgresUrl, databaseOf(service)) });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
 const inEach = <T>(use: (client: pg.Client, service: string) => Promise<T>): Promise<T[]> =>
-  Promise.all(serviceNames.map((service) => inDatabase(service, (client) => use(client, service))));
+  Promise.all(
+    serviceNames.map((service) => databases.session(databaseOf(service), (client) => use(client, service))),
+  );
 
 /** As stored in the outbox and sent to the queues. */
 const everythingSaid = async (): Promise<Said[]> => {
@@ -100,7 +94,35 @@ function writeContracts(folder: string): void {
   if (existsSync(operations)) copyFileSync(operations, join(target, 'operations.json'));
 }
 
-async function write(people: Record<string, ReleaseUser>): Promise<void> {
+/** The data of a database as SQL for one with the same schema, without the table of migrations. */
+async function dumpData(client: pg.Client): Promise<string> {
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(`
+    select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`);
+  const parts: string[] = [];
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ line: string }>(
+      `select line from (select row_to_json(t)::text as line from ${name} t) l order by line`,
+    );
+    const lines = rows.map(({ line }) => line.replaceAll("'", "''")).join(',\n');
+    if (lines === '') continue;
+    parts.push(`insert into ${name} (${columns}) overriding system value
+select ${columns} from json_populate_recordset(null::${name}, '[\n${lines}\n]');\n`);
+  }
+  return `${parts.join('\n')}\n${await sequences(client)}`;
+}
+
+async function sequences(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select quote_ident(sequencename) as name, last_value as value from pg_sequences
+    where schemaname = 'public' and last_value is not null and sequencename <> 'migrations_id_seq' order by 1`);
+  return rows.map(({ name, value }) => `select setval('${name}', ${value});\n`).join('');
+}
+
+async function write(people: Record<string, Persona>): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const keep = (file: string, content: string) => writeFileSync(join(target, file), content);
@@ -121,7 +143,7 @@ async function write(people: Record<string, ReleaseUser>): Promise<void> {
   };
   keep('release.json', `${JSON.stringify(release, null, 2)}\n`);
   for (const service of serviceNames) {
-    keep(`${service}.sql`, await inDatabase(service, dumpData));
+    keep(`${service}.sql`, await databases.session(databaseOf(service), dumpData));
     keep(`${service}.schema.sql`, await dumpSchema(databaseUrl(stores.postgresUrl, databaseOf(service))));
     keep(`${service}.statements.json`, lines(statements(service)));
     keep(`${service}.calls.json`, lines(readRecordings('calls', service)));

@@ -12,6 +12,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
+import { freePorts } from '../stack/ports.ts';
+import type { Stack } from '../stack/stack.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 
 /** The built code of a commit, with its own packages, in a folder that is cached. */
 export function releasedCode(commit: string): string {
@@ -65,4 +68,18 @@ export function sharePackages(folder: string): void {
     else symlinkSync(join(root, 'node_modules', name), join(shared, name));
   for (const path of globSync('{services/*,gateway,web,proto,scripts/*}/node_modules', { cwd: root }))
     if (existsSync(join(folder, dirname(path)))) symlinkSync(join(root, path), join(folder, path));
+}
+
+/** The product of a commit, on the stores that `env` names, with its own inbox and Stripe stand-in. */
+export async function releasedStack(commit: string, env: NodeJS.ProcessEnv) {
+  const folder = releasedCode(commit);
+  const released = (await import(join(folder, 'scripts/stack/stack.ts'))) as { Stack: typeof Stack };
+  const { PATH, HOME } = process.env;
+  const stack = new released.Stack({
+    env: { PATH, HOME, APP_ENV: 'test', ...env },
+    ports: await freePorts(),
+    dataDir: tempDir(),
+    throwAway: true,
+  });
+  return { folder, stack };
 }

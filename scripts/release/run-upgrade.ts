@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Persona } from '../personas/persona.ts';
 import { root } from '../project.ts';
 import { freePorts } from '../stack/ports.ts';
 import { serviceNames } from '../../proto/services.ts';
@@ -7,20 +8,9 @@ import { Stack } from '../stack/stack.ts';
 import { startStores } from '../testing/test-stores.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { createHistory } from './create-history.ts';
-import { awaited, ReleaseUser } from './release-user.ts';
-import { releasedStack } from './released-stack.ts';
+import { awaited } from '../testing/awaited.ts';
 
-interface Contacts {
-  contacts: { profile_id: string; name: string; is_unlocked: boolean; has_application: boolean }[];
-}
-interface Current {
-  recommended: { id: string; employer_name: string }[];
-  unlocked_by: { employer_name: string }[];
-}
-interface Billing {
-  hires: { status: string }[];
-  unlocked: { name: string }[];
-}
+import { releasedStack } from './released-code.ts';
 
 /**
  * Fills databases with the code of the previous release, then starts this version next to it on the same databases and
@@ -57,15 +47,15 @@ export async function runUpgrade(): Promise<string[]> {
       return createHistory(old, folder);
     });
     await step('this version starts next to it, on its data', () => now.startAll());
-    const clinic = new ReleaseUser(gateways.now, people.clinic.email, people.clinic.cookie);
+    const clinic = new Persona(gateways.now, people.clinic.email, { cookie: people.clinic.cookie });
     await step('the new gateway returns the existing data', async () => {
-      const { contacts } = await clinic.call<Contacts>('GET', '/contacts');
+      const { contacts } = await clinic.call('GET /contacts');
       const open = contacts.filter(({ is_unlocked }) => is_unlocked).map(({ name }) => name);
       if (open.sort().join() !== 'Dana Ortiz,Robin Alvarez') throw new Error(`Unlocked are ${open}`);
     });
     await step('the charge that waited for Stripe is made once', async () => {
       await old.start('stripe');
-      const paid = async () => (await clinic.call<Billing>('GET', '/billing')).hires;
+      const paid = async () => (await clinic.call('GET /billing')).hires;
       await awaited(
         'two paid hires',
         async () => (await paid()).filter(({ status }) => status === 'paid').length === 2,
@@ -92,27 +82,28 @@ export async function runUpgrade(): Promise<string[]> {
   async function meet(professional: keyof typeof gateways, employer: keyof typeof gateways): Promise<void> {
     const name = `${professional}-${employer}`;
     const specialties = [`Other: ${name}`];
-    const nurse = new ReleaseUser(gateways[professional], `nurse-${name}@release.example`);
-    const clinic = new ReleaseUser(gateways[employer], `clinic-${name}@release.example`);
+    const nurse = new Persona(gateways[professional], `nurse-${name}@release.example`);
+    const clinic = new Persona(gateways[employer], `clinic-${name}@release.example`);
     await nurse.createProfile({ specialties });
     await clinic.postJob({ specialties, employer_name: name });
     for (const person of [nurse, clinic]) await person.signIn();
-    const job = await awaited('a recommended job', async () => (await current(nurse)).recommended[0]);
-    await nurse.call('POST', `/jobs/${job.id}/apply`, { note: 'I know the unit.' });
+    const job = await awaited(
+      'a recommended job',
+      async () => (await nurse.call('GET /user/current')).recommended?.[0],
+    );
+    await nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note: 'I know the unit.' } });
     const contact = await awaited('a contact who applied', async () => {
-      const { contacts } = await clinic.call<Contacts>('GET', '/contacts');
+      const { contacts } = await clinic.call('GET /contacts');
       return contacts.find(({ has_application }) => has_application);
     });
-    await clinic.call('POST', `/profiles/${contact.profile_id}/unlock`, {});
+    await clinic.call('POST /profiles/:id/unlock', { id: contact.profile_id });
     await awaited(
       'billing to receive the unlock',
-      async () => (await clinic.call<Billing>('GET', '/billing')).unlocked.length === 1,
+      async () => (await clinic.call('GET /billing')).unlocked.length === 1,
     );
     await awaited(
       'the professional to see the unlock',
-      async () => (await current(nurse)).unlocked_by.length === 1,
+      async () => (await nurse.call('GET /user/current')).unlocked_by?.length === 1,
     );
   }
 }
-
-const current = (person: ReleaseUser): Promise<Current> => person.call('GET', '/user/current');

@@ -1,14 +1,15 @@
-import type { CallName } from '@nearward/proto/calls';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
-import { DemoCalls } from './demo-calls.ts';
+import { Persona } from '../personas/persona.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
 import { firstNames, lastNames, metros, practices } from './demo-names.ts';
 import { drawOffer } from './draw-offer.ts';
 import { randomNumbers } from './random-numbers.ts';
 
-let calls: DemoCalls;
+/** Signs in a person of the demo. */
+type SignIn = (email: string) => Promise<Persona>;
+
 const [clinicAccount, nurseAccount] = demoAccounts;
 
 const jobCount = 40;
@@ -36,14 +37,10 @@ function rank(type: string): number {
   return at < 0 ? 99 : at;
 }
 
-const call = <Name extends CallName>(...along: Parameters<typeof calls.call<Name>>) => calls.call(...along);
-
 async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce)
     await Promise.all(items.slice(from, from + atOnce).map(work));
 }
-
-const signIn = (email: string) => calls.signIn(email);
 
 function jobs() {
   return Array.from({ length: jobCount }, (_, n) => {
@@ -97,10 +94,10 @@ function professionals() {
 }
 
 /** Views the nurse as the employer of a job would. */
-async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string) {
+async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string, signIn: SignIn) {
   const { email = '' } = practices.find(({ name }) => name === employer_name) ?? {};
   const employer = await signIn(email);
-  const { contacts } = await call('GET /contacts', { query: { group: 'person', q: nurseName } }, employer);
+  const { contacts } = await employer.call('GET /contacts', { query: { group: 'person', q: nurseName } });
   return { employer, id: contacts[0]?.profile_id ?? '' };
 }
 
@@ -108,50 +105,49 @@ async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string) {
  * The nurse's interests: one is sent, one was viewed, one led to an unlock, and one is passed, about which she is
  * informed after ten minutes. One job is saved and one is hidden.
  */
-async function actOfNurse(nurse: string, jobs: SeekerJob[]): Promise<void> {
+async function actOfNurse(nurse: Persona, jobs: SeekerJob[], signIn: SignIn): Promise<void> {
   const [seen, saved, unlocked, sent, hidden, ...others] = jobs;
   const isOf = (one: SeekerJob | undefined) => (other: SeekerJob) =>
     one?.employer_name === other.employer_name;
   const passed = others.find((job) => ![seen, unlocked, sent].some((taken) => isOf(taken)(job)));
   const interest = (job: SeekerJob, note: string | null) =>
-    call('POST /jobs/:id/apply', { id: job.id, body: { note } }, nurse);
-  if (saved) await call('POST /jobs/:id/save', { id: saved.id }, nurse);
-  if (hidden) await call('PUT /jobs/:id/hide', { id: hidden.id }, nurse);
+    nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note } });
+  if (saved) await nurse.call('POST /jobs/:id/save', { id: saved.id });
+  if (hidden) await nurse.call('PUT /jobs/:id/hide', { id: hidden.id });
   if (sent) await interest(sent, null);
   if (unlocked) {
     await interest(unlocked, 'I have floated to this unit.');
-    const { employer, id } = await asEmployerOf(unlocked, 'Dana Ortiz');
-    await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
-    await call('POST /profiles/:id/unlock', { id }, employer);
+    const { employer, id } = await asEmployerOf(unlocked, 'Dana Ortiz', signIn);
+    await employer.call('POST /contacts/:profileId/seen', { profileId: id });
+    await employer.call('POST /profiles/:id/unlock', { id });
   }
   if (passed) {
     await interest(passed, null);
-    const { employer, id } = await asEmployerOf(passed, 'Dana Ortiz');
-    await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
+    const { employer, id } = await asEmployerOf(passed, 'Dana Ortiz', signIn);
+    await employer.call('POST /contacts/:profileId/seen', { profileId: id });
     const body = { stage: 'passed', reason: 'schedule' } as const;
-    await call('PUT /contacts/:profileId', { profileId: id, body }, employer);
+    await employer.call('PUT /contacts/:profileId', { profileId: id, body });
   }
   if (seen) {
     await interest(seen, 'I know the unit and could start in two weeks.');
-    const { employer, id } = await asEmployerOf(seen, 'Dana Ortiz');
-    await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
+    const { employer, id } = await asEmployerOf(seen, 'Dana Ortiz', signIn);
+    await employer.call('POST /contacts/:profileId/seen', { profileId: id });
   }
 }
 
 /** Waits for the matcher, then saves jobs and applies. */
-async function act(): Promise<void> {
+async function act(signIn: SignIn): Promise<void> {
   const nurse = await signIn(nurseAccount.email);
-  const recommendedTo = async (cookie: string) =>
-    (await call('GET /user/current', {}, cookie)).recommended ?? [];
-  const interest = (id: string, note: string | null, cookie: string) =>
-    call('POST /jobs/:id/apply', { id, body: { note } }, cookie);
+  const recommendedTo = async (person: Persona) => (await person.call('GET /user/current')).recommended ?? [];
+  const interest = (id: string, note: string | null, person: Persona) =>
+    person.call('POST /jobs/:id/apply', { id, body: { note } });
 
   let recommended = await recommendedTo(nurse);
   while (recommended.length < 2) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     recommended = await recommendedTo(nurse);
   }
-  await actOfNurse(nurse, recommended);
+  await actOfNurse(nurse, recommended, signIn);
   const [first = ''] = recommended.map(({ id }) => id);
 
   // A professional of another metro, interested without a match.
@@ -166,34 +162,34 @@ async function act(): Promise<void> {
 }
 
 /** The clinic moves contacts to every stage; most stay new, and some of those are not viewed. */
-async function work(): Promise<void> {
+async function work(signIn: SignIn): Promise<void> {
   const clinic = await signIn(clinicAccount.email);
-  const { contacts } = await call('GET /contacts', { query: { group: 'person', sort: 'match' } }, clinic);
+  const { contacts } = await clinic.call('GET /contacts', { query: { group: 'person', sort: 'match' } });
   const others = contacts.filter(({ name }) => name !== 'Dana Ortiz').map(({ profile_id }) => profile_id);
   const next = (count: number) => others.splice(0, count);
   const [shortlisted, unlocked, interviewing, hired, passed] = [4, 3, 2, 2, 3].map(next);
   for (const id of [...(unlocked ?? []), ...(interviewing ?? []), ...(hired ?? [])])
-    await call('POST /profiles/:id/unlock', { id }, clinic);
+    await clinic.call('POST /profiles/:id/unlock', { id });
   const move = (profile_ids: string[] = [], stage: 'shortlisted' | 'passed') =>
-    profile_ids.length > 0 && call('PUT /contacts', { body: { profile_ids, stage } }, clinic);
+    profile_ids.length > 0 && clinic.call('PUT /contacts', { body: { profile_ids, stage } });
   await move(shortlisted, 'shortlisted');
   await move(passed, 'passed');
   for (const profileId of interviewing ?? [])
-    await call('PUT /contacts/:profileId', { profileId, body: { stage: 'interviewing' } }, clinic);
+    await clinic.call('PUT /contacts/:profileId', { profileId, body: { stage: 'interviewing' } });
   for (const id of hired ?? []) await hire(id, clinic);
   const [first = ''] = shortlisted ?? [];
   if (first) {
     const body = { private_note: 'Knows our charting system. Ask about weekends.' };
-    await call('PUT /contacts/:profileId', { profileId: first, body }, clinic);
+    await clinic.call('PUT /contacts/:profileId', { profileId: first, body });
   }
   for (const profileId of others.slice(0, 10))
-    await call('POST /contacts/:profileId/seen', { profileId }, clinic);
+    await clinic.call('POST /contacts/:profileId/seen', { profileId });
 }
 
 /** After billing has received the unlock. */
-async function hire(profile_id: string, clinic: string): Promise<void> {
+async function hire(profile_id: string, clinic: Persona): Promise<void> {
   const known = async () =>
-    (await call('GET /billing', {}, clinic)).unlocked.find((each) => each.profile_id === profile_id);
+    (await clinic.call('GET /billing')).unlocked.find((each) => each.profile_id === profile_id);
   let contact = await known();
   while (!contact) {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -202,8 +198,8 @@ async function hire(profile_id: string, clinic: string): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const role = contact.fees[0]?.provider_type ?? 'Registered Nurse';
   const body = { profile_id, role, offer_accepted_on: today, starts_on: today, salary: 80_000 };
-  const { charge_cents } = await call('POST /hires/quote', { body }, clinic);
-  await call('POST /hires', { body: { ...body, charge_cents } }, clinic);
+  const { charge_cents } = await clinic.call('POST /hires/quote', { body });
+  await clinic.call('POST /hires', { body: { ...body, charge_cents } });
 }
 
 /** Removes the demo's own emails, which would hide the first real one. */
@@ -223,11 +219,15 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
  * same every time.
  */
 export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<void> {
-  calls = new DemoCalls(productUrl);
-  await inGroups(jobs(), (job) => call('POST /jobs', { body: job }));
-  await inGroups(professionals(), (profile) => call('POST /profiles', { body: profile }));
-  await act();
-  await createOperatorCases(calls, inboxUrl);
-  await work();
+  // A machine that is busy starting may time out; in the worst case something is created twice.
+  const personOf = (email: string) => new Persona({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
+  const signIn: SignIn = (email) => personOf(email).signIn();
+  await inGroups(jobs(), (job) => personOf(job.email).call('POST /jobs', { body: job }));
+  await inGroups(professionals(), (profile) =>
+    personOf(profile.email).call('POST /profiles', { body: profile }),
+  );
+  await act(signIn);
+  await createOperatorCases(signIn, { hasInbox: Boolean(inboxUrl) });
+  await work(signIn);
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
-import { startMonolith } from '../bench/start-monolith.ts';
+import { startMonolith } from '../bench/bench-processes.ts';
 import { copyDatabase } from '../bench/peer/copy-database.ts';
 import { rotateLogs } from '../stack/log-files.ts';
 import { tempDir } from '../testing/temp-dir.ts';

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { databaseOf, type ServiceName } from '../../../proto/services.ts';
 import { databaseUrl } from '../../stack/databases.ts';
+import { Databases } from '../../testing/databases.ts';
 
 /** The monolith's tables for each service. */
 const tables: { service: ServiceName; name: string; columns: string; where?: string; from?: string }[] = [
@@ -92,10 +93,11 @@ const indexes = [
 /** Creates the monolith's database on the same server from the services' current rows. Returns its address. */
 export async function copyDatabase(server: string): Promise<string> {
   const url = databaseUrl(server, 'monolith');
-  await connected(databaseUrl(server, 'postgres'), (client) => client.query('create database monolith'));
-  await connected(url, async (monolith) => {
+  const databases = new Databases(server);
+  await databases.command('create database monolith');
+  await databases.session('monolith', async (monolith) => {
     for (const { service, name, columns, where = 'true', from: source = name } of tables) {
-      await connected(databaseUrl(server, databaseOf(service)), async (client) => {
+      await databases.session(databaseOf(service), async (client) => {
         await monolith.query(`create table ${name} (${await typed(client, source, columns)})`);
         const rows = client.query(
           to(`copy (select ${columns} from ${source} source where ${where}) to stdout`),
@@ -122,14 +124,4 @@ async function typed(client: pg.Client, table: string, columns: string): Promise
     [names],
   );
   return rows.map(({ definition }) => definition).join(', ');
-}
-
-async function connected(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { findOrInstall } from '../../stack/install-program.ts';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
@@ -9,6 +8,7 @@ import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresUrl } from '../../stack/postgres.ts';
 import { startStores } from '../../testing/test-stores.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
+import { Databases } from '../../testing/databases.ts';
 import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
 
 /**
@@ -48,7 +48,11 @@ export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
       args: [file],
       env: process.env,
       logFile: join(folder, 'pgbouncer.log'),
-      isReady: () => answers(url),
+      isReady: () =>
+        new Databases(url).command('select 1').then(
+          () => true,
+          () => false,
+        ),
       stopSignal: 'SIGINT',
       ...runAs,
     },
@@ -78,18 +82,4 @@ function knowsPreparedStatements(program: string): boolean {
   const versionLine = execFileSync(program, ['--version'], { encoding: 'utf8' });
   const [, major, minor] = (/(\d+)\.(\d+)/.exec(versionLine) ?? []).map(Number);
   return (major ?? 0) > 1 || (minor ?? 0) >= 21;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresProcess, postgresUrl } from '../../stack/postgres.ts';
-import { awaited } from '../../release/release-user.ts';
+import { awaited } from '../../testing/awaited.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
+import { Databases } from '../../testing/databases.ts';
 import { Balancer } from '../replacement/balancer.ts';
 import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+
+const at = (port: number) => new Databases(postgresUrl(port));
 
 /** A primary and a synchronous standby: the primary is killed and the standby is promoted. */
 export async function postgresFailover(): Promise<FailoverResult> {
@@ -29,16 +31,19 @@ export async function postgresFailover(): Promise<FailoverResult> {
     await copyToStandby(folders, primaryPort);
     const primary = await run(folders.primary, primaryPort);
     await run(folders.standby, standbyPort);
-    await ask(primaryPort, `alter system set synchronous_standby_names = '*'`);
-    await ask(primaryPort, 'select pg_reload_conf()');
-    await awaited('the standby to be waited for', async () =>
-      (await ask(primaryPort, 'select sync_state as value from pg_stat_replication')).includes('sync'),
-    );
+    await at(primaryPort).command(`alter system set synchronous_standby_names = '*'`);
+    await at(primaryPort).command('select pg_reload_conf()');
+    await awaited('the standby to be synchronous', async () => {
+      const standbys = await at(primaryPort).command<{ sync_state: string }>(
+        'select sync_state from pg_stat_replication',
+      );
+      return standbys.some(({ sync_state }) => sync_state === 'sync');
+    });
     await balancer.sees(primaryPort);
     const DATABASE_URL = postgresUrl(balancer.port);
     return await failOverUnderLoad('Postgres: the standby is promoted', { DATABASE_URL }, async () => {
       await primary.kill();
-      await ask(standbyPort, 'select pg_promote()');
+      await at(standbyPort).command('select pg_promote()');
       await balancer.sees(standbyPort);
     });
   } finally {
@@ -62,18 +67,7 @@ async function copyToStandby(
   writeFileSync(join(to.cluster, 'standby.signal'), '');
 }
 
-const takesWrites = async (port: number) =>
-  (await ask(port, 'select not pg_is_in_recovery() as value')).includes(true);
-
-async function ask(port: number, statement: string): Promise<unknown[]> {
-  const connectionString = `${postgresUrl(port)}/postgres`;
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 60_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ value: unknown }>(statement);
-    return rows.map(({ value }) => value);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+async function takesWrites(port: number): Promise<boolean> {
+  const [row] = await at(port).command<{ value: boolean }>('select not pg_is_in_recovery() as value');
+  return row?.value ?? false;
 }

@@ -1,6 +1,94 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@nearward/common/testing/eventually';
+import { Redis } from 'ioredis';
+import { ManagedProcess, type ProcessOptions } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
-import { RedisNodes } from './redis-nodes.ts';
+import { redisProcess } from '../../stack/redis.ts';
+import { awaited } from '../../testing/awaited.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
 import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+
+/** Several Redis processes, by port. */
+class RedisNodes {
+  private readonly dataDir = tempDir();
+  private readonly running = new Map<number, ManagedProcess>();
+
+  /** A server with extra settings. */
+  async server(port: number, ...settings: string[]): Promise<void> {
+    const dataDir = join(this.dataDir, String(port));
+    const options = redisProcess({ dataDir, port, logFile: this.logOf(port), throwAway: true });
+    await this.run(port, { ...options, args: [...options.args, ...settings] });
+  }
+
+  /** Monitors the master of this name, and fails over to a replica when two Sentinels miss it for a second. */
+  async sentinel(port: number, master: number): Promise<void> {
+    const file = join(this.dataDir, `sentinel-${port}.conf`);
+    const name = 'sentinel';
+    const lines = [
+      `port ${port}`,
+      `sentinel monitor mymaster 127.0.0.1 ${master} 2`,
+      'sentinel down-after-milliseconds mymaster 1000',
+      'sentinel failover-timeout mymaster 5000',
+    ];
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    const options = redisProcess({ dataDir: join(this.dataDir, name), port, logFile: this.logOf(port) });
+    await this.run(port, { ...options, args: [file, '--sentinel'] });
+  }
+
+  async ask(port: number, command: string, ...words: (string | number)[]): Promise<unknown> {
+    const client = new Redis(port, '127.0.0.1');
+    client.on('error', () => undefined);
+    try {
+      return await client.call(command, ...words);
+    } finally {
+      client.disconnect();
+    }
+  }
+
+  /** Disconnects the replica from its master by a wrong password, although both run. */
+  private async holdBack(replica: number): Promise<void> {
+    await this.ask(replica, 'config', 'set', 'masterauth', 'nobody-wants-one');
+    await this.ask(replica, 'client', 'kill', 'type', 'master');
+    await this.logsLine(replica, 'master_link_status:down');
+  }
+
+  /** Kills a master whose replica lacks the last commands, and resolves when the replica has replaced it. */
+  async promote(
+    replica: number,
+    { of: master, more }: { of: number; more: () => Promise<void> },
+  ): Promise<void> {
+    await this.holdBack(replica);
+    await more();
+    await this.kill(master);
+    await this.logsLine(replica, 'role:master');
+  }
+
+  logsLine(port: number, line: string): Promise<unknown> {
+    return awaited(`Redis ${port} to say ${line}`, async () =>
+      String(await this.ask(port, 'info', 'replication')).includes(line),
+    );
+  }
+
+  private async kill(port: number): Promise<void> {
+    await this.running.get(port)?.kill();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.running.values()].map((node) => node.kill()));
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private logOf(port: number): string {
+    return join(this.dataDir, `${port}.log`);
+  }
+
+  private async run(port: number, options: ProcessOptions): Promise<void> {
+    const node = new ManagedProcess(options, { report: () => undefined, spawned: () => undefined });
+    this.running.set(port, node);
+    await node.start();
+  }
+}
 
 const ports = async (count: number): Promise<number[]> => Object.values(await freePorts()).slice(0, count);
 
@@ -15,15 +103,8 @@ export async function sentinelFailover(): Promise<FailoverResult> {
     for (const sentinel of sentinels) await nodes.sentinel(sentinel, master);
     const hosts = sentinels.map((port) => `127.0.0.1:${port}`).join(',');
     const REDIS_URL = `redis+sentinel://${hosts}/mymaster`;
-    return await failOverUnderLoad(
-      'Redis, Sentinel: the replica has missed posts',
-      { REDIS_URL },
-      async (more) => {
-        await nodes.holdBack(replica);
-        await more();
-        await nodes.kill(master);
-        await nodes.logsLine(replica, 'role:master');
-      },
+    return await failOverUnderLoad('Redis, Sentinel: the replica has missed posts', { REDIS_URL }, (more) =>
+      nodes.promote(replica, { of: master, more }),
     );
   } finally {
     await nodes.stop();
@@ -46,45 +127,26 @@ export async function clusterFailover(): Promise<FailoverResult> {
     for (const [i, port] of masters.entries())
       await ask(port, 'cluster', 'addslotsrange', i * share, Math.min((i + 1) * share, slots) - 1);
     for (const port of all.slice(1)) await ask(port, 'cluster', 'meet', '127.0.0.1', all[0] ?? 0);
+    // Nodes need some time to learn of each other after CLUSTER MEET.
     for (const [i, port] of replicas.entries()) {
       const id = String(await ask(masters[i] ?? 0, 'cluster', 'myid'));
-      await retried(() => ask(port, 'cluster', 'replicate', id));
+      await eventually(() => ask(port, 'cluster', 'replicate', id));
       await nodes.logsLine(port, 'master_link_status:up');
     }
     const owner = Math.floor(Number(await ask(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
     const [master = 0, replica = 0] = [masters[owner], replicas[owner]];
-    for (const port of all) await retried(() => isWhole(nodes, port));
+    for (const port of all) await eventually(() => requireWhole(nodes, port));
     const REDIS_URL = `redis+cluster://${masters.map((port) => `127.0.0.1:${port}`).join(',')}`;
-    return await failOverUnderLoad(
-      'Redis, Cluster: the replica has missed posts',
-      { REDIS_URL },
-      async (more) => {
-        await nodes.holdBack(replica);
-        await more();
-        await nodes.kill(master);
-        await nodes.logsLine(replica, 'role:master');
-      },
+    return await failOverUnderLoad('Redis, Cluster: the replica has missed posts', { REDIS_URL }, (more) =>
+      nodes.promote(replica, { of: master, more }),
     );
   } finally {
     await nodes.stop();
   }
 }
 
-async function isWhole(nodes: RedisNodes, port: number): Promise<void> {
+async function requireWhole(nodes: RedisNodes, port: number): Promise<void> {
   const info = String(await nodes.ask(port, 'cluster', 'info'));
   if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:6'))
     throw new Error(`Redis ${port} does not know the whole Cluster`);
-}
-
-/** Nodes need some time to learn of each other after CLUSTER MEET. */
-async function retried(work: () => Promise<unknown>): Promise<void> {
-  for (let left = 100; ; left--) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (left === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
 }

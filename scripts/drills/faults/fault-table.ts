@@ -1,9 +1,7 @@
-import { diskFaults, canMount } from './disk-faults.ts';
 import type { Fault } from './fault.ts';
-import { deliveryFaults, emailFaults, stripeFaults } from './outside-faults.ts';
-import { poisonFaults } from './poison-faults.ts';
+import { deliveryFaults, emailFaults, poisonFaults, stripeFaults } from './outside-faults.ts';
 import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
-import { postgresFaults, redisFaults } from './store-faults.ts';
+import { diskFaults, postgresFaults, redisFaults } from './store-faults.ts';
 
 /** The table of faults; each runs alone or together with another one. */
 const faults: Fault[] = [
@@ -16,7 +14,7 @@ const faults: Fault[] = [
   ...deliveryFaults,
   ...poisonFaults,
   ...clockFaults,
-  ...(canMount() ? diskFaults : []),
+  ...diskFaults,
 ];
 
 export function chosenFaults(only: string | undefined): Fault[] {

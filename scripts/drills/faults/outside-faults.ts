@@ -1,9 +1,15 @@
-import { openQueue } from '@nearward/common/events/queues';
+import { randomUUID } from 'node:crypto';
+import { subscriptionsOf } from '@nearward/common/events/events-transport';
+import { type Delivery, openQueue, toQueueJob } from '@nearward/common/events/queues';
 import { queueKinds } from '@nearward/common/env/queue-kinds';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
-import { serviceNames } from '../../../proto/services.ts';
-import { prefix, withRedis } from './with-redis.ts';
-import type { Fault } from './fault.ts';
+import { events, isBulk } from '@nearward/proto/events';
+import pg from 'pg';
+import { databaseOf, type ServiceName, serviceNames } from '../../../proto/services.ts';
+import { databaseUrl } from '../../stack/databases.ts';
+import { awaited } from '../../testing/awaited.ts';
+import type { Databases } from '../../testing/databases.ts';
+import { type Fault, freezeFault, killFault, prefix, withRedis } from './fault.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 type MailFaultKind =
@@ -65,19 +71,8 @@ const webhooks = (name: string, manner: object, usual: object): Fault => ({
 });
 
 export const stripeFaults: Fault[] = [
-  {
-    name: 'Stripe killed',
-    of: ['stripe'],
-    do: ({ stack }) => stack.kill('stripe'),
-    undo: ({ stack }) => stack.start('stripe'),
-  },
-  {
-    name: 'Stripe frozen',
-    of: ['stripe'],
-    lastsMs: pastTwoTriesMs,
-    do: async (world) => world.signal('stripe', 'SIGSTOP'),
-    undo: async (world) => world.signal('stripe', 'SIGCONT'),
-  },
+  killFault('stripe', { name: 'Stripe killed', of: ['stripe'] }),
+  freezeFault('stripe', { name: 'Stripe frozen', of: ['stripe'], lastsMs: pastTwoTriesMs }),
   ...['down', 'busy', 'failing', 'lost'].map((kind) => stripeTrouble(kind)),
   stripeTrouble('slow', 5_000),
   webhooks('three times', { copies: 3 }, { copies: 1 }),
@@ -132,5 +127,76 @@ export const deliveryFaults: Fault[] = [
       databases.everywhere(
         `update outbox set published_at = null where published_at > now() - interval '1 minute'`,
       ),
+  },
+];
+
+/** A message of a type that the service subscribes to, with invalid content. */
+function poisonFor(service: ServiceName): Delivery {
+  const [type] = subscriptionsOf(service).filter((each) => !isBulk(each));
+  if (!type) throw new Error(`${service} subscribes to nothing`);
+  const [field] = events[type].message.fields;
+  return {
+    ...{ id: randomUUID(), type, aggregate_id: null, version: null, request_id: null },
+    payload: { [field?.jsonName ?? '']: { poison: [true] } },
+  };
+}
+
+async function send(world: DrillProduct, service: ServiceName, poison: Delivery): Promise<void> {
+  world.model.poison.set(poison.id, service);
+  await withRedis(world, async (redis) => {
+    const queue = openQueue(redis, prefix, service, 'events');
+    const { name, data, opts } = toQueueJob(poison);
+    await queue.add(name, data, opts);
+    await queue.close();
+  });
+}
+
+/** Runs a statement and rolls it back only when the result is called. */
+async function hold(
+  { server }: Databases,
+  service: ServiceName,
+  statement: string,
+): Promise<() => Promise<unknown>> {
+  const client = new pg.Client({ connectionString: databaseUrl(server, databaseOf(service)) });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`begin; ${statement}`);
+  return () => client.end();
+}
+
+/** Resolves when a statement waits for a lock. */
+function lockWait(databases: Databases, service: ServiceName): Promise<unknown> {
+  const waiting = `select pid from pg_stat_activity where datname = '${databaseOf(service)}' and wait_event = 'transactionid'`;
+  return awaited(`a waiting statement in ${service}`, async () => {
+    const { length } = await databases.rows(service, waiting);
+    return length > 0;
+  });
+}
+
+const kills = 3;
+
+export const poisonFaults: Fault[] = [
+  {
+    // It is tried eight times, the last a minute after the first.
+    ...{ name: 'messages that throw', of: ['redis'], lastsMs: 30_000 },
+    do: (world) => Promise.all(serviceNames.map((service) => send(world, service, poisonFor(service)))),
+  },
+  {
+    // The consumer dies before it finishes, because its inbox row is locked until then.
+    name: 'a message that kills',
+    of: ['matching', 'redis', 'postgres'],
+    repeatsEmails: true,
+    lastsMs: 30_000,
+    do: async (world) => {
+      const poison = poisonFor('matching');
+      const release = await hold(world.databases, 'matching', `insert into inbox values ('${poison.id}')`);
+      await send(world, 'matching', poison);
+      for (let times = 0; times < kills; times++) {
+        await lockWait(world.databases, 'matching');
+        await world.stack.kill('matching');
+        await world.stack.start('matching');
+      }
+      await release();
+    },
   },
 ];

@@ -3,40 +3,22 @@ import { serviceNames } from '../../../proto/services.ts';
 import { gatewayProcess, serviceProcess } from '../../stack/service-processes.ts';
 import { logFile } from '../../stack/log-files.ts';
 import { freePorts } from '../../stack/ports.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, freezeFault, killFault, pastThreeLocksMs, stopFault } from './fault.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 const processes = [...serviceNames, 'gateway'] as const;
 
-/** Three times the lock duration of a delivery. */
-export const pastThreeLocksMs = 16_000;
-
 /** A second process takes some of the work during this time. */
 const takesPartMs = 3_000;
 
-export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
-  {
-    ...{ name: `${name} killed`, of: [name], stopsGateway: name === 'gateway', repeatsEmails: true },
-    do: ({ stack }) => stack.kill(name),
-    undo: ({ stack }) => stack.start(name),
-  },
-  {
-    ...{
-      name: `${name} frozen`,
-      of: [name],
-      stopsGateway: name === 'gateway',
-      repeatsEmails: true,
-      lastsMs: pastThreeLocksMs,
-    },
-    do: async (world) => world.signal(name, 'SIGSTOP'),
-    undo: async (world) => world.signal(name, 'SIGCONT'),
-  },
-  {
-    ...{ name: `${name} told to end`, of: [name], stopsGateway: name === 'gateway', repeatsEmails: true },
-    do: ({ stack }) => stack.stop(name),
-    undo: ({ stack }) => stack.start(name),
-  },
-]);
+export const processFaults: Fault[] = processes.flatMap((name) => {
+  const facts = { of: [name], stopsGateway: name === 'gateway', repeatsEmails: true };
+  return [
+    killFault(name, { name: `${name} killed`, ...facts }),
+    freezeFault(name, { name: `${name} frozen`, ...facts }),
+    stopFault(name, { name: `${name} told to end`, ...facts }),
+  ];
+});
 
 const hourMs = 3_600_000;
 
@@ -54,12 +36,10 @@ const clockFault = (name: (typeof processes)[number], direction: 'ahead' | 'behi
     });
   };
   return {
-    ...{
-      name: `the clock of ${name} an hour ${direction}`,
-      of: [name, 'postgres'],
-      stopsGateway: name === 'gateway',
-      repeatsEmails: true,
-    },
+    name: `the clock of ${name} an hour ${direction}`,
+    of: [name, 'postgres'],
+    stopsGateway: name === 'gateway',
+    repeatsEmails: true,
     do: (world) => begin(world, { off: direction === 'ahead' ? hourMs : -hourMs }),
     undo: (world) => begin(world),
   };
@@ -71,12 +51,10 @@ export const clockFaults: Fault[] = (['ahead', 'behind'] as const).flatMap((dire
 
 /** The other process takes over the deliveries of the frozen one, which finds its work done when it resumes. */
 const oneOfTwoFrozen: Fault = {
-  ...{
-    name: 'one of two matching frozen',
-    of: ['matching', 'postgres'],
-    repeatsEmails: true,
-    lastsMs: pastThreeLocksMs,
-  },
+  name: 'one of two matching frozen',
+  of: ['matching', 'postgres'],
+  repeatsEmails: true,
+  lastsMs: pastThreeLocksMs,
   do: async (world) => {
     const { stack } = world;
     const ports = { ...stack.at.ports, matching: (await freePorts()).matching };
@@ -95,10 +73,13 @@ const oneOfTwoFrozen: Fault = {
 const all = ['gateway', ...serviceNames, 'redis', 'postgres'] as const;
 
 const everythingKilled: Fault = {
-  ...{ name: 'everything killed at once', of: all, stopsGateway: true, repeatsEmails: true },
+  name: 'everything killed at once',
+  of: all,
+  stopsGateway: true,
+  repeatsEmails: true,
   do: ({ stack }) => Promise.all(all.map((name) => stack.kill(name))),
   undo: async ({ stack }) => {
-    await Promise.all(['postgres', 'redis'].map((name) => stack.start(name as 'postgres' | 'redis')));
+    await Promise.all([stack.start('postgres'), stack.start('redis')]);
     await Promise.all(processes.map((name) => stack.start(name)));
   },
 };

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkProduct } from '../checks/check-product.ts';
-import type { Fault } from './fault.ts';
-import { Workload } from '../users/workload.ts';
+import { randomNumbers } from '../../seed/random-numbers.ts';
+import type { Outcome } from '../../testing/runners.ts';
+import { checkProduct } from '../check-product.ts';
 import { DrillProduct } from '../drill-product.ts';
+import { Workload } from '../users/workload.ts';
+import type { Fault } from './fault.ts';
+import { canMeet, chosenFaults, combineFaults } from './fault-table.ts';
 
 const usuallyMs = 5_000;
 
-export interface Row {
+export interface FaultRow {
   fault: string;
   acknowledged: number;
   refused: number;
@@ -16,20 +19,28 @@ export interface Row {
   p95: number;
   max: number;
   /** The total seconds: before, during and after the fault, and the checks. */
-  seconds: number;
+  took: number;
   problems: string[];
 }
 
-/** Users run this many commands while the faults happen in turn; everything stored is checked after each. */
+interface FaultOptions {
+  seed: number;
+  /** How many commands are acknowledged, spread over the faults. */
+  commands: number;
+  /** No fault starts after that. */
+  minutes?: number;
+}
+
+/** Users run commands while the faults happen in turn; everything stored is checked after each. */
 export async function* runFaults(
   faults: readonly Fault[],
-  { seed, commands, minutes = Infinity }: { seed: number; commands: number; minutes?: number },
-): AsyncGenerator<Row> {
+  { seed, commands, minutes = Infinity }: FaultOptions,
+): AsyncGenerator<FaultRow> {
   const until = Date.now() + minutes * 60_000;
   const world = await DrillProduct.start();
   let keepLogs = true; // unless the run ends without a problem
   try {
-    const workload = new Workload(world.client, world.model, seed);
+    const workload = new Workload(world, { seed });
     const known = new Set<string>();
     let problems = 0;
     for (const fault of faults) {
@@ -41,8 +52,7 @@ export async function* runFaults(
     }
     keepLogs = problems > 0;
   } finally {
-    const logs = await world.stop(keepLogs);
-    if (logs) console.log(`The logs are in ${logs}`);
+    await world.stop(keepLogs);
   }
 }
 
@@ -53,7 +63,7 @@ async function during(
   workload: Workload,
   half: number,
   known: Set<string>,
-): Promise<Row> {
+): Promise<FaultRow> {
   const { client } = world;
   const startedAt = Date.now();
   const before = { ...client.fates };
@@ -81,7 +91,7 @@ async function during(
     acknowledged: client.fates.acknowledged - before.acknowledged,
     refused: client.fates.refused - before.refused,
     unknown: client.fates.unknown - before.unknown,
-    ...{ p50: at(0.5), p95: at(0.95), max: at(1), seconds: Math.round((Date.now() - startedAt) / 1_000) },
+    ...{ p50: at(0.5), p95: at(0.95), max: at(1), took: Math.round((Date.now() - startedAt) / 1_000) },
     problems: [
       ...(waits.length === 0 ? ['a user had no response within a minute'] : []),
       ...newProblems,
@@ -90,9 +100,34 @@ async function during(
   };
 }
 
-function summary({ problems, ...row }: Row): string {
+function summary({ problems, ...row }: FaultRow): string {
   const figures = Object.entries(row).map(([name, value]) =>
-    typeof value === 'number' && /^(p|max)/.test(name) ? `${name} ${value.toFixed(1)} s` : `${value} ${name}`,
+    typeof value === 'number' && /^(p|max)/.test(name) ? `${name} ${value.toFixed(1)} s` : `${name} ${value}`,
   );
   return [figures.join(', '), ...problems.slice(0, 10).map((problem) => `    ${problem}`)].join('\n');
+}
+
+/** Random pairs of faults that can happen concurrently. */
+export function drawPairs(faults: readonly Fault[], count: number, seed: number): Fault[] {
+  const random = randomNumbers(seed);
+  const draw = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
+  return Array.from({ length: count }, () => {
+    const one = draw(faults);
+    const other = one && draw(faults.filter((each) => canMeet(one, each)));
+    if (!one || !other) throw new Error('None of these faults can be combined');
+    return combineFaults(one, other);
+  });
+}
+
+/** One fault of each kind, in under four minutes. */
+const nightlyFaults = 'billing killed,Redis emptied,Postgres killed,sessions ended,published again';
+
+export async function runNightlyFaults(): Promise<Outcome> {
+  const rows: FaultRow[] = [];
+  for await (const row of runFaults(chosenFaults(nightlyFaults), { seed: 1, commands: 1_500, minutes: 3 }))
+    rows.push(row);
+  return {
+    passed: rows.filter(({ problems }) => problems.length === 0).length,
+    failures: rows.flatMap(({ fault, problems }) => problems.map((problem) => `${fault}: ${problem}`)),
+  };
 }

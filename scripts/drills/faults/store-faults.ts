@@ -1,10 +1,24 @@
-import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
-import { withRedis } from './with-redis.ts';
-import { pastThreeLocksMs } from './process-faults.ts';
-import type { Fault } from './fault.ts';
+import { databaseUrl, rolesOf } from '../../stack/databases.ts';
+import type { Databases } from '../../testing/databases.ts';
+import { type Fault, freezeFault, killFault, stopFault, withRedis } from './fault.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 const lostSecondsMs = 2_000;
@@ -18,23 +32,9 @@ const newestLog = (world: DrillProduct): string =>
     .at(-1) ?? '';
 
 export const redisFaults: Fault[] = [
-  {
-    name: 'Redis killed',
-    of: ['redis'],
-    do: ({ stack }) => stack.kill('redis'),
-    undo: ({ stack }) => stack.start('redis'),
-  },
-  {
-    name: 'Redis told to end',
-    of: ['redis'],
-    do: ({ stack }) => stack.stop('redis'),
-    undo: ({ stack }) => stack.start('redis'),
-  },
-  {
-    ...{ name: 'Redis frozen', of: ['redis'], lastsMs: pastThreeLocksMs },
-    do: async (world) => world.signal('redis', 'SIGSTOP'),
-    undo: async (world) => world.signal('redis', 'SIGCONT'),
-  },
+  killFault('redis', { name: 'Redis killed', of: ['redis'] }),
+  stopFault('redis', { name: 'Redis told to end', of: ['redis'] }),
+  freezeFault('redis', { name: 'Redis frozen', of: ['redis'] }),
   {
     ...{ name: 'Redis emptied', of: ['redis'], repeatsEmails: true },
     do: (world) => tellRedis(world, 'FLUSHALL'),
@@ -81,25 +81,37 @@ const setting = async ({ databases }: DrillProduct, statement: string): Promise<
   await databases.command(statement);
   await databases.command('select pg_reload_conf()');
 };
+/** Takes all of the server's free connections repeatedly; the result releases them. */
+async function takeConnections({ server }: Databases): Promise<() => Promise<unknown>> {
+  const clients: pg.Client[] = [];
+  const database = databaseOf('identity');
+  const connectionString = databaseUrl(server, database, { name: rolesOf(database).service });
+  const take = async () => {
+    for (;;) {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+      client.on('error', () => undefined);
+      await client.connect();
+      clients.push(client);
+    }
+  };
+  const takeAll = () => Promise.allSettled(Array.from({ length: 10 }, take));
+  let taking = takeAll();
+  await taking;
+  const again = setInterval(() => void (taking = taking.then(takeAll)), 500);
+  return async () => {
+    clearInterval(again);
+    await taking;
+    await Promise.allSettled(clients.map((client) => client.end()));
+  };
+}
+
 const ending = new WeakMap<DrillProduct, NodeJS.Timeout>();
 const taken = new WeakMap<DrillProduct, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
-  {
-    ...{ name: 'Postgres killed', of: ['postgres'], repeatsEmails: true },
-    do: ({ stack }) => stack.kill('postgres'),
-    undo: ({ stack }) => stack.start('postgres'),
-  },
-  {
-    ...{ name: 'Postgres told to end', of: ['postgres'], repeatsEmails: true },
-    do: ({ stack }) => stack.stop('postgres'),
-    undo: ({ stack }) => stack.start('postgres'),
-  },
-  {
-    ...{ name: 'Postgres frozen', of: ['postgres'], repeatsEmails: true, lastsMs: pastThreeLocksMs },
-    do: async (world) => world.signal('postgres', 'SIGSTOP'),
-    undo: async (world) => world.signal('postgres', 'SIGCONT'),
-  },
+  killFault('postgres', { name: 'Postgres killed', of: ['postgres'], repeatsEmails: true }),
+  stopFault('postgres', { name: 'Postgres told to end', of: ['postgres'], repeatsEmails: true }),
+  freezeFault('postgres', { name: 'Postgres frozen', of: ['postgres'], repeatsEmails: true }),
   {
     ...{ name: 'Postgres only reads', of: ['postgres'], repeatsEmails: true },
     do: (world) => setting(world, 'alter system set default_transaction_read_only = on'),
@@ -109,7 +121,7 @@ export const postgresFaults: Fault[] = [
     ...{ name: 'Postgres out of connections', of: ['postgres'], repeatsEmails: true },
     do: async (world) => {
       await world.databases.command(`${endSessions} 'client backend'`);
-      taken.set(world, await world.databases.takeConnections());
+      taken.set(world, await takeConnections(world.databases));
     },
     undo: async (world) => taken.get(world)?.(),
   },
@@ -135,3 +147,64 @@ export const postgresFaults: Fault[] = [
       databases.command(`alter database ${databaseOf(service)} allow_connections true`),
   })),
 ];
+
+const mount = (folder: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]);
+const unmount = (folder: string) => execFileSync('umount', [folder]);
+const pieceBytes = 64 * 1_024;
+
+/** Only root may mount a small disk for the queue. */
+const canMount = (): boolean => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'nearward-disk-'));
+  try {
+    mount(folder);
+    unmount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+};
+
+const folderOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis');
+const backupOf = (world: DrillProduct) => `${folderOf(world)}.kept`;
+
+/** Fills the disk. Never blocks, because this process also measures response times. */
+async function fill(folder: string): Promise<void> {
+  try {
+    for (let at = 0; ; at++) await writeFile(join(folder, `ballast-${at}`), Buffer.alloc(pieceBytes));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
+/** Redis exits without disk space, because it writes each change before it responds. */
+export const diskFaults: Fault[] = !canMount()
+  ? []
+  : [
+      {
+        ...{ name: 'the disk of the queue full', of: ['redis'], repeatsEmails: true },
+        do: async (world) => {
+          const [folder, backup] = [folderOf(world), backupOf(world)];
+          await world.stack.stop('redis');
+          renameSync(folder, backup);
+          mkdirSync(folder);
+          mount(folder);
+          world.atTheEnd(() => existsSync(backup) && unmount(folder));
+          await cp(backup, folder, { recursive: true });
+          await world.stack.start('redis');
+          await fill(folder);
+        },
+        undo: async (world) => {
+          const [folder, backup] = [folderOf(world), backupOf(world)];
+          await world.stack.kill('redis');
+          await rm(backup, { recursive: true });
+          await cp(folder, backup, { recursive: true, filter: (path) => !path.includes('ballast-') });
+          unmount(folder);
+          rmdirSync(folder);
+          renameSync(backup, folder);
+          await world.stack.start('redis');
+        },
+      },
+    ];

@@ -1,59 +1,60 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import type { StackEnvironment } from '../../stack/service-processes.ts';
 import type { Outcome } from '../../testing/runners.ts';
-import { Databases } from '../databases.ts';
-import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
-import { ReadersAndPosters } from '../users/readers-and-posters.ts';
+import { checkProduct } from '../check-product.ts';
+import type { Databases } from '../../testing/databases.ts';
+import type { DrillProduct } from '../drill-product.ts';
+import { Workload } from '../users/workload.ts';
 import { newKeys, type Role, rounds, secret, servicesWithOldKey } from './key-rounds.ts';
-import { type Instance, instances, kindOf, PairedProduct } from './paired-product.ts';
+import { type Instance, instances, kindOf, PairedProduct, pairedUsers } from './paired-product.ts';
+
+/** Commands after the last replacement of a round. */
+const enough = 20;
 
 /**
- * Replaces two instances of every process in turn behind balancers while people read and post, until all keys of a
- * laptop and of the previous release are replaced, and each service has another database role and password. No call may
- * fail, no session may end, and every acknowledged job must be stored, matched and emailed about once.
+ * Replaces two instances of every process in turn behind balancers under the drill workload, until all keys of a laptop
+ * and of the previous release are replaced, and each service has another database role and password. No call may fail, no session may end, and everything
+ * acknowledged must be stored.
  */
 export async function rotateSecrets(): Promise<Outcome> {
-  const inbox = await TestInbox.start();
-  let isComplete = false;
-  const pairs = await PairedProduct.start({ SMTP_URL: inbox.url, DRAIN_SECONDS: '5', FINISH_SECONDS: '25' });
-  const { at } = pairs.stack;
+  const pairs = await PairedProduct.start();
+  const { product } = pairs;
+  const { client, stack } = product;
+  const { at } = stack;
+  let failures: string[] | undefined;
   try {
-    const load = new ReadersAndPosters(at);
-    await load.start();
+    const workload = new Workload(product, pairedUsers);
     const fresh = newKeys();
     const passwords: Record<Role, string> = { service: secret(), spare: secret() };
-    await setPasswords(at, passwords);
-    const failures: string[] = [];
+    await setPasswords(product.databases, passwords);
+    const known = new Set<string>();
     for (const { what, keys, role } of rounds) {
-      const before = load.failures.length;
+      const failedBefore = client.failures.length;
+      workload.start();
       Object.assign(at.env, keys(fresh));
       for (const name of instances) await pairs.replace(name, databaseOfInstance(name, at, role, passwords));
-      if (role === 'service') await askForPasswords(at);
-      else await shutOut(at);
+      if (role === 'service') await askForPasswords(product);
+      else await shutOut(product.databases);
+      await workload.more(enough);
+      await workload.stop();
       // Everything sealed with the old keys is delivered before they are removed.
-      const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, at, inbox);
-      failures.push(...lost, ...doubled);
+      const problems = await checkProduct(product, known);
+      for (const problem of problems) known.add(problem);
       console.log(
-        `${what}: ${acknowledged} acknowledged, ${load.failures.length - before} failed, ${lost.length} lost, ${doubled.length} doubled`,
+        `${what}: ${client.fates.acknowledged} acknowledged, ${client.failures.length - failedBefore} failed, ${problems.length} problems`,
       );
     }
-    await load.stop();
-    const last = await checkAcknowledgedJobs(load, at, inbox);
-    failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await servicesWithOldKey(at)));
-    console.log(
-      `${load.reads} reads, ${last.acknowledged} acknowledged writes, ${Object.keys(fresh).length} keys replaced`,
-    );
-    isComplete = failures.length === 0;
-    return { passed: rounds.length * instances.length, failures: [...new Set(failures)].slice(0, 20) };
+    failures = [
+      ...new Set([...client.failures, ...client.wrong, ...known, ...(await servicesWithOldKey(at))]),
+    ];
+    console.log(`${client.calls} calls, ${Object.keys(fresh).length} keys replaced`);
+    return { passed: rounds.length * instances.length, failures: failures.slice(0, 20) };
   } finally {
-    const logs = await pairs.stop(!isComplete);
-    if (logs) console.log(`The logs are in ${logs}`);
-    await inbox.stop();
+    await product.stop(failures?.length !== 0);
   }
 }
 
@@ -76,8 +77,7 @@ function databaseOfInstance(
   };
 }
 
-async function setPasswords(at: StackEnvironment, passwords: Record<Role, string>): Promise<void> {
-  const databases = new Databases(at.postgresUrl);
+async function setPasswords(databases: Databases, passwords: Record<Role, string>): Promise<void> {
   for (const service of serviceNames) {
     const { owner, ...roles } = rolesOf(databaseOf(service));
     await databases.command(`alter role ${owner} password '${passwords.service}'`);
@@ -87,17 +87,15 @@ async function setPasswords(at: StackEnvironment, passwords: Record<Role, string
 }
 
 /** The server of `npm start` requires no password; from now on it requires one from everyone but its superuser. */
-async function askForPasswords(at: StackEnvironment): Promise<void> {
-  const databases = new Databases(at.postgresUrl);
-  const { cluster } = await findPostgres(join(at.dataDir, 'postgres'));
+async function askForPasswords({ databases, stack }: DrillProduct): Promise<void> {
+  const { cluster } = await findPostgres(join(stack.at.dataDir, 'postgres'));
   const lines = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
   writeFileSync(join(cluster, 'pg_hba.conf'), `${lines.join('\n')}\n`);
   await databases.command('select pg_reload_conf()');
 }
 
 /** Disables the old role and password, and closes their sessions. */
-async function shutOut(at: StackEnvironment): Promise<void> {
-  const databases = new Databases(at.postgresUrl);
+async function shutOut(databases: Databases): Promise<void> {
   for (const service of serviceNames) {
     const role = rolesOf(databaseOf(service)).service;
     await databases.command(`alter role ${role} password null`);

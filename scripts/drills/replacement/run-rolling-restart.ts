@@ -1,67 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TestInbox } from '@nearward/common/testing/test-inbox';
 import type { Outcome } from '../../testing/runners.ts';
-import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
-import { ReadersAndPosters } from '../users/readers-and-posters.ts';
-import { type Instance, instances, PairedProduct } from './paired-product.ts';
+import { checkProduct } from '../check-product.ts';
+import type { DrillClient } from '../drill-client.ts';
+import { Workload } from '../users/workload.ts';
+import { instances, PairedProduct, pairedUsers } from './paired-product.ts';
 
 /** Milliseconds between two replacements, so that they do not overlap. */
 const pauseMs = 1_000 * Number(process.env.REPLACE_PAUSE_SECONDS ?? 1);
 
-interface Replaced {
-  name: Instance;
-  seconds: number;
-  reads: number;
-  writes: number;
-  failed: number;
-}
-
 /**
- * Replaces two instances of every process in turn behind balancers while people read and post. No call may fail, and
- * every acknowledged job must be stored, matched and emailed about once.
+ * Replaces two instances of every process in turn behind balancers under the drill workload. No call may fail, and
+ * everything acknowledged must be stored.
  */
 export async function runRollingRestart(): Promise<Outcome> {
-  const inbox = await TestInbox.start();
-  let isComplete = false;
-  const pairs = await PairedProduct.start({ SMTP_URL: inbox.url, DRAIN_SECONDS: '5', FINISH_SECONDS: '25' });
+  const pairs = await PairedProduct.start();
+  const { product } = pairs;
+  const { client } = product;
+  let failures: string[] | undefined;
   try {
-    const { at } = pairs.stack;
-    const load = new ReadersAndPosters(at);
-    await load.start();
-    const rows: Replaced[] = [];
+    const workload = new Workload(product, pairedUsers);
+    workload.start();
+    const rows: object[] = [];
     for (const name of instances) {
       await sleep(pauseMs);
-      const before = progressOf(load);
+      const before = progressOf(client);
       const seconds = await pairs.replace(name);
-      const now = progressOf(load);
+      const now = progressOf(client);
       console.log(`${name} ended after ${seconds.toFixed(1)} s and is back`);
       rows.push({
         name,
-        seconds,
-        reads: now.reads - before.reads,
-        writes: now.writes - before.writes,
+        calls: now.calls - before.calls,
+        acknowledged: now.acknowledged - before.acknowledged,
         failed: now.failed - before.failed,
+        'ended after': `${seconds.toFixed(1)} s`,
       });
     }
-    await load.stop();
-    const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, at, inbox);
-    console.table(rows.map(({ seconds, ...row }) => ({ ...row, 'ended after': `${seconds.toFixed(1)} s` })));
+    await workload.stop();
+    const problems = await checkProduct(product);
+    failures = [...new Set([...client.failures, ...client.wrong, ...problems])];
+    console.table(rows);
+    const { calls, acknowledged, failed } = progressOf(client);
     console.log(
-      `${load.reads} reads, ${acknowledged} acknowledged writes: ` +
-        `${load.failures.length} failed, ${lost.length} lost, ${doubled.length} doubled`,
+      `${calls} calls, ${acknowledged} acknowledged commands: ${failed} failed, ${problems.length} problems`,
     );
-    isComplete = load.failures.length + lost.length + doubled.length === 0;
-    const failures = [...load.failures, ...lost, ...doubled];
     return { passed: rows.length, failures: failures.slice(0, 20) };
   } finally {
-    const logs = await pairs.stop(!isComplete);
-    if (logs) console.log(`The logs are in ${logs}`);
-    await inbox.stop();
+    await product.stop(failures?.length !== 0);
   }
 }
 
-const progressOf = ({ reads, posted, failures }: ReadersAndPosters) => ({
-  reads,
-  writes: posted.size,
-  failed: failures.length,
+const progressOf = ({ calls, fates, failures: failed }: DrillClient) => ({
+  calls,
+  acknowledged: fates.acknowledged,
+  failed: failed.length,
 });

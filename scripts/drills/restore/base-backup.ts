@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresProcess } from '../../stack/postgres.ts';
-import { awaited } from '../../release/release-user.ts';
+import { awaited } from '../../testing/awaited.ts';
+import type { Databases } from '../../testing/databases.ts';
 
 /**
  * A copy of a running server and the log of all later changes, with which every database returns to the same moment. Uses
@@ -29,9 +29,9 @@ export class BaseBackup {
     configure(cluster, { archive_mode: 'on', archive_command: keep });
   }
 
-  async take(server: string, dataDir: string): Promise<void> {
+  async take(databases: Databases, dataDir: string): Promise<void> {
     const { cluster, runAs } = await findPostgres(join(dataDir, 'postgres'));
-    await connected(server, async (client) => {
+    await databases.session('postgres', async (client) => {
       await client.query(`select pg_backup_start('drill', true)`);
       await copied(cluster, this.copy);
       const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
@@ -45,8 +45,8 @@ export class BaseBackup {
   }
 
   /** Names this moment; resolves when the log up to it is archived. */
-  async mark(server: string, name: string): Promise<void> {
-    await connected(server, async (client) => {
+  async mark(databases: Databases, name: string): Promise<void> {
+    await databases.session('postgres', async (client) => {
       await client.query('select pg_create_restore_point($1)', [name]);
       const { rows } = await client.query<{ segment: string }>(
         'select pg_walfile_name(pg_switch_wal()) as segment',
@@ -95,14 +95,4 @@ async function copied(from: string, to: string): Promise<void> {
     const lines = (error.stderr ?? '').split('\n').filter(Boolean);
     if (lines.length === 0 || lines.some((line) => !line.includes('No such file'))) throw error;
   });
-}
-
-async function connected(server: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,21 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { serviceNames } from '../../../proto/services.ts';
-import { awaited } from '../../release/release-user.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { Stack } from '../../stack/stack.ts';
+import { awaited } from '../../testing/awaited.ts';
 import type { Outcome } from '../../testing/runners.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
-import { withoutLimits } from '../../testing/test-stack.ts';
-import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
-import { checkAgreement } from '../checks/check-agreement.ts';
+import { checkProduct } from '../check-product.ts';
+import { DrillProduct } from '../drill-product.ts';
+import { ExpectedState } from '../expected-state.ts';
+import { Workload } from '../users/workload.ts';
 import { BaseBackup } from './base-backup.ts';
-import { ReadersAndPosters } from '../users/readers-and-posters.ts';
-import { UnlockingEmployers, checkUnlocks } from '../users/unlocking-employers.ts';
 
-/** The number of posts between two steps. */
-const enough = 20;
+/** The number of commands between two steps. */
+const enough = 60;
 const moment = 'drill';
 
 /**
@@ -23,75 +21,68 @@ const moment = 'drill';
  * published again, and everything acknowledged before that moment must be there, once and in all services.
  */
 export async function runRestore(): Promise<Outcome> {
-  const inbox = await TestInbox.start();
   const ports = await freePorts();
   const folders = { before: tempDir(), after: tempDir(), copies: tempDir() };
   mkdirSync(join(folders.copies, 'kept'), { mode: 0o755 });
   const backup = new BaseBackup(join(folders.copies, 'kept'));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, APP_ENV: 'test', ...withoutLimits, SMTP_URL: inbox.url };
-  const before = new Stack({ env, ports, dataDir: folders.before });
-  // Stripe is external, so it loses nothing.
-  const STRIPE_API_URL = before.at.stripeUrl;
-  const after = new Stack({ env: { ...env, STRIPE_API_URL }, ports, dataDir: folders.after });
+  await backup.keepLogOf(folders.before, ports.postgres);
+  const product = await DrillProduct.start({ ports, dataDir: folders.before });
+  const { client, databases, model, stack } = product;
+  // These are external, so they lose nothing.
+  const { stripeUrl: STRIPE_API_URL, nppesUrl: NPPES_URL } = stack.at;
+  const after = new Stack({
+    env: { ...stack.at.env, STRIPE_API_URL, NPPES_URL },
+    ...{ ports, dataDir: folders.after },
+  });
+  const unlocks = () =>
+    [...model.effects.values()].filter(({ kind, fate }) => kind === 'unlock' && fate === 'acknowledged')
+      .length;
   try {
-    await backup.keepLogOf(folders.before, ports.postgres);
-    await before.startAll();
-    const load = new ReadersAndPosters(before.at);
-    await load.start();
-    const unlocking = new UnlockingEmployers(before.at, load);
-    unlocking.start();
-    const morePosts = async () => {
-      const posted = load.posted.size + enough;
-      await awaited(`${enough} more posts`, async () => load.posted.size >= posted);
-    };
-    const more = async () => {
-      const unlocked = unlocking.acknowledged.length + 2;
-      await morePosts();
-      await awaited('two more unlocks', async () => unlocking.acknowledged.length >= unlocked);
-    };
-    await more();
-    await backup.take(before.at.postgresUrl, folders.before);
-    // Messages to these two are only in Redis at this moment, published and not yet consumed.
-    await before.stop('billing');
-    await more();
-    await before.stop('matching');
-    await morePosts();
-    const acknowledged = {
-      specialty: load.specialty,
-      posted: new Map(load.posted),
-      unlocks: [...unlocking.acknowledged],
-    };
-    await backup.mark(before.at.postgresUrl, moment);
-    for (const name of ['billing', 'matching'] as const) await before.start(name);
-    await more();
-    await Promise.all([load.stop(), unlocking.stop()]);
-    const lostCount = load.posted.size - acknowledged.posted.size;
-    for (const name of ['gateway', ...serviceNames, 'redis', 'postgres'] as const) await before.kill(name);
+    const workload = new Workload(product, { people: 20 });
+    workload.start();
+    await workload.more(enough);
+    await backup.take(databases, folders.before);
+    // Messages to these two are only in Redis at the moment, published and not yet consumed.
+    await stack.stop('billing');
+    const before = unlocks();
+    await workload.more(enough);
+    await awaited('two more unlocks', async () => unlocks() >= before + 2);
+    await stack.stop('matching');
+    await workload.more(enough);
+    await workload.stop();
+    const acknowledged = client.fates.acknowledged;
+    product.kills++;
+    await backup.mark(databases, moment);
+    for (const name of ['billing', 'matching'] as const) await stack.start(name);
+    // Professionals only, because Stripe does not forget who pays after the moment.
+    const lost = new Workload(
+      { client, model: new ExpectedState() },
+      { seed: 2, people: 20, onlyProfessionals: true },
+    );
+    lost.start();
+    await lost.more(enough);
+    await lost.stop();
+    const lostCommands = client.fates.acknowledged - acknowledged;
+    for (const name of ['gateway', ...serviceNames, 'redis', 'postgres'] as const) await stack.kill(name);
 
     const lostAt = Date.now();
     await backup.restore(folders.after, moment);
     await after.startAll();
     const seconds = ((Date.now() - lostAt) / 1_000).toFixed(1);
-    const later = new ReadersAndPosters(after.at);
-    await later.start();
+    const later = new Workload(product, { seed: 3, people: 20 });
+    later.start();
+    await later.more(enough);
     await later.stop();
-    const { lost, doubled } = await checkAcknowledgedJobs(acknowledged, after.at, inbox);
-    const problems = [
-      ...(await checkAgreement(after.at)),
-      ...(await checkUnlocks(after.at, acknowledged.unlocks)),
-    ];
+    const problems = await checkProduct(product);
     console.log(
-      `${acknowledged.posted.size} posts and ${acknowledged.unlocks.length} unlocks acknowledged before the moment: ` +
-        `${lost.length} lost, ${doubled.length} doubled, ${problems.length} otherwise elsewhere; ` +
-        `${lostCount} posts after it are gone; up again after ${seconds} s`,
+      `${acknowledged} commands and ${unlocks()} unlocks acknowledged before the moment: ${problems.length} problems; ` +
+        `${lostCommands} commands after it are gone; up again after ${seconds} s`,
     );
-    const failures = [...load.failures, ...later.failures, ...lost, ...doubled, ...problems];
-    return { passed: acknowledged.posted.size, failures: failures.slice(0, 20) };
+    const failures = [...new Set([...client.wrong, ...problems])];
+    return { passed: acknowledged, failures: failures.slice(0, 20) };
   } finally {
     await after.stop();
-    await before.stop();
-    await inbox.stop();
+    await product.stop();
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
   }
 }

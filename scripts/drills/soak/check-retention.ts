@@ -1,5 +1,5 @@
 import { serviceNames, type ServiceName } from '../../../proto/services.ts';
-import type { Databases } from '../databases.ts';
+import type { Databases } from '../../testing/databases.ts';
 import type { Finding } from './find-growth.ts';
 
 /** The retention of published outbox rows during the soak, instead of three days. */

@@ -1,5 +1,10 @@
-import type { Call } from './steady-load.ts';
 import type { Sample } from './take-sample.ts';
+
+/** A call: its start and its duration, in milliseconds. */
+export interface Call {
+  at: number;
+  took: number;
+}
 
 export interface Finding {
   what: string;
@@ -22,7 +27,7 @@ const slowerAtMost = 1.2;
 export function findGrowth(samples: readonly Sample[], calls: readonly Call[], minutes: number): Finding[] {
   const warm = samples.filter(({ minute }) => minute >= minutes * warmUpShare);
   const names = Object.keys(warm[0]?.values ?? {});
-  const [first, last] = [startOf(calls, minutes), endOf(calls, minutes)].map(p95) as [number, number];
+  const [first, last] = [p95(calls, 0, minutes / 3), p95(calls, (minutes * 2) / 3, minutes)];
   return [
     ...names.map((name) => growthOf(name, warm)),
     {
@@ -54,15 +59,12 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
   return under === 0 ? 0 : over / under;
 }
 
-const within = (calls: readonly Call[], from: number, to: number): number[] =>
-  calls.filter(({ at }) => at >= from * 60_000 && at < to * 60_000).map(({ took }) => took);
-const startOf = (calls: readonly Call[], minutes: number) => within(calls, 0, minutes / 3);
-const endOf = (calls: readonly Call[], minutes: number) => within(calls, (minutes * 2) / 3, minutes);
-
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
 
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+/** Of the calls that start between two minutes. */
+function p95(calls: readonly Call[], from: number, to: number): number {
+  const between = calls.filter(({ at }) => at >= from * 60_000 && at < to * 60_000);
+  const sorted = between.map(({ took }) => took).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.95)] ?? Infinity;
 }

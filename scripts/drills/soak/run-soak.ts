@@ -1,10 +1,10 @@
-import { SoakUser } from '../users/soak-user.ts';
-import { randomSource } from '../users/listing-requests.ts';
-import { DrillProduct } from '../drill-product.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomNumbers } from '../../seed/random-numbers.ts';
-import { type Finding, findGrowth } from './find-growth.ts';
-import { capacityOf, steadyLoad } from './steady-load.ts';
-import { outboxHours, checkRetention } from './check-retention.ts';
+import { DrillProduct } from '../drill-product.ts';
+import { randomSource } from '../users/drill-user.ts';
+import { SoakUser } from '../users/soak-user.ts';
+import { checkRetention, outboxHours } from './check-retention.ts';
+import { type Call, type Finding, findGrowth } from './find-growth.ts';
 import { type Sample, takeSample } from './take-sample.ts';
 
 const people = 100;
@@ -22,17 +22,13 @@ export interface SoakResult {
 
 /** Runs the product at 60% of its capacity on this machine, which it shares with the clients. */
 export async function runSoak({ minutes, seed }: { minutes: number; seed: number }): Promise<SoakResult> {
-  const world = await DrillProduct.start({ OUTBOX_RETENTION_HOURS: String(outboxHours) });
+  const world = await DrillProduct.start({ settings: { OUTBOX_RETENTION_HOURS: String(outboxHours) } });
   try {
-    const visitors = Array.from(
-      { length: people },
-      (_, at) =>
-        new SoakUser(
-          world.client,
-          randomSource(randomNumbers(seed * 1_000 + at)),
-          at % 2 ? 'profile' : 'job',
-        ),
-    );
+    const { client, model } = world;
+    const visitors = Array.from({ length: people }, (_, at) => {
+      const chance = randomSource(randomNumbers(seed * 1_000 + at));
+      return new SoakUser(client, model, chance, at % 2 ? 'profile' : 'job');
+    });
     for (const visitor of visitors) await visitor.arrive();
     await capacityOf(visitors, clients, measuredSeconds); // the first run compiles everything
     const capacity = await capacityOf(visitors, clients, measuredSeconds);
@@ -73,4 +69,41 @@ function wrongAnswers({ client: { wrong } }: DrillProduct): Finding[] {
       good: wrong.length === 0,
     },
   ];
+}
+
+/** The calls per second of this many concurrent visitors. */
+async function capacityOf(visitors: readonly SoakUser[], clients: number, seconds: number) {
+  const until = Date.now() + seconds * 1_000;
+  let calls = 0;
+  const client = async (own: number) => {
+    for (let at = own; Date.now() < until; at += clients, calls++)
+      await visitors[at % visitors.length]?.act();
+  };
+  await Promise.all(Array.from({ length: clients }, (_, own) => client(own)));
+  return calls / seconds;
+}
+
+/**
+ * Sends calls at a fixed rate, whether or not earlier ones have responses. Each duration starts when the call was due, so
+ * that queueing counts. One in a hundred also opens a stream.
+ */
+async function steadyLoad(visitors: readonly SoakUser[], perSecond: number, minutes: number) {
+  const calls: Call[] = [];
+  const underWay = new Set<Promise<void>>();
+  const startedAt = Date.now();
+  const keep = (work: Promise<void>) => {
+    const done: Promise<void> = work.catch(() => undefined).finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+  for (let number = 0; number < minutes * 60 * perSecond; number++) {
+    const due = (number * 1_000) / perSecond;
+    const early = startedAt + due - Date.now();
+    if (early > 1) await sleep(early);
+    const visitor = visitors[number % visitors.length];
+    if (!visitor) continue;
+    keep(visitor.act().then(() => void calls.push({ at: due, took: Date.now() - startedAt - due })));
+    if (number % 100 === 0) keep(visitor.watch());
+  }
+  await Promise.all(underWay);
+  return calls;
 }

@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaited } from '../../release/release-user.ts';
 import { randomNumbers } from '../../seed/random-numbers.ts';
-import type { DrillClient } from './drill-client.ts';
-import { Employer } from './employer.ts';
+import { awaited } from '../../testing/awaited.ts';
+import type { DrillClient } from '../drill-client.ts';
 import type { ExpectedState } from '../expected-state.ts';
-import { Professional } from './professional.ts';
-import { randomSource } from './listing-requests.ts';
-import type { DrillUser } from './drill-user.ts';
+import { type DrillUser, randomSource } from './drill-user.ts';
+import { Employer, Professional } from './roles.ts';
 
-const people = 50;
 /** The pause between two actions of one person, at least half of it. */
 const restMs = 1_000;
 /** The first calls after a start take longest. */
 const arrivedWithinMs = 10_000;
 
-/** Runs this many people concurrently, each doing one thing at a time; a person with nothing left to do is replaced. */
+interface WorkloadOptions {
+  seed?: number;
+  people?: number;
+  /** Without employers, so that nobody pays. */
+  onlyProfessionals?: boolean;
+}
+
+/** Runs many people concurrently, each doing one thing at a time; a person with nothing left to do is replaced. */
 export class Workload {
   private readonly present: DrillUser[];
   private going = false;
@@ -22,11 +26,16 @@ export class Workload {
   private running: Promise<unknown> = Promise.resolve();
   private readonly client: DrillClient;
   private readonly model: ExpectedState;
+  private readonly onlyProfessionals: boolean;
   private readonly chances;
 
-  constructor(client: DrillClient, model: ExpectedState, seed: number) {
+  constructor(
+    { client, model }: { client: DrillClient; model: ExpectedState },
+    { seed = 1, people = 50, onlyProfessionals = false }: WorkloadOptions = {},
+  ) {
     this.client = client;
     this.model = model;
+    this.onlyProfessionals = onlyProfessionals;
     this.chances = Array.from({ length: people }, (_, at) => randomSource(randomNumbers(seed * 1_000 + at)));
     this.present = this.chances.map((_, at) => this.newcomer(at));
   }
@@ -36,7 +45,7 @@ export class Workload {
     const arrivingMs = this.arrived ? 0 : arrivedWithinMs;
     this.arrived = true;
     this.running = Promise.all(
-      this.present.map((_, at) => sleep((at / people) * arrivingMs).then(() => this.live(at))),
+      this.present.map((_, at) => sleep((at / this.present.length) * arrivingMs).then(() => this.live(at))),
     );
   }
 
@@ -72,7 +81,7 @@ export class Workload {
 
   private newcomer(at: number): DrillUser {
     const chance = this.chances[at] ?? randomSource(randomNumbers(at));
-    return at % 2
+    return at % 2 || this.onlyProfessionals
       ? new Professional(this.client, this.model, chance)
       : new Employer(this.client, this.model, chance);
   }

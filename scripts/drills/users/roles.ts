@@ -1,3 +1,4 @@
+import { payAt } from '../../personas/persona.ts';
 import { DrillUser, isDone } from './drill-user.ts';
 
 interface Contacts {
@@ -51,9 +52,7 @@ export class Employer extends DrillUser {
   private async hire(): Promise<void> {
     const profile_id = [...this.unlocked].find((each) => !this.hired.has(each));
     if (!profile_id) return;
-    const request = {
-      ...{ profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() },
-    };
+    const request = { profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() };
     const { fate, body } = await this.command('POST', '/api/hires/quote', request);
     if (!isDone(fate)) return;
     const { charge_cents } = body as { charge_cents: number };
@@ -67,25 +66,59 @@ export class Employer extends DrillUser {
 
   private async addCard(): Promise<void> {
     const { fate, body } = await this.command('POST', '/api/billing/card', {});
-    this.hasCard = isDone(fate) && (await paidAt(body));
+    this.hasCard = isDone(fate) && (await isPaid(body));
   }
 
   private async subscribe(): Promise<void> {
     const { fate, body } = await this.command('POST', '/api/create-checkout-session', {
       priceId: 'price_monthly',
     });
-    this.hasSubscribed = isDone(fate) && (await paidAt(body));
+    this.hasSubscribed = isDone(fate) && (await isPaid(body));
   }
 }
 
-/** On the payment provider's page, which may be down. */
-const paidAt = (answer: unknown): Promise<boolean> =>
-  fetch((answer as { url: string }).url, {
-    method: 'POST',
-    body: new URLSearchParams({ act: 'pay' }),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(5_000),
-  }).then(
+/** The payment provider's page may be down. */
+const isPaid = (body: unknown): Promise<boolean> =>
+  payAt(body as { url: string }).then(
     ({ status }) => status < 400,
     () => false,
   );
+
+interface Recommended {
+  recommended: { id: string; has_applied: boolean; is_saved: boolean }[];
+}
+
+/** Has a profile and changes it, expresses interest in jobs and saves them. */
+export class Professional extends DrillUser {
+  private readonly requested = new Set<string>();
+
+  async act(): Promise<boolean> {
+    const [profile] = this.certain;
+    if (this.listings.length > 0 && !profile) return false;
+    if (!profile) await this.create('profile');
+    else if (!this.isSignedIn) await this.signIn();
+    else {
+      const roll = this.chance.random();
+      if (roll < 0.25) await this.change(profile, 'edit');
+      else if (roll < 0.4) await this.change(profile, 'move');
+      else if (roll < 0.44) await this.change(profile, 'delete');
+      else if (roll < 0.48) await this.signIn();
+      else await this.answerAJob(roll < 0.7 ? 'application' : 'saved');
+    }
+    return true;
+  }
+
+  private async answerAJob(kind: 'application' | 'saved'): Promise<void> {
+    const [profile] = this.certain;
+    const id = profile && (await this.findListing(profile))?.id;
+    const list = await this.read<Recommended>('/api/user/current');
+    const job = this.chance.pick(
+      list?.recommended?.filter((each) => !this.requested.has(kind + each.id)) ?? [],
+    );
+    if (!job || !id) return;
+    this.requested.add(kind + job.id);
+    const call = kind === 'application' ? 'apply' : 'save';
+    const body = kind === 'application' ? { note: 'I know the unit.' } : {};
+    await this.effect(kind, [job.id, id], `/api/jobs/${job.id}/${call}`, body);
+  }
+}

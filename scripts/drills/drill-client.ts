@@ -21,9 +21,11 @@ const mayBeSaid = new Set([502, 503, 504]);
 /** The responses of the public API to all users. */
 export class DrillClient {
   readonly fates: Record<CommandOutcome, number> = { acknowledged: 0, refused: 0, unknown: 0 };
-  readonly statuses = new Map<string, number>();
-  /** Invalid responses. */
+  /** Calls with a 401, a 5xx or no response. Faults cause some; rolling restarts may not. */
+  readonly failures: string[] = [];
+  /** Responses that no fault excuses. */
   readonly wrong: string[] = [];
+  calls = 0;
   /** Calls without any response are expected while the gateway itself is down. */
   mayBeShut = false;
   readonly url: string;
@@ -62,22 +64,20 @@ export class DrillClient {
             ?.split(';')[0] ?? cookie,
       };
     } catch (error) {
+      this.calls++;
+      this.failures.push(`${what}: no answer (${reasonOf(error)})`);
       if (!couldBeShut && !this.mayBeShut) this.wrong.push(`${what}: no answer (${reasonOf(error)})`);
-      this.count('none');
       await sleep(100); // a closed port fails immediately
       return { fate: 'unknown', status: null, body: null, cookie };
     }
   }
 
   private note(what: string, status: number, ms: number, couldBeShut: boolean): void {
-    this.count(String(status));
+    this.calls++;
+    if (status === 401 || status >= 500) this.failures.push(`${what}: ${status}`);
     if (ms > toleratedMs && !couldBeShut && !this.mayBeShut)
       this.wrong.push(`${what}: ${status} after ${(ms / 1_000).toFixed(1)} s`);
     if (status >= 500 && !mayBeSaid.has(status)) this.wrong.push(`${what}: ${status}`);
-  }
-
-  private count(status: string): void {
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 }
 

@@ -1,44 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestOf } from '@nearward/proto/call-request';
-import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { clinicJob } from '../personas/persona-requests.ts';
-
-/** A signed-in client of the public API. */
-export class ApiClient {
-  private cookie = '';
-  private readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-  }
-
-  get headers() {
-    return { cookie: this.cookie };
-  }
-
-  async signIn(email: string): Promise<this> {
-    const answer = await this.send('POST', '/dev/sign-in', JSON.stringify({ email }));
-    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    return this;
-  }
-
-  async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
-    const { method, path, body } = requestOf(name, sent);
-    const answer = await this.send(method, path, body);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as CallResponse<Name>;
-  }
-
-  private send(method: string, path: string, body?: string): Promise<Response> {
-    return fetch(this.url + path, {
-      method,
-      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
-      body,
-    });
-  }
-}
+import { Persona } from '../personas/persona.ts';
 
 const job = (email: string) => ({
   ...clinicJob(email),
@@ -57,13 +21,13 @@ interface StoredProfile {
 
 /** Posts a job or edits a profile at an interval until it is stopped. Resolves with the number of accepted requests. */
 export async function sendArrivals(
-  url: string,
+  publicUrl: string,
   profiles: StoredProfile[],
   key: string,
   perSecond: number,
   stop: AbortSignal,
 ): Promise<{ taken: number; refused: number }> {
-  const visitor = new ApiClient(url);
+  const visitor = new Persona({ publicUrl }, '');
   const answers: Promise<boolean>[] = [];
   const takenIn = (answer: Promise<unknown>) =>
     answer.then(
@@ -90,9 +54,9 @@ export async function sendArrivals(
 }
 
 /** Milliseconds from the response to a posted job until its employer sees the first contact. */
-export async function measureFirstContact(url: string): Promise<number> {
+export async function measureFirstContact(publicUrl: string): Promise<number> {
   const email = `probe-${randomUUID()}@bench.example`;
-  const employer = await new ApiClient(url).signIn(email);
+  const employer = await new Persona({ publicUrl }, email).signIn();
   await employer.call('POST /jobs', { body: job(email) });
   const startedAt = performance.now();
   for (;;) {

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { requestOf } from '@nearward/proto/call-request';
+import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
+import { awaited } from '../testing/awaited.ts';
+import { clinicJob, nurseProfile } from './persona-requests.ts';
+
+interface Addresses {
+  publicUrl: string;
+  inboxUrl?: string;
+}
+
+/** A person who uses a product through its public API, signed in by the demo sign-in. */
+export class Persona {
+  cookie: string;
+  readonly email: string;
+  private readonly at: Addresses;
+  private readonly tries: number;
+
+  /** `tries`: how often a call is sent that gets a 503; a repeated call may do something twice. */
+  constructor(at: Addresses, email: string, { cookie = '', tries = 1 } = {}) {
+    this.at = at;
+    this.email = email;
+    this.cookie = cookie;
+    this.tries = tries;
+  }
+
+  async signIn(): Promise<this> {
+    const answer = await this.send('POST', '/dev/sign-in', JSON.stringify({ email: this.email }));
+    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return this;
+  }
+
+  async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
+    const { method, path, body } = requestOf(name, sent);
+    return (await this.send(method, path, body)).json() as Promise<CallResponse<Name>>;
+  }
+
+  /** Reads a page and accepts any response. */
+  async look(path: string): Promise<void> {
+    await (await this.fetch('GET', `/api${path}`)).text();
+  }
+
+  /** Calls as the operators' console does. */
+  async graph<Data>(query: string, variables: object): Promise<Data> {
+    const answer = await this.send('POST', '/graphql', JSON.stringify({ query, variables }));
+    const { data, errors } = (await answer.json()) as { data: Data; errors?: object[] };
+    if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+    return data;
+  }
+
+  postJob(overrides: Partial<ReturnType<typeof clinicJob>> = {}): Promise<unknown> {
+    return this.call('POST /jobs', { body: { ...clinicJob(this.email), ...overrides } });
+  }
+
+  createProfile(overrides: Partial<ReturnType<typeof nurseProfile>> = {}): Promise<unknown> {
+    return this.call('POST /profiles', { body: { ...nurseProfile(this.email), ...overrides } });
+  }
+
+  /** The token of the newest link to this person with this path. */
+  emailedToken(prefix: string): Promise<string> {
+    const what = `an email to ${this.email} with ${prefix}`;
+    return awaited(what, async () => (await this.emailedTokens(prefix))[0]);
+  }
+
+  async emailedTokens(prefix: string): Promise<string[]> {
+    const answer = await fetch(`${this.at.inboxUrl}/email`);
+    const emails = (await answer.json()) as { to: string[]; text: string }[];
+    const own = emails.filter(({ to }) => to.includes(this.email));
+    return own.flatMap(({ text }) => new RegExp(`${prefix}([\\w.-]+)`).exec(text)?.[1] ?? []);
+  }
+
+  private async send(method: string, path: string, body?: string, tries = 1): Promise<Response> {
+    const answer = await this.fetch(method, path, body);
+    if (answer.ok) return answer;
+    if (answer.status !== 503 || tries >= this.tries)
+      throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+    return this.send(method, path, body, tries + 1);
+  }
+
+  private fetch(method: string, path: string, body?: string): Promise<Response> {
+    const headers = { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) };
+    return fetch(this.at.publicUrl + path, { method, headers, body });
+  }
+}
+
+/** Pays on the payment provider's page. */
+export const payAt = ({ url }: { url: string }): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'pay' }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5_000),
+  });

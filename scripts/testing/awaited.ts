@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const withinMs = 60_000;
+const pauseMs = 200;
+
+/** Polls until the result is not empty; on a timeout it throws with the last error as its cause. */
+export async function awaited<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
+  const until = Date.now() + withinMs;
+  let cause: unknown;
+  while (Date.now() < until) {
+    const answer = await ask().catch((error: unknown) => void (cause = error));
+    if (answer) return answer;
+    await sleep(pauseMs);
+  }
+  throw new Error(`Waited for ${what}`, { cause });
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
+import { databaseUrl } from '../stack/databases.ts';
+
+/** Statements in the databases of a server as its superuser, whom no fault locks out. */
+export class Databases {
+  readonly server: string;
+
+  constructor(server: string) {
+    this.server = server;
+  }
+
+  rows<Row extends pg.QueryResultRow>(
+    service: ServiceName,
+    statement: string,
+    values?: unknown[],
+  ): Promise<Row[]> {
+    return this.session(
+      databaseOf(service),
+      async (client) => (await client.query<Row>(statement, values)).rows,
+    );
+  }
+
+  /** Runs in the database that belongs to no service. */
+  command<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+    return this.session('postgres', async (client) => (await client.query<Row>(statement)).rows);
+  }
+
+  async everywhere<Row extends pg.QueryResultRow>(
+    statement: string,
+  ): Promise<(Row & { service: ServiceName })[]> {
+    const all = serviceNames.map(async (service) =>
+      (await this.rows<Row>(service, statement)).map((row) => ({ ...row, service })),
+    );
+    return (await Promise.all(all)).flat();
+  }
+
+  /** The plan of a statement when indexes are preferred, as in a large table. */
+  async plan(service: ServiceName, statement: string): Promise<string> {
+    const text = `set enable_seqscan = off; explain ${statement}`;
+    const results = await this.session(
+      databaseOf(service),
+      async (client) => (await client.query(text)) as unknown as pg.QueryResult[],
+    );
+    return results.flatMap(({ rows }) => rows.map((row) => Object.values(row as object).join(''))).join('\n');
+  }
+
+  /** On one connection. */
+  async session<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({
+      connectionString: databaseUrl(this.server, database),
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await use(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
