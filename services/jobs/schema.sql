@@ -1,4 +1,4 @@
--- Made by npm run generate: db702784c266e89ec378b4dfee8802aa
+-- Made by npm run generate: f8245bbb7ab74606afecd258fac8248e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
