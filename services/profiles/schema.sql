@@ -1,4 +1,4 @@
--- Made by npm run generate: 928701a1e7d90dbae0425be332e07d60
+-- Made by npm run generate: cb50507394d6068933ab9e126ff236bc
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

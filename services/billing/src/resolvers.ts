@@ -12,7 +12,7 @@ import { DifferencesResolver } from './reconcile/differences.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
-import { OwnersResolver } from './operators/owners.resolver.js';
+import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 import { QueuesResolver } from './operators/queues.resolver.js';
 
 export const resolvers = [
@@ -24,6 +24,7 @@ export const resolvers = [
   OperatorsResolver,
   SubscriptionResolver,
   OwnersResolver,
+  OwnerEmailsResolver,
   QueuesResolver,
   createDailyCountResolver({ field: 'hires', table: 'hire', at: 'reported_at' }),
   createFailedWorkResolver('billing'),

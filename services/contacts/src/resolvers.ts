@@ -18,7 +18,7 @@ import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './marks/job-marks.resolver.js';
-import { OwnersResolver } from './operators/owners.resolver.js';
+import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
 import { QueuesResolver } from './operators/queues.resolver.js';
 
@@ -37,6 +37,7 @@ export const resolvers = [
   UnlocksResolver,
   JobMarksResolver,
   OwnersResolver,
+  OwnerEmailsResolver,
   QueuesResolver,
   ReportsResolver,
   createDailyCountResolver({ field: 'unlocks', table: 'unlock', at: 'unlocked_at' }),

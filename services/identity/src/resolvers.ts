@@ -12,7 +12,7 @@ import { OwnPasskeysResolver } from './passkeys/own-passkeys.resolver.js';
 import { PasskeyLoginResolver } from './passkeys/passkey-login.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
-import { OwnersResolver } from './operators/owners.resolver.js';
+import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 import { OwnSessionsResolver } from './sessions/own-sessions.resolver.js';
 import { SuspensionsResolver } from './suspensions/suspensions.resolver.js';
 import { ExportResolver } from './users/export.resolver.js';
@@ -32,6 +32,7 @@ export const resolvers = [
   OperatorsResolver,
   OwnerSearchResolver,
   OwnersResolver,
+  OwnerEmailsResolver,
   OwnPasskeysResolver,
   OwnSessionsResolver,
   PasskeyLoginResolver,

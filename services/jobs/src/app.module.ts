@@ -1,6 +1,7 @@
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { defineEmails } from '@nearward/common/email/email-templates';
+import { createSearchTextBackfill } from '@nearward/common/app/operators/owner-search.resolver';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
@@ -10,11 +11,10 @@ import { createListingProviders } from '@nearward/marketplace/listing/listing-pr
 import { Module } from '@nestjs/common';
 import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { JobEntity } from './jobs/job.entity.js';
+import { JobEntity, searchedColumns } from './jobs/job.entity.js';
 import { jobListing } from './jobs/job-listing.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
-import { UnfoldedJobs } from './operators/job-search-text.js';
 import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
@@ -29,7 +29,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     JobEmailFinders,
     JobsService,
     MovedJobsService,
-    UnfoldedJobs,
+    createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     EmployerKeyBackfill,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],

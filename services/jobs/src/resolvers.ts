@@ -2,26 +2,32 @@ import { createDailyCountResolver } from '@nearward/common/app/operators/daily-c
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
+import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';
 import { exportedKinds } from './personal-data.js';
-import { Job } from './jobs/job.entity.js';
+import { Job, searchedColumns } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MovedJobResolver } from './jobs/moved-job.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
-import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
-import { OwnersResolver } from './operators/owners.resolver.js';
+import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
   JobResolver,
   MovedJobResolver,
   PostedJobResolver,
   UserResolver,
-  OwnerSearchResolver,
+  createOwnerSearchResolver({
+    field: 'employers',
+    table: 'job',
+    name: 'employer_name',
+    searched: searchedColumns,
+  }),
   OwnersResolver,
+  OwnerEmailsResolver,
   createDailyCountResolver({ field: 'posts', table: 'job', at: 'created_at' }),
   createFailedWorkResolver('jobs'),
   createListingResolver({

@@ -129,6 +129,27 @@ describe('Moved job', () => {
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
   });
 
+  it('drops the reminder choice of the other address after an undo', async () => {
+    const { input, token } = await postJob();
+    await open(token);
+    const email = newAddress('stranger');
+    await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+      input: job({ email }),
+    });
+    await run('mutation { chooseOwnJobAsks(wanted: false) { message } }', {}, service.viewer(email));
+    await update(token, { ...input, email });
+    const { text } = await service.inbox.emailTo(input.email, 2);
+    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+    const owner = service.viewer(input.email);
+    const asks = await run(
+      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { job_asks } } }',
+      { of: [{ __typename: 'User', id: owner.user_id }] },
+      owner,
+    );
+    expect(asks).toContain('"job_asks":true');
+  });
+
   it('can be restored for a week, then the former address is erased', async () => {
     const { input, token } = await postJob();
     await open(token);

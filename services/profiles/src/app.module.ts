@@ -1,6 +1,7 @@
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { defineEmails } from '@nearward/common/email/email-templates';
+import { createSearchTextBackfill } from '@nearward/common/app/operators/owner-search.resolver';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
@@ -15,12 +16,11 @@ import { ProfileEmailFinders } from './emails/profile-email-finders.js';
 import { profileEmails } from './emails/profile-emails.js';
 import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { ProfileEntity } from './profiles/profile.entity.js';
+import { ProfileEntity, searchedColumns } from './profiles/profile.entity.js';
 import { DraftsService } from './profiles/drafts.service.js';
 import { profileListing } from './profiles/profile-listing.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
-import { UnfoldedProfiles } from './operators/profile-search-text.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
@@ -33,7 +33,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ExclusionsService,
     NpiChecksService,
     ProfilesService,
-    UnfoldedProfiles,
+    createSearchTextBackfill({ table: 'profile', searched: searchedColumns }),
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

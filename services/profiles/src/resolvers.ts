@@ -1,6 +1,7 @@
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
+import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
@@ -8,18 +9,24 @@ import { texts } from '@nearward/proto/rest/texts';
 import { ExclusionsResolver } from './exclusions/exclusions.resolver.js';
 import { exportedKinds } from './personal-data.js';
 import { DraftsResolver } from './profiles/drafts.resolver.js';
+import { searchedColumns } from './profiles/profile.entity.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
 import { UserResolver } from './profiles/user.resolver.js';
-import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
-import { OwnersResolver } from './operators/owners.resolver.js';
+import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
   DraftsResolver,
   ExclusionsResolver,
   ProfileResolver,
   UserResolver,
-  OwnerSearchResolver,
+  createOwnerSearchResolver({
+    field: 'professionals',
+    table: 'profile',
+    name: 'name',
+    searched: searchedColumns,
+  }),
   OwnersResolver,
+  OwnerEmailsResolver,
   createFailedWorkResolver('profiles'),
   createListingResolver({
     removeKey: 'key',

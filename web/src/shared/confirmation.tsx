@@ -7,7 +7,7 @@ import { postingTexts } from './posting-texts';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 
-type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'>;
+export type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'>;
 
 const confirmationTexts = {
   jobs: {

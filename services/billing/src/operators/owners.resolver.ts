@@ -1,11 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
-import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
-import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
@@ -53,12 +52,6 @@ export class OwnersResolver {
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  @ResolveReference()
-  resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
-    requireOperator(viewer);
-    return reference;
-  }
-
   @ResolveField(() => OwnerMoney, { nullable: true })
   async money(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMoney> {
     requireOperator(viewer);
@@ -70,10 +63,8 @@ export class OwnersResolver {
     ]);
     return { ...money, hires: known, card, subscription: status === 'none' ? null : status };
   }
-
-  @ResolveField(() => [OwnerMail], { nullable: true })
-  async billing_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
-    requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await emails.all(this.dataSource, key));
-  }
 }
+
+export const OwnerEmailsResolver = createOwnerEmailsResolver('billing_mails', (database, owner_key) =>
+  emails.all(database, owner_key),
+);

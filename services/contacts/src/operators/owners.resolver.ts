@@ -1,9 +1,8 @@
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
-import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { OwnerContacts } from './owner.object.js';
 import { applications, jobCounts, ownerEmails, unlocked, unlockedBy } from './owner-statements.js';
@@ -12,12 +11,6 @@ import { applications, jobCounts, ownerEmails, unlocked, unlockedBy } from './ow
 @Resolver(() => Owner)
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
-
-  @ResolveReference()
-  resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
-    requireOperator(viewer);
-    return reference;
-  }
 
   @ResolveField(() => OwnerContacts, { nullable: true })
   async contacts(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerContacts> {
@@ -37,10 +30,8 @@ export class OwnersResolver {
       applications: sent,
     };
   }
-
-  @ResolveField(() => [OwnerMail], { nullable: true })
-  async contact_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
-    requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await ownerEmails.all(this.dataSource, key));
-  }
 }
+
+export const OwnerEmailsResolver = createOwnerEmailsResolver('contact_mails', (database, owner_key) =>
+  ownerEmails.all(database, owner_key),
+);

@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
-import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
@@ -76,18 +76,13 @@ export class OwnersResolver {
     requireOperator(viewer);
     return auditOfOwner.all(this.dataSource, key);
   }
-
-  @ResolveField(() => [OwnerMail], { nullable: true })
-  async account_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
-    requireOperator(viewer);
-    return findOwnerEmails(
-      this.dataSource,
-      await emails.all(
-        this.dataSource,
-        key,
-        [...Object.keys(credentialEmails), ...Object.keys(reportEmails)],
-        Object.keys(suspensionEmails),
-      ),
-    );
-  }
 }
+
+export const OwnerEmailsResolver = createOwnerEmailsResolver('account_mails', (database, owner_key) =>
+  emails.all(
+    database,
+    owner_key,
+    [...Object.keys(credentialEmails), ...Object.keys(reportEmails)],
+    Object.keys(suspensionEmails),
+  ),
+);

@@ -2,18 +2,15 @@ import type { ServiceEnv } from '@nearward/common/env/env';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { ENV } from '@nearward/common/env/tokens';
 import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
-import { daysAgo } from '@nearward/marketplace/days-ago';
 import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
-import { stillDays } from '@nearward/proto/rest/standing';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { JobEntity } from '../jobs/job.entity.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
-import { jobListing } from '../jobs/job-listing.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
 
 @Injectable()
@@ -33,11 +30,8 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     return {
       to: job.email,
       job: proved ? job : null,
-      url: this.url(job),
-      notMe:
-        proved && !job.posted_by
-          ? null
-          : this.env.PUBLIC_URL + pagePath('/not-me/jobs/:token', { token: this.disowned.token(job) }),
+      url: this.links.url(job),
+      notMe: this.disowned.url(job, proved),
     };
   }
 
@@ -71,18 +65,9 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   /** Recorded when the email is sent. */
   async 'job-still'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
-    if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
-    const jobs = await this.named(manager, {
-      id: In(await jobListing.reminders.noteAsked(manager, job.owner_key)),
-    });
-    return jobs
-      ? {
-          to: job.email,
-          jobs,
-          unsubscribe: this.reminders.unsubscribe(job),
-          rests_on: dayAt(job, daysAgo(-stillDays.job.rest)),
-        }
-      : null;
+    const reminder = job && (await this.reminders.begin(manager, job, job));
+    const jobs = reminder && (await this.named(manager, { id: In(reminder.ids) }));
+    return jobs ? { to: job.email, jobs, ...reminder.email } : null;
   }
 
   async 'job-rests'(id: string, manager: EntityManager) {
@@ -101,10 +86,6 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
 
   private link(job: JobEntity, proved: boolean): NamedLink {
     const name = proved ? `${job.title} in ${job.job_location}` : `the job of ${dayAt(job, job.created_at)}`;
-    return { name, url: this.url(job) };
-  }
-
-  private url(job: JobEntity): string {
-    return this.env.PUBLIC_URL + pagePath('/jobs/manage/:token', { token: this.links.token(job) });
+    return { name, url: this.links.url(job) };
   }
 }

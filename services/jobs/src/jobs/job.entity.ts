@@ -1,6 +1,6 @@
-import { buildSearchText } from '@nearward/common/app/operators/operator-search';
 import { EmploymentTypes, registerEnumeration, createSpelledScalar } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
+import { withListingColumns, withOwnerFields } from '@nearward/marketplace/listing/listing-columns';
 import {
   type EmploymentType,
   type HiringRoleConfirmation,
@@ -15,16 +15,7 @@ import {
 } from '@nearward/proto/choices';
 import type { JobFields } from '@nearward/proto/rest/job';
 import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import {
-  BeforeInsert,
-  BeforeUpdate,
-  Column,
-  CreateDateColumn,
-  Entity,
-  PrimaryColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 const HiringRoleConfirmations = createSpelledScalar('HiringRoleConfirmation', hiringRoleConfirmations);
 const PayUnits = registerEnumeration('PayUnit', payUnits);
@@ -102,7 +93,7 @@ abstract class PublicFacts {
 
 /** The fields that only the owner sees. */
 @ObjectType({ isAbstract: true })
-abstract class OwnersFacts extends PublicFacts {
+abstract class PrivateFacts extends PublicFacts {
   @ColumnField('text', () => String)
   email: string;
 
@@ -131,57 +122,16 @@ abstract class OwnersFacts extends PublicFacts {
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_shared: boolean;
-
-  /** When its owner last confirmed it. */
-  @Column('timestamptz', { nullable: true })
-  @Field(() => Date, { nullable: true })
-  still_at: Date | null;
-
-  /** When its owner was asked; null after an answer. */
-  @Column('timestamptz', { nullable: true })
-  @Field(() => Date, { nullable: true })
-  asked_at: Date | null;
-
-  /** Since when it is paused because nobody answered. */
-  @Column('timestamptz', { nullable: true })
-  @Field(() => Date, { nullable: true })
-  rested_at: Date | null;
-
-  /** Its owner is suspended: only the owner sees it, and nobody changes it. */
-  @Column('boolean', { default: false })
-  @Field(() => Boolean)
-  is_suspended: boolean;
 }
 
+@ObjectType({ isAbstract: true })
+abstract class OwnersFacts extends withOwnerFields(PrivateFacts) {}
+
+/** The columns by which operators find a job. */
+export const searchedColumns = ['employer_name', 'contact_name', 'email', 'contact_phone'] as const;
+
 @Entity('job')
-export class JobEntity extends OwnersFacts implements JobFields {
-  /** Counts the changes. Every event about the job carries it. */
-  @VersionColumn()
-  version: number;
-
-  /** The version of the valid private link. */
-  @Column('int', { default: 1 })
-  token_version: number;
-
-  /** When the link was last opened, with a precision of a day. */
-  @Column('timestamptz', { default: () => 'now()' })
-  link_used_at: Date;
-
-  /** Not stored: the token with which it was opened, which the response may repeat. */
-  token?: string;
-
-  /** When the private link was first opened since the job has its present owner. */
-  @Column('timestamptz', { nullable: true })
-  confirmed_at: Date | null;
-
-  /** When the next reminder or pause is due. */
-  @Column('timestamptz', { nullable: true })
-  still_due_at: Date | null;
-
-  /** Whether its owner wants reminders. Without reminders a job is not paused. */
-  @Column('boolean', { default: true })
-  asks_wanted: boolean;
-
+export class JobEntity extends withListingColumns(OwnersFacts, searchedColumns) implements JobFields {
   @Column('text')
   owner_key: string;
 
@@ -189,36 +139,11 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('boolean', { default: false })
   employer_told: boolean;
 
-  /** The rate-limit key of the visitor who posted it or moved it to this address; null for the signed-in owner. */
-  @Column('text', { nullable: true })
-  posted_by: string | null;
-
-  /** The account in which its owner posted it; null for a visitor. */
-  @Column('uuid', { nullable: true })
-  account_id: string | null;
-
-  /** Whether the private link also opens the account, in the browser that posted. */
-  @Column('boolean', { default: false })
-  opens_to_poster: boolean;
-
   @Column('double precision')
   lat: number;
 
   @Column('double precision')
   lng: number;
-
-  /** The text by which operators find it; null until computed. */
-  @Column('text', { nullable: true })
-  search_text: string | null;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updated_at: Date;
-
-  @BeforeInsert()
-  @BeforeUpdate()
-  fillSearchText(): void {
-    this.search_text = buildSearchText(this.employer_name, this.contact_name, this.email, this.contact_phone);
-  }
 }
 
 /** A job for everyone, without the poster's data. */

@@ -12,7 +12,6 @@ import {
   confirmListing,
 } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
@@ -33,7 +32,7 @@ import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
-import { MovedJobsService } from './moved-jobs.service.js';
+import { MovedJobsService, startOwnership } from './moved-jobs.service.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
 
 /** Today's date in the westernmost time zone of the country. */
@@ -102,19 +101,10 @@ export class JobsService {
       if (moved && isImpersonating(shown.viewer))
         throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
-      if (moved) await jobListing.posterAccess.end(manager, job.owner_key);
-      if (move)
-        Object.assign(job, {
-          posted_by: move.poster,
-          account_id: move.account_id,
-          confirmed_at: null,
-          token_version: job.token_version + 1,
-          link_used_at: new Date(),
-          is_suspended: await isSuspended(manager, job.owner_key),
-          asks_wanted: (await jobListing.reminders.wanted(manager, job.owner_key)) ?? true,
-          token: undefined,
-          ...createConfirmation('job', null),
-        });
+      if (move) {
+        Object.assign(job, { posted_by: move.poster, account_id: move.account_id, confirmed_at: null });
+        await startOwnership(manager, job);
+      }
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (move && !move.account_id) await publishUnverifiedJob(manager, job);

@@ -15,6 +15,7 @@ import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+import { jobListing } from './job-listing.js';
 
 const undoDays = 7;
 const insertMove = command('insert into moved_job (id, job_id, owner_key, email) values ($1, $2, $3, $4)');
@@ -71,23 +72,32 @@ export class MovedJobsService {
       });
       if (!job || (await takeMove.count(manager, move.id, job.id)) === 0)
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
-      Object.assign(job, {
-        email: move.email,
-        owner_key: move.owner_key,
-        posted_by: null,
-        account_id: null,
-        confirmed_at: new Date(),
-        token_version: job.token_version + 1,
-        link_used_at: new Date(),
-        is_suspended: await isSuspended(manager, move.owner_key),
-        ...createConfirmation('job', new Date()),
-      });
+      const { email, owner_key } = move;
+      Object.assign(job, { email, owner_key, posted_by: null, account_id: null, confirmed_at: new Date() });
+      await startOwnership(manager, job);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       await publishUnverifiedJob(manager, job);
       await requestEmail<JobEmails>(manager, 'job-link', job.id);
     });
   }
+}
+
+/**
+ * Prepares a job whose `owner_key` and `confirmed_at` are those of its new owner: it follows their suspension and their choice
+ * of reminders, and all links to it expire.
+ */
+export async function startOwnership(manager: EntityManager, job: JobEntity): Promise<void> {
+  const { owner_key, confirmed_at, token_version } = job;
+  await jobListing.posterAccess.end(manager, owner_key);
+  Object.assign(job, {
+    token_version: token_version + 1,
+    token: undefined,
+    link_used_at: new Date(),
+    is_suspended: await isSuspended(manager, owner_key),
+    asks_wanted: (await jobListing.reminders.wanted(manager, owner_key)) ?? true,
+    ...createConfirmation('job', confirmed_at),
+  });
 }
 
 /** Deletes the addresses of moves that can no longer be undone. */

@@ -1,11 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
-import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { jobTitle } from '@nearward/proto/choices';
-import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { OwnerJob } from './owner.object.js';
@@ -39,21 +38,13 @@ const emails = sql(
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  @ResolveReference()
-  resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
-    requireOperator(viewer);
-    return reference;
-  }
-
   @ResolveField(() => [OwnerJob], { nullable: true })
   async jobs(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerJob[]> {
     requireOperator(viewer);
     return (await jobs.all(this.dataSource, key)).map((job) => ({ ...job, title: jobTitle(job) }));
   }
-
-  @ResolveField(() => [OwnerMail], { nullable: true })
-  async job_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
-    requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await emails.all(this.dataSource, key));
-  }
 }
+
+export const OwnerEmailsResolver = createOwnerEmailsResolver('job_mails', (database, owner_key) =>
+  emails.all(database, owner_key),
+);

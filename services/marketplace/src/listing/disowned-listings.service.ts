@@ -1,11 +1,12 @@
+import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
+import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Capability } from '../capability-token.js';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
 import { blockSender } from '../unverified-senders/blocked-senders.js';
-import { type Listing, LISTING, type ListingEntity } from './listing.js';
+import { type Listing, LISTING, type ListingEntity, type ListingEnv } from './listing.js';
 import { removeListing } from './remove-listings.js';
 
 /** Handles "This was not me" in the email about a listing that someone else posted. */
@@ -15,10 +16,15 @@ export class DisownedListings {
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
     @Inject(LISTING) private readonly listing: Listing,
+    @Inject(ENV) private readonly env: ListingEnv,
   ) {}
 
-  token(listing: Capability): string {
-    return this.links.token(`${this.listing.kind}-not-me`, listing);
+  /** The page for "This was not me"; null if the signed-in owner of a verified address posted the listing. */
+  url(listing: ListingEntity, isVerified: boolean): string | null {
+    if (isVerified && !listing.posted_by) return null;
+    const { kind } = this.listing;
+    const token = this.links.token(`${kind}-not-me`, listing);
+    return this.env.PUBLIC_URL + pagePath(`/not-me/${kind}s/:token`, { token });
   }
 
   /** Removes the listing and blocks its sender. */

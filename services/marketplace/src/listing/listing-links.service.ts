@@ -4,6 +4,7 @@ import { validate } from '@nearward/common/errors/validate';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { type Envelope, isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { pagePath } from '@nearward/proto/page-path';
 import { email } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,6 +34,13 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
 
   token(listing: Capability): string {
     return this.links.token(this.listing.kind, listing);
+  }
+
+  /** The page to which the private link leads. */
+  url(listing: Capability): string {
+    return (
+      this.env.PUBLIC_URL + pagePath(`/${this.listing.kind}s/manage/:token`, { token: this.token(listing) })
+    );
   }
 
   tokenFor(viewer: Viewer, listing: OwnListing): string | null {

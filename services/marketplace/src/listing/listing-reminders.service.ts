@@ -1,19 +1,18 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { daysAgo } from '../days-ago.js';
+import { dayAt } from '../geocoding/time-zone.js';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
-import { type Listing, LISTING, type ListingEnv } from './listing.js';
+import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
+import { type Listing, LISTING, type ListingEntity, type ListingEnv } from './listing.js';
 
 /**
  * Emails owners to confirm their listings, and hides listings whose reminder had no answer. The deadline starts when the
@@ -21,17 +20,15 @@ import { type Listing, LISTING, type ListingEnv } from './listing.js';
  * at the same age.
  */
 @Injectable()
-export class ListingReminders implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ListingReminders.name);
-  private timer: NodeJS.Timeout;
-  private currentRun?: Promise<void>;
-
+export class ListingReminders extends Sweeper {
   constructor(
     @Inject(LISTING) private readonly listing: Listing,
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
     @Inject(ENV) private readonly env: ListingEnv,
-  ) {}
+  ) {
+    super(env.SWEEP_SECONDS, 'Confirmation reminders failed; the next run tries again');
+  }
 
   /** The links to unsubscribe from reminders about all listings of this listing's owner. */
   unsubscribe({ id }: { id: string }): NonNullable<EmailText['unsubscribe']> {
@@ -42,6 +39,19 @@ export class ListingReminders implements OnApplicationBootstrap, OnApplicationSh
       page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=${kind}s`,
       call: `${PUBLIC_URL}/api/unsubscribe/${kind}s/${token}`,
     };
+  }
+
+  /**
+   * For a reminder that is about to be sent: records it, and returns the listings that it asks about. Null if there are none or
+   * the address is not verified. They are hidden on `rests_on`, a day in the time zone of `place`.
+   */
+  async begin(manager: EntityManager, listing: ListingEntity, place: Parameters<typeof dayAt>[0]) {
+    const { kind, reminders } = this.listing;
+    if (!(await isOwnerVerified(manager, listing.owner_key))) return null;
+    const ids = await reminders.noteAsked(manager, listing.owner_key);
+    if (ids.length === 0) return null;
+    const rests_on = dayAt(place, daysAgo(-stillDays[kind].rest));
+    return { ids, email: { unsubscribe: this.unsubscribe(listing), rests_on } };
   }
 
   /** Turns reminders on or off, by the link of an email. Without reminders listings are not hidden. */
@@ -70,26 +80,8 @@ export class ListingReminders implements OnApplicationBootstrap, OnApplicationSh
     return this.listing.reminders.wanted(this.dataSource, owner_key);
   }
 
-  onApplicationBootstrap(): void {
-    this.sweep();
-    this.timer = setInterval(() => this.sweep(), this.env.SWEEP_SECONDS * 1_000);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.currentRun;
-  }
-
-  private sweep(): void {
-    this.currentRun ??= this.dataSource
-      .transaction((manager) => this.processBatch(manager))
-      .catch((error: unknown) =>
-        this.logger.warn({
-          msg: 'Confirmation reminders failed; the next run tries again',
-          reason: String(error),
-        }),
-      )
-      .finally(() => (this.currentRun = undefined));
+  protected sweep(): Promise<void> {
+    return this.dataSource.transaction((manager) => this.processBatch(manager));
   }
 
   private async processBatch(manager: EntityManager): Promise<void> {

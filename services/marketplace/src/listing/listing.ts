@@ -2,16 +2,13 @@ import { type Database, sql } from '@nearward/common/database/sql';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import type { Capability } from '../capability-token.js';
-import {
-  type ConfirmationState,
-  createFirstOpening,
-  type ListingKind,
-} from '../confirmations/confirm-listing.js';
+import { createFirstOpening, type ListingKind } from '../confirmations/confirm-listing.js';
 import { createReminderStatements } from '../confirmations/reminder-statements.js';
 import { createLinkRenewal, type Link } from '../link-renewal.js';
 import type { OwnedRow } from '../private-links.js';
 import { createPosterAccess } from '../workspace/poster-access.js';
 import { createSoleListingProof } from '../workspace/sole-listing.js';
+import type { ListingColumns, OwnerFields } from './listing-columns.js';
 
 /** The environment that all services with listings have. */
 export interface ListingEnv {
@@ -22,16 +19,10 @@ export interface ListingEnv {
 }
 
 /** The columns that the entities of all listings have. */
-export interface ListingEntity extends Link, ConfirmationState {
-  version: number;
+export interface ListingEntity extends OwnerFields, ListingColumns {
+  id: string;
   owner_key: string;
   email: string;
-  /** The rate-limit key of a sender who is not the signed-in owner. */
-  posted_by: string | null;
-  account_id: string | null;
-  is_suspended: boolean;
-  /** Not stored: the token with which it was opened. */
-  token?: string;
 }
 
 /** A listing as its owner reads it, as a plain row. */

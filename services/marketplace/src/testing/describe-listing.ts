@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { describeConfirmations } from './confirmations.suite.js';
 import { describeErasedOwners } from './erased-owners.suite.js';
 import { ListingClient, type TestedListing } from './listing-client.js';
+import { describeOwnerSearch } from './owner-search.suite.js';
 import { describePosterAccess } from './poster-access.suite.js';
 import { describePrivateLinks } from './private-links.suite.js';
 import { describeSuspendedOwners } from './suspended-owners.suite.js';
@@ -20,5 +21,6 @@ export function describeListing(tested: TestedListing): void {
     describeErasedOwners(listings);
     describeSuspendedOwners(listings);
     describeConfirmations(listings);
+    describeOwnerSearch(listings);
   });
 }

@@ -1,10 +1,9 @@
 import { sql } from '@nearward/common/database/sql';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
-import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { OwnerProfile } from './owner.object.js';
@@ -37,22 +36,14 @@ const emails = sql(
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  @ResolveReference()
-  resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
-    requireOperator(viewer);
-    return reference;
-  }
-
   /** None or one. */
   @ResolveField(() => [OwnerProfile], { nullable: true })
   profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerProfile[]> {
     requireOperator(viewer);
     return profiles.all(this.dataSource, key);
   }
-
-  @ResolveField(() => [OwnerMail], { nullable: true })
-  async profile_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
-    requireOperator(viewer);
-    return findOwnerEmails(this.dataSource, await emails.all(this.dataSource, key));
-  }
 }
+
+export const OwnerEmailsResolver = createOwnerEmailsResolver('profile_mails', (database, owner_key) =>
+  emails.all(database, owner_key),
+);

@@ -1,21 +1,12 @@
-import { buildSearchText } from '@nearward/common/app/operators/operator-search';
 import { EmploymentTypes } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
+import { withListingColumns, withOwnerFields } from '@nearward/marketplace/listing/listing-columns';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import type { NpiPart, NpiStatus } from '@nearward/proto/rest/npi';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import {
-  BeforeInsert,
-  BeforeUpdate,
-  Column,
-  CreateDateColumn,
-  Entity,
-  PrimaryColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import { NpiParts, NpiStatuses } from '../npi/npi.enums.js';
 import type { RegistryRecord } from '../npi/registry.js';
 
@@ -48,7 +39,7 @@ abstract class Answers {
 
 /** Who sees the profile, and how far its owner would go. */
 @ObjectType({ isAbstract: true })
-abstract class Chosen extends Answers {
+abstract class Settings extends Answers {
   /** Paused. It matches nobody until its owner resumes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
@@ -84,59 +75,18 @@ abstract class Chosen extends Answers {
   @Column('text', { array: true, default: () => "'{}'" })
   @Field(() => [String])
   npi_types: string[];
-
-  /** When its owner last confirmed it. */
-  @Column('timestamptz', { nullable: true })
-  @Field(() => Date, { nullable: true })
-  still_at: Date | null;
-
-  /** When its owner was asked; null after an answer. */
-  @Column('timestamptz', { nullable: true })
-  @Field(() => Date, { nullable: true })
-  asked_at: Date | null;
-
-  /** Since when it is paused because nobody answered. */
-  @Column('timestamptz', { nullable: true })
-  @Field(() => Date, { nullable: true })
-  rested_at: Date | null;
-
-  /** Its owner is suspended: nobody new sees it, and nobody changes it. */
-  @Column('boolean', { default: false })
-  @Field(() => Boolean)
-  is_suspended: boolean;
 }
 
+@ObjectType({ isAbstract: true })
+abstract class OwnersFacts extends withOwnerFields(Settings) {}
+
+/** The columns by which operators find a profile. */
+export const searchedColumns = ['name', 'email', 'phone'] as const;
+
 @Entity('profile')
-export class ProfileEntity extends Chosen implements ProfileFields {
+export class ProfileEntity extends withListingColumns(OwnersFacts, searchedColumns) implements ProfileFields {
   @PrimaryColumn('uuid')
   id: string;
-
-  /** Counts the changes. Every event about the profile carries it. */
-  @VersionColumn()
-  version: number;
-
-  /** The version of the valid private link. */
-  @Column('int', { default: 1 })
-  token_version: number;
-
-  /** When the link was last opened, with a precision of a day. */
-  @Column('timestamptz', { default: () => 'now()' })
-  link_used_at: Date;
-
-  /** Not stored: the token with which it was opened, which the response may repeat. */
-  token?: string;
-
-  /** When the private link was first opened. */
-  @Column('timestamptz', { nullable: true })
-  confirmed_at: Date | null;
-
-  /** When the next reminder or pause is due. */
-  @Column('timestamptz', { nullable: true })
-  still_due_at: Date | null;
-
-  /** Whether its owner wants reminders. Without reminders a profile is not paused. */
-  @Column('boolean', { default: true })
-  asks_wanted: boolean;
 
   /** Unique: an account has at most one profile. */
   @Column('text', { unique: true })
@@ -144,18 +94,6 @@ export class ProfileEntity extends Chosen implements ProfileFields {
 
   @Column('text')
   email: string;
-
-  /** The rate-limit key of the visitor who created it; null for the signed-in owner. */
-  @Column('text', { nullable: true })
-  posted_by: string | null;
-
-  /** The account in which its owner posted it; null for a visitor. */
-  @Column('uuid', { nullable: true })
-  account_id: string | null;
-
-  /** Whether the private link also opens the account, in the browser that posted. */
-  @Column('boolean', { default: false })
-  opens_to_poster: boolean;
 
   /** One to three. */
   @Column('jsonb')
@@ -176,25 +114,12 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('jsonb', { nullable: true })
   draft: Draft | null;
 
-  /** The same for the draft. */
+  /** The rate-limit key of the visitor who sent the draft; null for the signed-in owner. */
   @Column('text', { nullable: true })
   draft_by: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
-
-  /** The text by which operators find it; null until computed. */
-  @Column('text', { nullable: true })
-  search_text: string | null;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updated_at: Date;
-
-  @BeforeInsert()
-  @BeforeUpdate()
-  fillSearchText(): void {
-    this.search_text = buildSearchText(this.name, this.email, this.phone);
-  }
 
   get locations(): string[] {
     return this.places.map((place) => place.formatted_address);
@@ -211,7 +136,7 @@ export class ProfileDraft extends Answers {
 /** A profile for its owner only. `token` opens its manage page and is not shown while impersonating. */
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
-export class Profile extends Chosen {
+export class Profile extends OwnersFacts {
   @Field(() => [String])
   locations: string[];
 

@@ -1,25 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
+import { useOnce } from '../../shared/use-once';
 
 /** Opened from an email: redirects to the receipt, whose provider address expires after a month. */
 export function Receipt() {
   const { id = '' } = useParams();
-  const started = useRef(false);
   const { mutate, error, isError, isPending } = useMutation({
     mutationFn: () => api('POST /hires/:id/receipt', { id }),
     onSuccess: ({ url }) => window.location.replace(url), // going back leads past this page
   });
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    mutate();
-  }, [mutate]);
+  useOnce(mutate);
   return (
     <TaskCard title="Receipt">
       {isError ? (

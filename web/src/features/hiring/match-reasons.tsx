@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { milesAway } from '../../shared/distance';
 import { keepDots } from '../../shared/keep-dots';
 import { Button } from '../../shared/ui/button';
-import { Chip } from '../../shared/ui/chip';
+import { ChoiceChip } from '../../shared/ui/chip';
 import { firstName } from './contact-texts';
 
 /** Why the person matches: shared choices, distance and other matching jobs. */
@@ -106,14 +106,7 @@ function ReasonChips({ all, common }: { all: readonly string[]; common: readonly
     <ul className="flex flex-wrap items-center gap-2">
       {shown.map((choice) => (
         <li key={choice}>
-          {common.includes(choice) ? (
-            <Chip tone="match">
-              {choice}
-              <span className="sr-only"> (in common)</span>
-            </Chip>
-          ) : (
-            <Chip>{choice}</Chip>
-          )}
+          <ChoiceChip choice={choice} isCommon={common.includes(choice)} />
         </li>
       ))}
       {left > 0 && (

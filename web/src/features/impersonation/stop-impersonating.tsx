@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { pageAccount } from '../../shared/page-account';
@@ -7,12 +6,12 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
+import { useOnce } from '../../shared/use-once';
 
 /** Returns to the admin's session and clears the other person's data. */
 export function StopImpersonating() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const started = useRef(false);
   const stop = useMutation({
     mutationFn: () => api('POST /admin/stop-impersonating'),
     onSuccess: async () => {
@@ -22,11 +21,7 @@ export function StopImpersonating() {
     },
   });
   const { mutate } = stop;
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    mutate();
-  }, [mutate]);
+  useOnce(mutate);
   if (!stop.isError)
     return (
       <div role="status">

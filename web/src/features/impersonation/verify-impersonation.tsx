@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
+import { useOnce } from '../../shared/use-once';
 
 /** Starts the requested impersonation and clears the admin's cached data. */
 export function VerifyImpersonation() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const started = useRef(false);
   usePageTitle('Verifying your login');
   const { mutate } = useMutation({
     mutationFn: () => api('GET /login/verify/impersonate'),
@@ -25,11 +24,7 @@ export function VerifyImpersonation() {
       void navigate('/login', { replace: true, state: { error } });
     },
   });
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    mutate();
-  }, [mutate]);
+  useOnce(mutate);
   return (
     <div role="status">
       <TaskCard title="Verifying your login...">

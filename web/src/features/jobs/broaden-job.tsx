@@ -2,6 +2,7 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { useQuery } from '@tanstack/react-query';
 import { adviceQuery } from '../../shared/advice';
 import { brand } from '../../shared/brand';
+import type { ManagedListing } from '../../shared/managed-listing';
 import { Card } from '../../shared/ui/card';
 import { AdditionList } from './addition-list';
 import type { JobFormApi } from './job-elements';
@@ -9,14 +10,12 @@ import { ShareJob } from './share-job';
 
 interface BroadenJobProps {
   form: JobFormApi;
-  job: PostedJob;
-  token: string;
-  busy: boolean;
-  onShare: (is_shared: boolean) => void;
+  managed: ManagedListing<PostedJob>;
 }
 
 /** The additions that would bring most matches, above the form that saves them. Without any it offers the public page. */
-export function BroadenJob({ form, job, token, busy, onShare }: BroadenJobProps) {
+export function BroadenJob({ form, managed }: BroadenJobProps) {
+  const { listing: job, token } = managed;
   const { data } = useQuery(adviceQuery('jobs', token, 'broaden'));
   if (!data) return null;
   const { additions } = data;
@@ -36,7 +35,7 @@ export function BroadenJob({ form, job, token, busy, onShare }: BroadenJobProps)
           </p>
         )}
       </Card>
-      {additions.length === 0 && <ShareJob job={job} busy={busy} onChange={onShare} />}
+      {additions.length === 0 && <ShareJob managed={managed} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
+import type { ManagedListing } from '../../shared/managed-listing';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -14,40 +15,29 @@ import type { JobValues } from './job-elements';
 import { jobBody, jobResolver, showFieldError, saveProblem, valuesOfJob } from './job-values';
 
 interface EditJobProps {
-  job: PostedJob;
-  token: string;
+  managed: ManagedListing<PostedJob>;
   /** Opens on the additions that would bring most matches. */
   broadens: boolean;
-  /** The public page is being published or unpublished. */
-  isSharing: boolean;
-  onShare: (is_shared: boolean) => void;
-  onCancel: () => void;
-  onRefused: (problem: unknown) => void;
-  onSaved: (message: string, job: PostedJob) => void;
 }
 
-export default function EditJob({
-  job,
-  token,
-  broadens,
-  isSharing,
-  onShare,
-  onCancel,
-  onRefused,
-  onSaved,
-}: EditJobProps) {
+export default function EditJob({ managed, broadens }: EditJobProps) {
+  const { listing: job, token } = managed;
   const form = useForm<JobValues, unknown, JobFields>({
     resolver: jobResolver,
     defaultValues: valuesOfJob(job),
     shouldFocusError: false,
   });
-  const { confirmLeaving, leave } = useUnsavedChanges(form, onCancel);
+  const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (fields: JobFields) => api('PUT /jobs/:token', { token, body: jobBody(fields) }),
     onMutate: () => setError(undefined),
-    onSuccess: ({ message, job: saved }: Partial<JobUpdated>, fields) =>
-      onSaved(message || successTexts.jobUpdated, saved ?? { ...job, ...fields }),
+    onSuccess: ({ message, job: saved }: Partial<JobUpdated>, fields) => {
+      const text = message || successTexts.jobUpdated;
+      const updated = saved ?? { ...job, ...fields };
+      if (updated.email === job.email) managed.save(updated, text);
+      else managed.leave(text);
+    },
     onError: (problem, fields) => {
       const message = saveProblem(problem, fields, {
         fallback: postingTexts.jobUpdateFailed,
@@ -55,7 +45,7 @@ export default function EditJob({
       });
       if (showFieldError(form, message)) return;
       setError(message);
-      onRefused(problem);
+      managed.refetchOnForbidden(problem);
       window.scrollTo({ top: 0 });
     },
   });
@@ -66,7 +56,7 @@ export default function EditJob({
           {error}
         </Banner>
       )}
-      {broadens && <BroadenJob form={form} job={job} token={token} busy={isSharing} onShare={onShare} />}
+      {broadens && <BroadenJob form={form} managed={managed} />}
       <JobForm
         form={form}
         disabled={job.is_suspended}

@@ -1,16 +1,12 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { useState } from 'react';
+import type { ManagedListing } from '../../shared/managed-listing';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
-interface ShareJobProps {
-  job: PostedJob;
-  busy: boolean;
-  onChange: (is_shared: boolean) => void;
-}
-
 /** Publishes a page of the job that needs no account to read. */
-export function ShareJob({ job, busy, onChange }: ShareJobProps) {
+export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
+  const { listing: job, isChanging, change } = managed;
   const [copied, setCopied] = useState(false);
   const isOnHold = job.is_paused || job.rested_at !== null;
   const isOpen = job.is_shared && !isOnHold && !job.is_suspended;
@@ -31,7 +27,11 @@ export function ShareJob({ job, busy, onChange }: ShareJobProps) {
         <p className="text-note text-muted">It is offline until you reactivate the job.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} disabled={job.is_suspended} onClick={() => onChange(!job.is_shared)}>
+        <Button
+          busy={isChanging}
+          disabled={job.is_suspended}
+          onClick={() => change({ is_shared: !job.is_shared })}
+        >
           {job.is_shared ? 'Unpublish' : 'Publish page'}
         </Button>
         {isOpen && (

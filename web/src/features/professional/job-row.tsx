@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { dateText, postedOn } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
-import { Chip } from '../../shared/ui/chip';
+import { Chip, ChoiceChip } from '../../shared/ui/chip';
 import { HideButton, InterestButton, SaveButton } from './job-actions';
 import { isPassed } from './interest-steps';
 import { agoText, payOrMissing, shiftAndMiles } from './job-facts';
@@ -165,14 +165,7 @@ function RowChips({ job }: { job: ListedJob }) {
     <ul className="flex flex-wrap items-center gap-1">
       {all.slice(0, left === 1 ? undefined : mostChips).map((choice, at) => (
         <li key={choice} className="min-w-0">
-          {at < common.length ? (
-            <Chip tone="match">
-              {choice}
-              <span className="sr-only"> (in common)</span>
-            </Chip>
-          ) : (
-            <Chip>{choice}</Chip>
-          )}
+          <ChoiceChip choice={choice} isCommon={at < common.length} />
         </li>
       ))}
       {left > 1 && <li className="text-small text-muted">+{left}</li>}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
+import type { ManagedListing } from '../../shared/managed-listing';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -13,29 +14,25 @@ import type { ProfileValues } from './profile-form-values';
 import { profileResolver, profileSaveProblem } from './profile-values';
 
 interface EditProfileProps {
-  token: string;
-  profile: Profile;
+  managed: ManagedListing<Profile>;
   values: ProfileValues;
-  disabled: boolean;
-  onCancel: () => void;
-  onRefused: (problem: unknown) => void;
-  onSaved: (message: string, profile: Profile) => void;
 }
 
-export function EditProfile(props: EditProfileProps) {
-  const { token, profile, values, disabled, onCancel, onRefused, onSaved } = props;
+export function EditProfile({ managed, values }: EditProfileProps) {
+  const { listing: profile, token } = managed;
+  const disabled = profile.is_suspended;
   const form = useForm<ProfileValues, unknown, ProfileFields>({
     resolver: profileResolver,
     defaultValues: values,
     shouldFocusError: false,
   });
-  const { confirmLeaving, leave } = useUnsavedChanges(form, onCancel);
+  const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (fields: ProfileFields) => api('PUT /profiles/:token', { token, body: fields }),
     onMutate: () => setError(undefined),
     onSuccess: ({ message, profile: saved }: Partial<ProfileUpdated>, { email: _fixed, ...fields }) =>
-      onSaved(message || successTexts.profileUpdated, saved ?? { ...profile, ...fields, draft: null }),
+      managed.save(saved ?? { ...profile, ...fields, draft: null }, message || successTexts.profileUpdated),
     onError: (problem, fields) => {
       const message = profileSaveProblem(problem, fields, {
         fallback: postingTexts.profileUpdateFailed,
@@ -43,7 +40,7 @@ export function EditProfile(props: EditProfileProps) {
         stored: profile.locations,
       });
       setError(message);
-      onRefused(problem);
+      managed.refetchOnForbidden(problem);
       window.scrollTo({ top: 0 });
     },
   });

@@ -26,3 +26,14 @@ export function Chip({ tone = 'plain', className, children }: ChipProps) {
     </span>
   );
 }
+
+/** A choice of one side, marked if the other side has it too. */
+export const ChoiceChip = ({ choice, isCommon }: { choice: string; isCommon: boolean }) =>
+  isCommon ? (
+    <Chip tone="match">
+      {choice}
+      <span className="sr-only"> (in common)</span>
+    </Chip>
+  ) : (
+    <Chip>{choice}</Chip>
+  );

@@ -1,0 +1,115 @@
+import { buildSearchText } from '@nearward/common/app/operators/operator-search';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { BeforeInsert, BeforeUpdate, Column, UpdateDateColumn, VersionColumn } from 'typeorm';
+import type { ConfirmationState } from '../confirmations/confirm-listing.js';
+import type { Link } from '../link-renewal.js';
+
+/** The columns of all listings that their owners see. */
+export interface OwnerFields extends Omit<ConfirmationState, 'still_due_at'> {
+  is_suspended: boolean;
+}
+
+/** The other columns of all listings. */
+export interface ListingColumns extends Omit<Link, 'id'> {
+  version: number;
+  token?: string;
+  confirmed_at: Date | null;
+  still_due_at: Date | null;
+  asks_wanted: boolean;
+  posted_by: string | null;
+  account_id: string | null;
+  opens_to_poster: boolean;
+  search_text: string | null;
+  updated_at: Date;
+}
+
+type Base<Facts> = abstract new () => Facts;
+
+/** Adds to the facts of a listing the columns and GraphQL fields that all owners see. */
+export function withOwnerFields<Facts extends object>(base: Base<Facts>): Base<Facts & OwnerFields> {
+  @ObjectType({ isAbstract: true })
+  abstract class WithOwnerFields extends (base as Base<object>) implements OwnerFields {
+    /** When its owner last confirmed it. */
+    @Column('timestamptz', { nullable: true })
+    @Field(() => Date, { nullable: true })
+    still_at: Date | null;
+
+    /** When its owner was asked; null after an answer. */
+    @Column('timestamptz', { nullable: true })
+    @Field(() => Date, { nullable: true })
+    asked_at: Date | null;
+
+    /** Since when it is paused because its owner did not answer. */
+    @Column('timestamptz', { nullable: true })
+    @Field(() => Date, { nullable: true })
+    rested_at: Date | null;
+
+    /** Its owner is suspended: it is hidden and cannot be changed. */
+    @Column('boolean', { default: false })
+    @Field(() => Boolean)
+    is_suspended: boolean;
+  }
+  return WithOwnerFields as Base<Facts & OwnerFields>;
+}
+
+/** Adds the other columns that all listings have. Operators find a listing by the text of its `searched` columns. */
+export function withListingColumns<Facts extends object>(
+  base: Base<Facts>,
+  searched: readonly string[],
+): Base<Facts & ListingColumns> {
+  abstract class WithListingColumns extends (base as Base<object>) implements ListingColumns {
+    /** Counts the changes. Every event about the listing carries it. */
+    @VersionColumn()
+    version: number;
+
+    /** The version of the valid private link. */
+    @Column('int', { default: 1 })
+    token_version: number;
+
+    /** When the link was last opened, with a precision of a day. */
+    @Column('timestamptz', { default: () => 'now()' })
+    link_used_at: Date;
+
+    /** Not stored: the token with which it was opened, which the response may repeat. */
+    token?: string;
+
+    /** When the private link was first opened since the listing has its present owner. */
+    @Column('timestamptz', { nullable: true })
+    confirmed_at: Date | null;
+
+    /** When the next reminder or pause is due. */
+    @Column('timestamptz', { nullable: true })
+    still_due_at: Date | null;
+
+    /** Whether its owner wants reminders. Without reminders a listing is not paused. */
+    @Column('boolean', { default: true })
+    asks_wanted: boolean;
+
+    /** The rate-limit key of the visitor who posted it or moved it to this address; null for the signed-in owner. */
+    @Column('text', { nullable: true })
+    posted_by: string | null;
+
+    /** The account in which its owner posted it; null for a visitor. */
+    @Column('uuid', { nullable: true })
+    account_id: string | null;
+
+    /** Whether the private link also opens the account, in the browser that posted. */
+    @Column('boolean', { default: false })
+    opens_to_poster: boolean;
+
+    /** The text by which operators find it; null until computed. */
+    @Column('text', { nullable: true })
+    search_text: string | null;
+
+    @UpdateDateColumn({ type: 'timestamptz' })
+    updated_at: Date;
+
+    @BeforeInsert()
+    @BeforeUpdate()
+    fillSearchText(): void {
+      const columns = this as unknown as Record<string, string | null>;
+      this.search_text = buildSearchText(...searched.map((column) => columns[column] ?? null));
+    }
+  }
+  return WithListingColumns as unknown as Base<Facts & ListingColumns>;
+}

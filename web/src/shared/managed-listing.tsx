@@ -1,0 +1,284 @@
+import type { JobState } from '@nearward/proto/rest/job';
+import { successTexts } from '@nearward/proto/rest/success-texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { messageOf } from './api';
+import { ConfirmationBanner, type ConfirmationState } from './confirmation';
+import { currentUserKey } from './current-user';
+import { DeletionNotice } from './deletion-notice';
+import { isPrivateLink } from './manage-path';
+import { postingTexts } from './posting-texts';
+import { LinkReplaced, NewLink, ReplaceLink } from './private-links';
+import { SuspendedOwner, useRefetchOnForbidden } from './suspension';
+import { Banner } from './ui/banner';
+import { Button, ButtonLink } from './ui/button';
+import { Card } from './ui/card';
+import { Confirm } from './ui/modal';
+import { ModeHeading } from './ui/mode-heading';
+import { Skeleton } from './ui/skeleton';
+import { usePageTitle } from './use-page-title';
+
+const listingTexts = {
+  jobs: {
+    name: 'job',
+    title: 'Job',
+    paused: 'This job is paused. It gets no matches and no new interest. You keep contacts you unlocked.',
+    loadFailed: postingTexts.jobLoadFailed,
+    loadNetwork: undefined,
+    stateFailed: postingTexts.jobStateFailed,
+    deleteFailed: postingTexts.jobDeleteFailed,
+    deleteNetwork: undefined,
+    deleted: successTexts.jobDeleted,
+    confirmTitle: 'Confirm Deletion',
+    confirmLabel: 'Delete Job',
+    confirmDelete: postingTexts.confirmJobDelete,
+  },
+  profiles: {
+    name: 'profile',
+    title: 'Profile',
+    paused: 'Your profile is paused. It gets no matches, and only employers who unlocked you can see you.',
+    loadFailed: postingTexts.profileLoadFailed,
+    loadNetwork: postingTexts.profileLoadNetwork,
+    stateFailed: postingTexts.profileStateFailed,
+    deleteFailed: postingTexts.profileDeleteFailed,
+    deleteNetwork: postingTexts.profileDeleteNetwork,
+    deleted: '',
+    confirmTitle: 'Delete Profile',
+    confirmLabel: 'Yes, Delete Profile',
+    confirmDelete: postingTexts.confirmProfileDelete,
+  },
+};
+
+interface Listing extends ConfirmationState {
+  email: string;
+  token: string | null;
+  is_suspended: boolean;
+}
+
+interface ListingCalls<Of extends Listing> {
+  load: (token: string) => Promise<Of>;
+  change: (token: string, state: JobState) => Promise<{ listing: Of; message: string }>;
+  remove: (token: string) => Promise<{ message: string }>;
+}
+
+/** What the views of a listing can do. */
+export interface ManagedListing<Of extends Listing = Listing> {
+  of: keyof typeof listingTexts;
+  listing: Of;
+  /** Of the private link, or the id with the owner's session. */
+  token: string;
+  isChanging: boolean;
+  change: (state: JobState) => void;
+  edit: () => void;
+  /** Back from editing. */
+  view: () => void;
+  remove: () => void;
+  /** Stores a changed listing and, after an edit, returns to the view with the message. */
+  save: (listing: Of, message?: string) => void;
+  /** The private link was replaced; the owner's session still opens the listing. */
+  onLinkReplaced: (message: string) => void;
+  /** Nothing here opens the listing any more: a new link was emailed. */
+  leave: (message: string) => void;
+  /** For an error response: the owner may have been suspended. */
+  refetchOnForbidden: (problem: unknown) => void;
+}
+
+interface ManageListingProps<Of extends Listing> {
+  of: keyof typeof listingTexts;
+  calls: ListingCalls<Of>;
+  startsEditing?: boolean;
+  /** The title of the browser's tab, if it names the listing. */
+  tabTitle?: (listing: Of) => string;
+  heading: (listing: Of, isEditing: boolean) => string;
+  renderView: (managed: ManagedListing<Of>) => ReactNode;
+  renderEdit: (managed: ManagedListing<Of>) => ReactNode;
+}
+
+/** The page on which an owner views, edits, pauses or deletes a listing, by its private link or by its id. */
+export function ManageListing<Of extends Listing>({
+  of,
+  calls,
+  startsEditing = false,
+  tabTitle,
+  heading,
+  renderView,
+  renderEdit,
+}: ManageListingProps<Of>) {
+  const { token = '' } = useParams();
+  const queries = useQueryClient();
+  const texts = listingTexts[of];
+  const unopened = `This ${texts.name} could not be opened`;
+  const key = ['managed', of, token];
+  const load = useQuery({ queryKey: key, queryFn: () => calls.load(token) });
+  usePageTitle(load.isError ? unopened : load.data && tabTitle?.(load.data));
+  const [mode, setMode] = useState<'view' | 'edit' | 'delete'>(startsEditing ? 'edit' : 'view');
+  const [hasChangedMode, setChangedMode] = useState(false);
+  const [linkGone, setLinkGone] = useState<string>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const refetchOnForbidden = useRefetchOnForbidden(key);
+  const refetchUser = () => void queries.invalidateQueries({ queryKey: currentUserKey });
+  const removal = useMutation({
+    mutationFn: () => calls.remove(token),
+    onSettled: () => setMode('view'),
+    onSuccess: refetchUser,
+    onError: (problem) =>
+      setNotice({ tone: 'error', text: messageOf(problem, texts.deleteFailed, texts.deleteNetwork) }),
+  });
+  const store = (listing: Of) => {
+    queries.setQueryData(key, listing);
+    refetchUser();
+  };
+  const change = useMutation({
+    mutationFn: (state: JobState) => calls.change(token, state),
+    onSuccess: ({ listing, message }) => {
+      store(listing);
+      setNotice({ tone: 'success', text: message });
+    },
+    onError: (problem) => {
+      setNotice({ tone: 'error', text: messageOf(problem, texts.stateFailed) });
+      refetchOnForbidden(problem);
+    },
+    onSettled: () => window.scrollTo({ top: 0 }),
+  });
+
+  if (removal.isSuccess) return <DeletionNotice message={removal.data.message || texts.deleted} />;
+  if (linkGone) return <LinkReplaced message={linkGone} />;
+  if (load.isPending) return <Skeleton />;
+  if (load.isError) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <h1>{unopened}</h1>
+        <Banner tone="error">{messageOf(load.error, texts.loadFailed, texts.loadNetwork)}</Banner>
+        <ButtonLink to="/">Return to Home</ButtonLink>
+        <NewLink call={`POST /${of}/link`} />
+      </div>
+    );
+  }
+  const listing = load.data;
+  const isEditing = mode === 'edit';
+  const show = (next: 'view' | 'edit') => {
+    setChangedMode(true);
+    setMode(next);
+  };
+  const leave = (message: string) => {
+    setLinkGone(message);
+    refetchUser();
+  };
+  const managed: ManagedListing<Of> = {
+    of,
+    listing,
+    token,
+    isChanging: change.isPending,
+    change: (state) => change.mutate(state),
+    edit: () => show('edit'),
+    view: () => show('view'),
+    remove: () => setMode('delete'),
+    save(saved, message) {
+      store(saved);
+      if (message === undefined) return;
+      setNotice({ tone: 'success', text: message });
+      show('view');
+      window.scrollTo({ top: 0 });
+    },
+    onLinkReplaced(message) {
+      if (isPrivateLink(token)) return leave(message);
+      setNotice({ tone: 'success', text: message });
+      refetchUser();
+    },
+    leave,
+    refetchOnForbidden,
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <ModeHeading key={isEditing ? 'edit' : 'view'} isFocused={hasChangedMode}>
+        {heading(listing, isEditing)}
+      </ModeHeading>
+      {notice && (
+        <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
+          {notice.text}
+        </Banner>
+      )}
+      {listing.is_suspended && <SuspendedOwner email={listing.email} />}
+      {isEditing ? renderEdit(managed) : renderView(managed)}
+      <Confirm
+        open={mode === 'delete'}
+        onClose={() => setMode('view')}
+        title={texts.confirmTitle}
+        confirmLabel={texts.confirmLabel}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+      >
+        {texts.confirmDelete}
+      </Confirm>
+    </div>
+  );
+}
+
+/** Without the functions that need the complete type of the listing. */
+type CommonListing = Omit<ManagedListing, 'save'>;
+
+/** Whether the listing is paused, or waits for its owner to confirm it. */
+export function ListingStanding({ managed }: { managed: CommonListing }) {
+  const { of, listing, isChanging, change } = managed;
+  return (
+    <>
+      {listing.is_paused && <Banner tone="warning">{listingTexts[of].paused}</Banner>}
+      {!listing.is_suspended && (
+        <ConfirmationBanner
+          of={of}
+          thing={listing}
+          busy={isChanging}
+          onAnswer={(is_paused) => change({ is_paused })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListingActionsProps {
+  managed: CommonListing;
+  onEdit: () => void;
+  /** More actions, which a suspended owner does not have. */
+  children?: ReactNode;
+}
+
+/** Edit, pause and delete. */
+export function ListingActions({ managed, onEdit, children }: ListingActionsProps) {
+  const { of, listing, isChanging, change, remove } = managed;
+  const { title } = listingTexts[of];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <fieldset disabled={listing.is_suspended} className="contents">
+        <Button kind="primary" onClick={onEdit}>
+          Edit {title}
+        </Button>
+        {!listing.rested_at && (
+          <Button busy={isChanging} onClick={() => change({ is_paused: !listing.is_paused })}>
+            {listing.is_paused ? 'Reactivate' : 'Pause'} {title}
+          </Button>
+        )}
+        {children}
+      </fieldset>
+      <Button onClick={remove}>Delete {title}</Button>
+    </div>
+  );
+}
+
+/** What the private link can do, and how to replace it. */
+export function PrivateLinkCard({ managed }: { managed: CommonListing }) {
+  const { of, listing, token, onLinkReplaced } = managed;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2>Private link</h2>
+      {isPrivateLink(token) && (
+        <p className="text-note">
+          Anyone with this link can view, edit and delete this {listingTexts[of].name}. Keep it private.
+        </p>
+      )}
+      {listing.token && (
+        <ReplaceLink of={of} token={token} email={listing.email} onReplaced={onLinkReplaced} />
+      )}
+    </Card>
+  );
+}
