@@ -1,4 +1,4 @@
--- Made by npm run generate: 4a6d6b292032f23aa4b859b9c8e1a00b
+-- Made by npm run generate: b2b3894027d0bca682d2ce5dbed35873
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
