@@ -38,11 +38,15 @@ const system = (args: string[]): Stage[] => (args.length > 0 ? [http(args)] : [h
 
 function changed(): Stage[] {
   const files = changedFiles();
-  const { tested, browser: chosen, gallery: isShown } = findAffectedTests(files);
-  console.log(`Changed: ${files.length} files; browser tests: ${chosen.join(' ') || 'none'}`);
+  const { tested, http: called, browser: chosen, gallery: isShown } = findAffectedTests(files);
+  const named = (tests: string[]) => tests.join(' ') || 'none';
+  console.log(
+    `Changed: ${files.length} files; HTTP tests: ${named(called)}; browser tests: ${named(chosen)}`,
+  );
   return [
     ...(files.length > 0 ? [checks(files)] : []),
     ...(tested.length > 0 ? [jest('service', ['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
+    ...(called.length > 0 ? [http(called)] : []),
     ...(isShown ? [gallery()] : []),
     ...(chosen.length > 0 ? [browser(chosen)] : []),
   ];

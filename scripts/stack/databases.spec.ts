@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { databaseUrl, prepareDatabases, rolesOf } from './databases.js';
+import { startStores } from '../testing/test-stores.ts';
+import { databaseUrl, prepareDatabases, rolesOf } from './databases.ts';
 
-const server = process.env.TEST_POSTGRES_URL ?? '';
-
+/** On a server of its own, because preparing it changes every database there. */
 describe('Databases of the services', () => {
+  let server: string;
+  let stopStores: () => Promise<void>;
   const database = `made_${randomUUID().replaceAll('-', '')}`;
   const { service, spare, owner } = rolesOf(database);
 
@@ -19,6 +21,11 @@ describe('Databases of the services', () => {
     }
   };
 
+  beforeAll(async () => {
+    const stores = await startStores();
+    [server, stopStores] = [stores.postgresUrl, stores.stop];
+  });
+  afterAll(() => stopStores());
   afterEach(async () => {
     await as('postgres', `drop database ${database} with (force)`, 'postgres');
     await as('postgres', `drop role ${service}, ${spare}, ${owner}`, 'postgres');

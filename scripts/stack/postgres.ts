@@ -16,7 +16,8 @@ interface PostgresOptions {
 }
 
 const user = 'postgres';
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Compiling statements of a test takes longer than running them. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' };
 
 /** Address of the embedded server, without a database. */
 export const postgresUrl = (port: number): string => `postgres://${user}:${user}@127.0.0.1:${port}`;

@@ -10,6 +10,7 @@ describe('Affected tests', () => {
     const file = 'services/jobs/src/jobs/jobs.service.ts';
     expect(findAffectedTests([file])).toEqual({
       tested: [file],
+      http: ['scripts/system/'],
       browser: e2e('keyboard', 'main-job', 'private-links'),
       gallery: false,
     });
@@ -17,12 +18,21 @@ describe('Affected tests', () => {
 
   it(`of a service's test include no browser test`, () => {
     const file = 'services/jobs/test/private-links.suite.ts';
-    expect(findAffectedTests([file])).toEqual({ tested: [file], browser: [], gallery: false });
+    expect(findAffectedTests([file])).toEqual({ tested: [file], http: [], browser: [], gallery: false });
+  });
+
+  it('of an HTTP test are that test, and of what it runs all of them', () => {
+    const file = 'scripts/system/erasure.system.ts';
+    expect(findAffectedTests([file]).http).toEqual([file]);
+    for (const changed of ['gateway/src/main.ts', 'proto/calls/jobs.ts', 'scripts/system/roles-table.ts'])
+      expect(findAffectedTests([file, changed]).http).toEqual(['scripts/system/']);
+    expect(findAffectedTests(['gateway/src/admission.spec.ts', 'web/src/root.tsx']).http).toEqual([]);
   });
 
   it('of shared browser test code are the tests that use it', () => {
     expect(findAffectedTests(['scripts/e2e/accessibility.ts'])).toEqual({
       tested: [],
+      http: [],
       browser: e2e('nightly/plain-pages'),
       gallery: true,
     });
@@ -45,6 +55,7 @@ describe('Affected tests', () => {
   it('of a document are none', () => {
     expect(findAffectedTests(['README.md', 'services/jobs/README.md'])).toEqual({
       tested: [],
+      http: [],
       browser: [],
       gallery: false,
     });

@@ -37,12 +37,18 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
 /** Web tests that open a page by its address import it in a way that Jest does not follow. */
 const opensPages = 'web/src/testing/open-app.tsx';
 
+/** Code that the HTTP tests run or use. Each of them calls most services, so a change of it runs all of them. */
+const behindHttp =
+  /^(services\/[^/]+\/src|gateway\/src|proto|scripts\/(system|sandbox|stack))\/.*\.(tsx?|graphql|proto)$/;
+const isTest = /\.(spec|system|nightly)\.tsx?$/;
+
 /**
- * The tests that a difference can break: the files whose tests Jest finds, the browser tests, and whether to run the
- * gallery.
+ * The tests that a difference can break: the files whose tests Jest finds, the HTTP tests, the browser tests, and whether
+ * to run the gallery.
  */
 export function findAffectedTests(files: string[]): {
   tested: string[];
+  http: string[];
   browser: string[];
   gallery: boolean;
 } {
@@ -60,7 +66,10 @@ export function findAffectedTests(files: string[]): {
       file,
     ),
   );
-  return { tested, browser: [...browser].sort(), gallery };
+  const http = files.some((file) => behindHttp.test(file) && !isTest.test(file))
+    ? ['scripts/system/']
+    : files.filter((file) => file.endsWith('.system.ts'));
+  return { tested, http, browser: [...browser].sort(), gallery };
 }
 
 /** The file itself if it is a browser test, otherwise those that import it. */
