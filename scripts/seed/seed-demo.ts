@@ -228,6 +228,9 @@ export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<v
   );
   await act(signIn);
   await createOperatorCases(signIn, { hasInbox: Boolean(inboxUrl) });
+  // The stand-in for an SMTP server rejects this mailbox as full, so its email becomes failed work after a minute.
+  const email = 'mailbox-full@demo.example';
+  await personOf(email).call('POST /login', { body: { email } });
   await work(signIn);
   if (inboxUrl) await emptyInbox(inboxUrl);
 }
