@@ -30,6 +30,9 @@ interface AdviceProps {
   children?: ReactNode;
 }
 
+/** Kept until the count has loaded, so that nothing below moves. */
+const room = 'min-h-36';
+
 /** Match count, and the choices that would add more. */
 export function Advice({
   to,
@@ -40,13 +43,14 @@ export function Advice({
   matchesAt,
   children,
 }: AdviceProps) {
-  const { data } = useQuery(adviceQuery(to, token, version));
-  if (!data) return null;
+  const { data, isError } = useQuery(adviceQuery(to, token, version));
+  if (isError) return null;
+  if (!data) return <Card className={room} aria-busy />;
   const { matches, additions } = data;
   const one = matches === 1;
   const count = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within ${miles} ${miles === 1 ? 'mile' : 'miles'} ${one ? 'matches' : 'match'}`;
   return (
-    <Card className="flex flex-col items-start gap-3">
+    <Card className={`flex flex-col items-start gap-3 ${room}`}>
       <h2>{matches > 0 ? <Link to={matchesAt}>{count}</Link> : count}</h2>
       {additions.length > 0 && (
         <ul className="flex flex-col gap-1 text-note">

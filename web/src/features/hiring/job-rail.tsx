@@ -196,9 +196,10 @@ const JobChoice = ({ isChosen, onChoose, title, place, isPaused, fresh, hired, c
     className="flex min-h-11 w-full cursor-pointer flex-col gap-1 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
   >
     <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
-    {place && <span className="text-muted">{place}</span>}
-    {(!!fresh || !!hired || isPaused) && (
+    {(place || !!fresh || !!hired || isPaused) && (
       <span className="flex flex-wrap gap-1.5">
+        {/* In the same line: a badge that goes moves nothing. */}
+        {place && <span className="text-muted">{place}</span>}
         {!!fresh && (
           <span className={clsx(badge, isChosen ? 'bg-ground text-brand' : 'bg-brand-soft text-brand')}>
             {fresh.toLocaleString('en')} unseen

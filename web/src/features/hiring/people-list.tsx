@@ -140,7 +140,7 @@ interface ListToolsProps {
 function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
   const hasKeys = useKeysEnabled();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
+    <div className="flex grow flex-wrap items-center justify-end gap-x-4 text-small print:hidden">
       <button
         type="button"
         aria-pressed={isSelecting}

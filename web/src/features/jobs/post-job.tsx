@@ -1,13 +1,14 @@
 import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
+import { preloadable } from '../../shared/preloadable';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
@@ -30,7 +31,9 @@ import {
 } from './job-values';
 
 // A loading error must not hide that the job was posted.
-const NextSteps = lazy(() => import('./next-steps').catch(() => ({ default: () => null })));
+const NextSteps = preloadable<{ job: JobFields }>(() =>
+  import('./next-steps').catch(() => ({ default: () => null })),
+);
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -52,7 +55,10 @@ export function PostJob() {
   const [error, setError] = useState<string>();
   const post = useMutation({
     mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
-    onMutate: () => setError(undefined),
+    onMutate: () => {
+      setError(undefined);
+      void NextSteps.load(); // the dialog then opens at its full height
+    },
     onSuccess: () => draft.forget(),
     onError: (problem, fields) => {
       const message = saveProblem(problem, fields, {
@@ -113,7 +119,7 @@ export function PostJob() {
       >
         <p>{post.data?.message || successTexts.jobPosted}</p>
         {email && <CheckEmail email={email} heading="h3" />}
-        <Suspense>{post.variables && <NextSteps job={post.variables} />}</Suspense>
+        {post.variables && <NextSteps job={post.variables} />}
       </Modal>
     </div>
   );
