@@ -53,12 +53,12 @@ test('An admin compares possible exclusions, dismisses one, and suspends the oth
   await expect(card(possible)).toContainText('conviction of crimes against a health care program (1128a1)');
 
   await card(possible).getByRole('button', { name: 'It is not them …' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'It is not them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is not them' }).click();
   await expect(page.getByText(exclusionTexts.notThem)).toBeVisible();
   await expect(card(possible)).toHaveCount(0);
 
   await card(certain).getByRole('button', { name: 'It is them …' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'It is them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is them' }).click();
   await expect(page.getByText(exclusionTexts.them)).toBeVisible();
   await expect(card(certain)).toHaveCount(0);
   await page.getByRole('button', { name: 'Suspend …' }).click();

@@ -77,7 +77,7 @@ export const operator: State[] = [
     name: 'upholding what was reported',
     act: async (page) => {
       await click(page, 'Uphold …');
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').waitFor();
     },
   }),
   queue('exclusions', 'Same name and state'),
@@ -85,7 +85,7 @@ export const operator: State[] = [
     name: 'deciding who is excluded',
     act: async (page) => {
       await click(page, 'It is them …');
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').waitFor();
     },
   }),
   queue('differences', /Stripe holds \$3,500/),

@@ -5,10 +5,10 @@ import type { ResultOf } from '@nearward/proto/graph';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useDebounced } from '../../shared/use-debounced';
+import { type CaseQueueName, countCases } from './cases/case-queues';
 import { deskPath, type QueueName, queueNames, useDeskAddress } from './desk-address';
 import { type DeskQueues, type FailedWorkOfAll, foundUsers } from './desk-queries';
 import { messageOf } from './apollo-client';
-import { inQueue } from './matter-list';
 import { workByService } from './failed-work';
 
 interface DeskRailProps {
@@ -18,9 +18,8 @@ interface DeskRailProps {
 
 /** The console's navigation: search results, and queues with their counts. */
 export function DeskRail({ queues, work }: DeskRailProps) {
-  const matters = queues?.matters;
   const failed = work && workByService(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
-  const waiting = (queue: QueueName) => matters?.filter((matter) => inQueue(matter, queue)).length;
+  const waiting = (queue: CaseQueueName) => ({ name: queue, count: countCases(queues, queue) });
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <UserResults />
@@ -29,17 +28,17 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <OverviewLink />
         </ul>
         <RailGroup title="Waiting for a decision">
-          <QueueLink name="claims" count={waiting('claims')} urgent />
-          <QueueLink name="disputes" count={waiting('disputes')} urgent />
-          <QueueLink name="professional-disputes" count={waiting('professional-disputes')} urgent />
-          <QueueLink name="failed-refunds" count={waiting('failed-refunds')} urgent />
-          <QueueLink name="reports" count={queues?.reports?.length} urgent />
-          <QueueLink name="exclusions" count={queues?.exclusions?.length} urgent />
+          <QueueLink {...waiting('claims')} urgent />
+          <QueueLink {...waiting('disputes')} urgent />
+          <QueueLink {...waiting('professional-disputes')} urgent />
+          <QueueLink {...waiting('failed-refunds')} urgent />
+          <QueueLink {...waiting('reports')} urgent />
+          <QueueLink {...waiting('exclusions')} urgent />
         </RailGroup>
         <RailGroup title="To review">
-          <QueueLink name="other-roles" count={waiting('other-roles')} />
-          <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />
-          <QueueLink name="differences" count={queues?.differences?.length} />
+          <QueueLink {...waiting('other-roles')} />
+          <QueueLink {...waiting('bank-disputes')} />
+          <QueueLink {...waiting('differences')} />
           <QueueLink name="limits" count={queues?.limits_reached?.length} />
           <QueueLink name="failed" count={failed} />
           <QueueLink name="deletions" count={queues?.overdue_deletions?.length} />

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { type ServiceName, serviceNames } from '@nearward/proto/services';
-import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { type DeadLetter, type FailedWorkOfAll, rerun, type ServiceWork, setAside } from './desk-queries';
+import { ResultBanner } from './cases/result-banner';
 import { LoadedPart } from './load-error';
 import { messageOf } from './apollo-client';
 import { momentText, shortMomentText } from './moment-text';
@@ -33,11 +33,7 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
         Work that failed eight times because of its content. Run it again once the cause is fixed; setting it
         aside ends it permanently.
       </p>
-      {result && (
-        <div key={result.id} ref={focusOnMount} tabIndex={-1}>
-          <Banner tone="success">{result.message}</Banner>
-        </div>
-      )}
+      {result && <ResultBanner key={result.id} result={result} />}
       {error && <Banner tone="error">{messageOf(error)}</Banner>}
       {!work && <Skeleton />}
       {work &&

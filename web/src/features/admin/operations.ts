@@ -1,38 +1,6 @@
 import type { ResultOf } from '@nearward/proto/graph';
 import { graphql } from './apollo-client';
 
-export const decideClaim = graphql(`
-  mutation DecideClaim($unlock_id: ID!, $accepted: Boolean!, $note: String) {
-    decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: $note) {
-      message
-    }
-  }
-`);
-
-export const decideHire = graphql(`
-  mutation DecideHire($id: ID!, $decision: String!, $note: String) {
-    decideHire(id: $id, decision: $decision, note: $note) {
-      message
-    }
-  }
-`);
-
-export const decideAnswer = graphql(`
-  mutation DecideAnswer($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
-    decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) {
-      message
-    }
-  }
-`);
-
-export const decideFailedRefund = graphql(`
-  mutation DecideFailedRefund($id: ID!, $again: Boolean!, $amount_cents: Int!, $note: String) {
-    decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents, note: $note) {
-      message
-    }
-  }
-`);
-
 export const unlockedContactsOf = graphql(`
   query UnlockedContactsOf($employer_email: String!) {
     unlockedContactsOf(employer_email: $employer_email) {

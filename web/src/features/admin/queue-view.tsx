@@ -1,21 +1,15 @@
-import { exactDollars } from '@nearward/proto/money';
 import { Link } from 'react-router';
 import { AuditLog } from './audit-log';
+import { nothingWaits } from './cases/case';
+import { CaseList } from './cases/case-list';
+import { caseQueues, isCaseQueue } from './cases/case-queues';
+import { findMoneyCases } from './cases/money-case';
 import { DeskOverview } from './desk-overview';
 import { deskPath, type QueueName, queueNames } from './desk-address';
-import type {
-  DeskQueues,
-  FailedWorkOfAll,
-  LimitReached,
-  MoneyDifference,
-  OverdueDeletion,
-} from './desk-queries';
-import { ExclusionList } from './exclusion-list';
+import type { DeskQueues, FailedWorkOfAll, LimitReached, OverdueDeletion } from './desk-queries';
 import { LoadedPart } from './load-error';
 import { FailedWork } from './failed-work';
-import { inQueue, MatterList } from './matter-list';
 import { momentText } from './moment-text';
-import { ReportList } from './report-list';
 import { UnreportedHires } from './unreported-hires';
 
 interface QueueViewProps {
@@ -28,6 +22,19 @@ interface QueueViewProps {
 }
 
 export function QueueView({ queue, queues, work, onReread, onRereadWork }: QueueViewProps) {
+  if (queue && isCaseQueue(queue)) {
+    const { part, empty, find } = caseQueues[queue];
+    return (
+      <CaseList
+        key={queue}
+        title={queueNames[queue]}
+        part={part}
+        cases={queues && find(queues)}
+        empty={empty}
+        onReread={onReread}
+      />
+    );
+  }
   switch (queue) {
     case 'done':
       return <AuditLog />;
@@ -41,24 +48,6 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
           {(overdue) => <OverdueDeletions overdue={overdue} />}
         </LoadedPart>
       );
-    case 'differences':
-      return (
-        <LoadedPart name={queueNames.differences} value={queues?.differences} onRetry={onReread}>
-          {(found) => <Differences found={found} />}
-        </LoadedPart>
-      );
-    case 'reports':
-      return (
-        <LoadedPart name="What was reported" value={queues?.reports} onRetry={onReread}>
-          {(things) => <ReportList things={things} onReread={onReread} />}
-        </LoadedPart>
-      );
-    case 'exclusions':
-      return (
-        <LoadedPart name="Who may be excluded" value={queues?.exclusions} onRetry={onReread}>
-          {(hits) => <ExclusionList hits={hits} onReread={onReread} />}
-        </LoadedPart>
-      );
     case 'limits':
       return (
         <LoadedPart name="Unlock limits reached" value={queues?.limits_reached} onRetry={onReread}>
@@ -69,59 +58,15 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return (
         <div className="flex flex-col gap-10">
           <DeskOverview queues={queues} work={work} />
-          <Matters queue={null} queues={queues} onReread={onReread} />
+          <CaseList
+            title="Waiting for a decision"
+            part="What is waiting"
+            cases={queues && findMoneyCases(queues)}
+            empty={nothingWaits}
+            onReread={onReread}
+          />
         </div>
       );
-    case 'claims':
-    case 'disputes':
-    case 'professional-disputes':
-    case 'bank-disputes':
-    case 'failed-refunds':
-    case 'other-roles':
-      return <Matters queue={queue} queues={queues} onReread={onReread} />;
-  }
-}
-
-const Matters = ({ queue, queues, onReread }: Pick<QueueViewProps, 'queue' | 'queues' | 'onReread'>) => (
-  <MatterList
-    key={queue}
-    title={queue ? queueNames[queue] : 'Waiting for a decision'}
-    matters={queues?.matters?.filter((matter) => inQueue(matter, queue)) ?? null}
-    empty="Nothing is waiting for a decision."
-    onReread={onReread}
-  />
-);
-
-/** Differences from Stripe, oldest first. They disappear once both agree. */
-const Differences = ({ found }: { found: readonly MoneyDifference[] }) => (
-  <section aria-labelledby="differences" className="flex flex-col gap-4">
-    <h2 id="differences">{queueNames.differences}</h2>
-    {found.length === 0 && <p className="text-muted">Stripe and the ledger agree.</p>}
-    <ul aria-labelledby="differences">
-      {found.map((difference) => (
-        <li key={difference.id} className="border-t border-line py-2 wrap-anywhere">
-          <Link to={deskPath({ user: difference.owner_key })} className="font-semibold">
-            {difference.employer_email ?? 'An employer without contacts'}
-          </Link>
-          : {differenceText(difference)}
-          <span className="block text-note text-muted">
-            Found {momentText(difference.since)}, {difference.subject}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-function differenceText({ kind, stripe_cents, ledger_cents }: MoneyDifference): string {
-  const atStripe = exactDollars(stripe_cents);
-  switch (kind) {
-    case 'hire_payment':
-      return `Stripe holds ${atStripe} for a hire, the ledger has ${exactDollars(ledger_cents)}`;
-    case 'unknown_payment':
-      return `a payment of ${atStripe} for a hire that is not theirs`;
-    case 'subscriptions':
-      return 'more than one active subscription';
   }
 }
 

@@ -10,16 +10,18 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextArea, TextField } from '../../shared/ui/field';
+import type { DecisionResult } from './cases/decision';
+import { ResultBanner } from './cases/result-banner';
+import { suspendForUnreportedHire } from './cases/suspension';
 import { LoadError } from './load-error';
 import { messageOf } from './apollo-client';
 import { type EnterableContact, enterUnreportedHire, unlockedContactsOf } from './operations';
-import { OfferSuspension } from './suspension';
 
 /** Finds a contact by the employer's email and enters the hire. */
 export function UnreportedHires() {
   const [employer, setEmployer] = useState('');
   const [contact, setContact] = useState<EnterableContact>();
-  const [entered, setEntered] = useState<{ message: string; employer?: string }>();
+  const [entered, setEntered] = useState<DecisionResult>();
   const [find, { data, error, loading }] = useLazyQuery(unlockedContactsOf, { fetchPolicy: 'network-only' });
   const read = (email = employer) => void find({ variables: { employer_email: email } });
   const findButton = useRef<HTMLButtonElement>(null);
@@ -38,14 +40,7 @@ export function UnreportedHires() {
         It costs the employer six times the connection fee. Nothing is charged automatically: we email the
         employer, who pays or disputes it.
       </p>
-      {entered && (
-        <div ref={focusOnMount} tabIndex={-1} className="w-full">
-          <Banner tone="success">{entered.message}</Banner>
-          {entered.employer && (
-            <OfferSuspension ownerKey={entered.employer} onDone={(message) => setEntered({ message })} />
-          )}
-        </div>
-      )}
+      {entered && <ResultBanner result={entered} onDecided={setEntered} />}
       <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
         <TextField label="Employer’s email" type="email" autoComplete="off" name="email" required />
         <Button ref={findButton} type="submit" className="self-start" busy={loading}>
@@ -62,7 +57,7 @@ export function UnreportedHires() {
           }}
           onEntered={(message) => {
             setContact(undefined);
-            setEntered({ message, employer: contact.owner_key });
+            setEntered({ message, next: suspendForUnreportedHire(contact.owner_key) });
             read();
           }}
         />

@@ -14,12 +14,16 @@ import { Modal } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf } from './apollo-client';
 import { AuditLines } from './audit-log';
+import { CaseList } from './cases/case-list';
+import type { DecisionResult } from './cases/decision';
+import { DecisionButton } from './cases/decision-dialog';
+import { findMoneyCases } from './cases/money-case';
+import { ResultBanner } from './cases/result-banner';
+import { reinstate, suspend } from './cases/suspension';
 import type { DeskQueues } from './desk-queries';
 import { LoadError, LoadedPart } from './load-error';
-import { MatterList } from './matter-list';
 import { momentText, shortMomentText } from './moment-text';
 import { startImpersonation } from './operations';
-import { Reinstate, Suspend } from './suspension';
 import { UserContacts, UserHires, UserJobs, UserEmails, UserProfile, UserSection } from './user-tables';
 import { type DeskUser, oneUser, type Part } from './user-query';
 
@@ -41,7 +45,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   if (!user && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
   if (!user && error) return <LoadError error={error} onRetry={again} />;
   if (!user) return <p>No user has this ID.</p>;
-  const matters = queues?.matters?.filter(({ owner_key }) => owner_key === user.key) ?? [];
+  const cases = queues && findMoneyCases(queues)?.filter(({ owner_key }) => owner_key === user.key);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-6">
@@ -65,8 +69,13 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
         </UserSection>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {matters.length > 0 && (
-          <MatterList title="Waiting for a decision" matters={matters} onReread={onRereadQueues} />
+        {cases && cases.length > 0 && (
+          <CaseList
+            title="Waiting for a decision"
+            part="What is waiting"
+            cases={cases}
+            onReread={onRereadQueues}
+          />
         )}
         <UserSection title="Signed in">
           <LoadedPart name="The sessions" value={user.sessions} onRetry={again}>
@@ -229,27 +238,23 @@ function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
 
 /** Suspends or reinstates the person; admins cannot be suspended. */
 function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
-  const [done, setDone] = useState<string>();
+  const [result, setResult] = useState<DecisionResult>();
   const { key, suspension, account } = user;
   if (account?.is_admin) return null;
-  const change = (message: string) => {
-    setDone(message);
+  const change = (changed: DecisionResult) => {
+    setResult(changed);
     onChanged();
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      {done && (
-        <div key={done} ref={focusOnMount} tabIndex={-1} className="w-full">
-          <Banner tone="success">{done}</Banner>
-        </div>
-      )}
+      {result && <ResultBanner result={result} onDecided={change} />}
       {suspension && (
         <p className="font-semibold text-warning">
           Suspended since {shortMomentText(suspension.since)}, because{' '}
           {suspensionReasonTexts[suspension.reason]}.
         </p>
       )}
-      {suspension ? <Reinstate ownerKey={key} onDone={change} /> : <Suspend ownerKey={key} onDone={change} />}
+      <DecisionButton decision={suspension ? reinstate(key) : suspend(key)} onDecided={change} />
     </div>
   );
 }

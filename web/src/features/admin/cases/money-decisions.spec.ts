@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hireStatuses } from '@nearward/proto/rest/hire';
-import { decisionsFor } from './decisions';
-import type { MoneyMatter } from './desk-queries';
+import { decisionsFor } from './money-decisions';
+import type { MoneyMatter } from '../desk-queries';
 
 const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): MoneyMatter => ({
   id: 'm',

@@ -1,0 +1,63 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { SuspensionReason } from '@nearward/proto/rest/suspension-texts';
+import type { ButtonKind } from '../../../shared/ui/button';
+
+/** What an operator entered in the dialog. Fields that the decision does not ask for are empty. */
+export interface DecisionInput {
+  note: string;
+  role: string;
+  reason: string;
+}
+
+interface NoteField {
+  label: string;
+  hint: string;
+  required?: boolean;
+  maxLength: number;
+}
+
+/** A possible decision with its cost and effect. */
+export interface Decision {
+  /** The button of the case. */
+  label: string;
+  /** The title of the dialog, if it differs from the label. */
+  title?: string;
+  /** The button of the dialog, if it differs from the label. */
+  confirmLabel?: string;
+  kind?: Extract<ButtonKind, 'primary' | 'danger-outline'>;
+  /** What changes, and who gets an email. */
+  effect: string;
+  note?: NoteField;
+  /** Asks for the role that was filled. */
+  hasRole?: boolean;
+  /** Asks for the reason of a suspension, with this one preselected. */
+  suspensionReason?: SuspensionReason | '';
+  /** Returns the server's message. */
+  send: (client: ApolloClient, input: DecisionInput) => Promise<string>;
+  next?: NextStep;
+}
+
+/** Offered once the decision is made. */
+export interface NextStep {
+  text?: string;
+  decision: Decision;
+}
+
+export interface DecisionResult {
+  message: string;
+  next?: NextStep;
+}
+
+/** Sends a mutation whose field has the alias `decided`. */
+export const sendMutation =
+  <Variables extends OperationVariables>(
+    mutation: TypedDocumentNode<{ decided: { message: string } }, Variables>,
+    variablesOf: (input: DecisionInput) => Variables,
+  ): Decision['send'] =>
+  async (client, input) => {
+    const { data } = await client.mutate<{ decided: { message: string } }, OperationVariables>({
+      mutation,
+      variables: variablesOf(input),
+    });
+    return data?.decided.message ?? '';
+  };

@@ -1,0 +1,99 @@
+import { reportReasonTexts } from '@nearward/proto/rest/report-texts';
+import { Link } from 'react-router';
+import { graphql } from '../apollo-client';
+import { deskPath } from '../desk-address';
+import type { ReportedThing } from '../desk-queries';
+import { shortMomentText } from '../moment-text';
+import { type Case, type CaseQueue, nothingWaits } from './case';
+import { type Decision, sendMutation } from './decision';
+import { suspend } from './suspension';
+
+export const reportQueue: CaseQueue = {
+  part: 'What was reported',
+  empty: nothingWaits,
+  find: ({ reports }) => reports?.map(reportCase),
+};
+
+/** Reports about one job or professional, who never learns who sent them. */
+const reportCase = (thing: ReportedThing): Case => ({
+  id: thing.id,
+  owner_key: thing.owner_key,
+  since: thing.since,
+  chip: { text: thing.kind === 'job' ? 'Job' : 'Professional', tone: 'warning' },
+  title: thing.name,
+  hasLinkedTitle: true,
+  facts: [],
+  details: <Reports thing={thing} />,
+  decisions: [thing.is_suspended ? uphold(thing) : suspend(thing.owner_key), dismiss(thing)],
+});
+
+const forAll = (label: string, { reports }: ReportedThing) => {
+  const confirmLabel = reports.length > 1 ? `${label} all` : label;
+  return { label: `${confirmLabel} …`, title: `${confirmLabel}?`, confirmLabel };
+};
+
+const uphold = (thing: ReportedThing): Decision => ({
+  ...forAll('Uphold', thing),
+  effect:
+    'They are already suspended and are not emailed again. We tell the person who reported them by email that we agree.',
+  send: sendMutation(upholdReports, () => ({ id: thing.id })),
+});
+
+const dismiss = (thing: ReportedThing): Decision => ({
+  ...forAll('Dismiss', thing),
+  effect:
+    'Nothing changes. We tell the person who reported it by email that we found nothing against our terms.',
+  send: sendMutation(dismissReports, () => ({ id: thing.id })),
+});
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+function before({ upheld_before, dismissed_before }: ReportedThing): string {
+  const parts = [
+    upheld_before > 0 && `upheld ${times(upheld_before)}`,
+    dismissed_before > 0 && `dismissed ${times(dismissed_before)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Earlier reports about them: ${parts.join(', ')}.` : 'Never reported before.';
+}
+
+const Reports = ({ thing }: { thing: ReportedThing }) => (
+  <>
+    <ul className="flex flex-col">
+      {thing.reports.map((report) => (
+        <li key={report.id} className="border-t border-line py-2 wrap-anywhere">
+          <span className="font-semibold">{reportReasonTexts[report.reason]}</span>
+          {report.note && <span className="block whitespace-pre-line">“{report.note}”</span>}
+          <span className="block text-note text-muted">
+            <Link
+              to={deskPath({ user: report.reporter_key })}
+              className="inline-flex items-center pointer-coarse:min-h-11"
+            >
+              {report.reporter_name ?? 'Someone without a job or a profile'}
+            </Link>
+            , {shortMomentText(report.created_at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <p className="text-note text-muted">
+      {thing.is_suspended && 'They are already suspended. '}
+      {before(thing)}
+    </p>
+  </>
+);
+
+const upholdReports = graphql(`
+  mutation UpholdReports($id: ID!) {
+    decided: upholdReports(id: $id) {
+      message
+    }
+  }
+`);
+
+const dismissReports = graphql(`
+  mutation DismissReports($id: ID!) {
+    decided: dismissReports(id: $id) {
+      message
+    }
+  }
+`);

@@ -1,0 +1,54 @@
+import type { SuspensionReason } from '@nearward/proto/rest/suspension-texts';
+import { graphql } from '../apollo-client';
+import { type Decision, type NextStep, sendMutation } from './decision';
+
+const note = {
+  label: 'What happened',
+  hint: 'Saved in the audit log. We do not email it, but they see it if they export their data.',
+  required: true,
+  maxLength: 500,
+};
+
+/** `reason` is preselected. */
+export const suspend = (key: string, reason: SuspensionReason | '' = ''): Decision => ({
+  label: 'Suspend …',
+  title: 'Suspend',
+  confirmLabel: 'Suspend',
+  kind: 'danger-outline',
+  effect:
+    'Their jobs and profile are hidden, locked contacts disappear, and their changes are rejected. They can still sign in, pay, export their data and delete their account. We email them the reason.',
+  suspensionReason: reason,
+  note,
+  send: sendMutation(suspendOwner, (input) => ({ key, reason: input.reason, note: input.note })),
+});
+
+export const reinstate = (key: string): Decision => ({
+  label: 'Lift the suspension …',
+  title: 'Lift the suspension',
+  confirmLabel: 'Lift the suspension',
+  effect: 'Their jobs and profile are shown again as they were, and matched again. We email them.',
+  note,
+  send: sendMutation(reinstateOwner, (input) => ({ key, note: input.note })),
+});
+
+/** Offered after deciding that an employer did not report a hire. */
+export const suspendForUnreportedHire = (owner_key: string): NextStep => ({
+  text: 'The terms allow suspending an employer who did not report a hire.',
+  decision: suspend(owner_key, 'unreported_hire'),
+});
+
+const suspendOwner = graphql(`
+  mutation SuspendOwner($key: ID!, $reason: String!, $note: String!) {
+    decided: suspendOwner(key: $key, reason: $reason, note: $note) {
+      message
+    }
+  }
+`);
+
+const reinstateOwner = graphql(`
+  mutation ReinstateOwner($key: ID!, $note: String!) {
+    decided: reinstateOwner(key: $key, note: $note) {
+      message
+    }
+  }
+`);
