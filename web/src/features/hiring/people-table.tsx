@@ -155,7 +155,7 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
           aria-current={isOpen || undefined}
           aria-label={is_new ? `${name}, unseen` : undefined}
           className={clsx(
-            '-mb-5 inline-flex min-h-11 min-w-11 text-inherit no-underline -outline-offset-2 @min-[30rem]:mb-0 @min-[30rem]:block @min-[30rem]:min-w-0 @min-[30rem]:truncate @min-[30rem]:leading-11 pointer-fine:@min-[30rem]:min-h-0 pointer-fine:@min-[30rem]:leading-6',
+            '-mb-5 block min-h-11 min-w-11 truncate text-inherit no-underline -outline-offset-2 @min-[30rem]:mb-0 @min-[30rem]:min-w-0 @min-[30rem]:leading-11 pointer-fine:@min-[30rem]:min-h-0 pointer-fine:@min-[30rem]:leading-6',
             is_new && 'font-bold',
           )}
         >
