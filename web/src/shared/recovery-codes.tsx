@@ -46,7 +46,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <ol className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-1 rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere">
         {codes.map((code, index) => (
           <li key={code} className="flex gap-3">
-            <span aria-hidden="true" className="w-5 shrink-0 text-right text-muted select-none">
+            <span
+              aria-hidden="true"
+              className="w-[2ch] shrink-0 text-right whitespace-nowrap text-muted select-none"
+            >
               {index + 1}
             </span>
             {code}
