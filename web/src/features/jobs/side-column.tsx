@@ -33,7 +33,7 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
   const [type] = provider_types;
   return (
-    <SideSheet label="Who matches and what they see" headline={matchHeadline(supply)}>
+    <SideSheet isSticky label="Who matches and what they see" headline={matchHeadline(supply)}>
       <Card>
         <MatchCard form={form} supply={supply} additions={additions} />
       </Card>

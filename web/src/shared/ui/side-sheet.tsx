@@ -9,18 +9,23 @@ interface SideSheetProps {
   label: string;
   /** The text of the phone's bar. */
   headline: string;
+  /** Stays in view in a wide window, where it scrolls. Needs something to focus. */
+  isSticky?: boolean;
   children: ReactNode;
 }
 
-/** Cards next to a form that stay in view; on a phone a bar at the bottom that unfolds. */
-export function SideSheet({ label, headline, children }: SideSheetProps) {
+/** Cards next to a form; on a phone a bar at the bottom that unfolds. */
+export function SideSheet({ label, headline, isSticky = false, children }: SideSheetProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const answersTaps = useInBrowser(() => true, false);
   return (
     <aside
       aria-label={label}
-      className="z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden"
+      className={clsx(
+        'z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control print:hidden',
+        isSticky && 'lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
+      )}
     >
       {answersTaps && (
         <button
@@ -36,6 +41,9 @@ export function SideSheet({ label, headline, children }: SideSheetProps) {
       )}
       <div
         id={id}
+        role="group"
+        aria-label={label}
+        tabIndex={isOpen ? 0 : undefined}
         className={clsx(
           'flex-col gap-4 max-lg:frame max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:pb-4 lg:flex',
           isOpen ? 'flex' : 'hidden',
