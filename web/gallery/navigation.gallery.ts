@@ -93,14 +93,11 @@ test('At 768 px the menu is folded and the header has one row', async ({ app, pa
 test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test('a professional sees the first job above the middle, in one row of tabs without shortcuts', async ({
+  test('a new professional sees the first job above 400 px, in one row of tabs without shortcuts', async ({
     app,
     page,
   }) => {
-    const applied = { ...nurse.recommended?.[0], has_applied: true } as NonNullable<
-      typeof nurse.applied
-    >[number];
-    app.record({ ...ordinary, 'GET /user/current': { ...nurse, applied: [applied] } });
+    app.record({ ...ordinary, 'GET /user/current': nurse });
     await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
     await page.goto('/dashboard');
     const job = await page.locator('[data-job]').first().boundingBox();

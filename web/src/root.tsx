@@ -49,7 +49,7 @@ export default function App() {
         Skip to the content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="frame flex-1 py-6 outline-none sm:py-10">
+      <main id="main" tabIndex={-1} className="frame flex-1 pt-4 pb-8 outline-none sm:pt-6 sm:pb-12">
         <Outlet />
       </main>
       <Footer />
@@ -63,7 +63,7 @@ export default function App() {
 /** What people see while a page that is not prerendered loads. */
 export function HydrateFallback() {
   return (
-    <main className="frame py-10">
+    <main className="frame pt-6 pb-12">
       <div role="status" aria-label="Loading" className="skeleton" />
     </main>
   );

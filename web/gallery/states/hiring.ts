@@ -1,5 +1,5 @@
 import type { Contact } from '@nearward/proto/rest/contact';
-import { clinic, contact, contacts, profile } from '../../src/testing/answers';
+import { clinic, contact, contacts, nurse, profile } from '../../src/testing/answers';
 import type { State } from '../gallery';
 import { account } from '../ordinary-answers';
 import { pending, Refusal } from '../served-app';
@@ -219,6 +219,26 @@ export const hiring: State[] = [
     isLoading: true,
   },
   { name: 'as it comes', path: '/account', shows: 'Where you are signed in' },
+  {
+    name: 'of an employer who also looks for work',
+    path: '/account',
+    answers: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
+    shows: 'New jobs for me',
+  },
+  {
+    name: 'deleted',
+    path: '/account',
+    answers: {
+      'GET /user/current': { ...nurse, jobs: clinic.jobs },
+      'DELETE /account': { message: 'Your account is deleted.' },
+    },
+    shows: 'Where you are signed in',
+    act: async (page) => {
+      await click(page, 'Delete account');
+      await click(page, 'Delete for good');
+      await page.getByText('What stays').waitFor();
+    },
+  },
   {
     name: 'with a passkey and codes',
     path: '/account',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { profile, subscription } from '../../src/testing/answers';
-import { billing, undecidedHire } from '../../src/testing/billing-answers';
+import { billing, hire, undecidedHire } from '../../src/testing/billing-answers';
 import { longAccount } from '../../src/testing/long-account';
 import type { State } from '../gallery';
 import { pending, Refusal } from '../served-app';
@@ -167,6 +167,28 @@ export const money: State[] = [
     path: '/subscription',
     answers: { 'GET /subscription/status': { subscription: active } },
     shows: 'Active Subscription: Yearly Plan',
+  },
+  {
+    name: 'a paid period, with savings and invoices',
+    path: '/subscription',
+    answers: {
+      'GET /subscription/status': { subscription: { ...active, stripe_price_id: 'price_monthly' } },
+      'GET /billing': {
+        ...billing,
+        hires: [{ ...hire, free_because: 'subscription', fee_cents: 0, charge_cents: 0, status: 'free' }],
+        invoices: ['2026-11-05', '2026-10-05', '2026-09-05', '2026-08-05'].map((day, at) => ({
+          id: `in_${at}`,
+          number: `NW-00${9 - at}`,
+          cents: 250_000,
+          status: 'paid' as const,
+          url: '/invoice',
+          created_at: `${day}T10:00:00.000Z`,
+          period_start: `${day}T10:00:00.000Z`,
+          period_end: at === 0 ? '2026-12-05T10:00:00.000Z' : `2026-${12 - at}-05T10:00:00.000Z`,
+        })),
+      },
+    },
+    shows: 'NW-009',
   },
   {
     name: 'a subscription that could not be read',

@@ -1,9 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { deletedAccountOf } from '../shared/deleted-account';
 import { signedInFlag, useSignedInFlag } from '../shared/signed-in-flag';
 
-/** Redirects visitors to sign in and back. */
+/** Redirects visitors to sign in and back, but not from the confirmation that their account is deleted. */
 export default function SignedInOnly() {
-  const { pathname, search } = useLocation();
-  if (useSignedInFlag()) return <Outlet />;
+  const location = useLocation();
+  const { pathname, search } = location;
+  if (useSignedInFlag() || deletedAccountOf(location.state)) return <Outlet />;
   return signedInFlag.isLeaving ? null : <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }

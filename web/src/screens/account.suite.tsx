@@ -48,6 +48,20 @@ describe('The account page', () => {
     expect(named('GET /account').filter(Boolean)).toEqual([]);
   });
 
+  it('shows after the deletion what was deleted and what stays', async () => {
+    const facade = await open();
+    facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
+    click('Delete account')();
+    click('Delete for good')();
+    await pass(100);
+    expect(screen.getByRole('heading', { name: 'Account deleted' })).toBe(document.activeElement);
+    expect(screen.getByText(/^Your job with matches/)).toBeDefined();
+    expect(screen.queryByText(/^Your profile with/)).toBeNull();
+    expect(screen.getByText(/^Anonymous records of hires and payments/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+    expect(localStorage.getItem('isAuthenticated')).toBeNull();
+  });
+
   it('reloads with a notice when someone else signed in', async () => {
     const facade = await open();
     facade.reply('DELETE /account', otherAccount);
@@ -79,6 +93,43 @@ describe('The account page', () => {
     expect(facade.calls.at(-1)).toMatchObject({ call: 'POST /login', body: { email: clinic.email } });
     expect(screen.getByText(/It brings you back to this page/)).toBeDefined();
     expect(localStorage.getItem('after-sign-in')).toBe('/account');
+  });
+});
+
+describe('Recovery codes', () => {
+  const codes = ['AAAA-0001', 'AAAA-0002'];
+  const create = async () => {
+    const passkey = { id: clinic.id, name: 'My laptop', made_at: '2026-11-20T12:00:00Z', used_at: null };
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /account': { ...account, passkeys: [passkey] },
+    });
+    facade.reply('POST /account/recovery-codes', answered({ codes, message: 'Created' }));
+    await openSignedIn('/account');
+    click('Create recovery codes')();
+    await pass(100);
+  };
+
+  it('download as a text file with every code', async () => {
+    const files: Blob[] = [];
+    const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    await create();
+    click('Download')();
+    await pass(100);
+    expect(screen.getByText('Downloaded as nearward-recovery-codes.txt.')).toBeDefined();
+    const reader = new FileReader();
+    reader.readAsText(files[0] ?? new Blob());
+    await pass(100);
+    expect(String(reader.result).split('\n')).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('print', async () => {
+    let printed = 0;
+    Object.assign(window, { print: () => printed++ });
+    await create();
+    click('Print')();
+    expect(printed).toBe(1);
   });
 });
 

@@ -178,7 +178,7 @@ describe('Find a job', () => {
     new Facade({});
     await openApp('/find-job');
     const side = within(screen.getByRole('complementary', { name: 'Jobs for you' }));
-    expect(side.getByText('How many jobs match')).toBeDefined();
+    expect(side.getByRole('heading', { name: 'How many jobs match' })).toBeDefined();
     expect(side.getByText('Example jobs')).toBeDefined();
     expect(side.getAllByText(/Registered Nurse ·/)).toHaveLength(3);
   });

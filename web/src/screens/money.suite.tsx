@@ -225,13 +225,25 @@ describe('Active plan', () => {
     await openSignedIn('/subscription');
     const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'PlanMonthly Plan, $2,500 per month',
-      'SinceOct 5, 2026',
       'Current periodNov 5, 2026 to Dec 5, 2026',
       'Next payment$2,500 on Dec 5, 2026',
       'Saved so far$3,500 in fees on 1 hire',
     ]);
+    expect(screen.getByText('$2,500 per month · since Oct 5, 2026')).toBeTruthy();
     expect(button('NW-7')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeNull();
+    expect(button('Subscribe to the Yearly Plan')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('Plan comparison', () => {
+  it('shows from how many hires a year a plan costs less than its fees', async () => {
+    new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
+    await openSignedIn('/subscription');
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain(
+      'Technologist / RN / LPN$3,5009 hires8 hires',
+    );
   });
 });
 

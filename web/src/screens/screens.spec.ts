@@ -3,6 +3,7 @@ import './account.suite';
 import './answers.suite';
 import './drafts.suite';
 import './forms.suite';
+import './getting-started.suite';
 import './guards.suite';
 import './manage-job.suite';
 import './money.suite';

@@ -1,7 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { other, otherPrefix } from '@nearward/proto/choices';
 import { isFound } from '@nearward/proto/fold';
-import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { otherTextOf } from './form-values';
 import { Chip } from './ui/chip';
@@ -173,9 +172,13 @@ interface CheckboxRowProps {
 const CheckboxRow = ({ label, framed, hidden, ...input }: CheckboxRowProps) => (
   <label
     hidden={hidden}
-    className={clsx('flex min-h-11 min-w-0 cursor-pointer items-center gap-3', framed && 'framed-choice')}
+    className={
+      framed
+        ? 'framed-choice'
+        : 'flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 pointer-fine:min-h-9'
+    }
   >
-    <input type="checkbox" value={label} className="size-6 shrink-0" {...input} />
+    <input type="checkbox" value={label} className={framed ? '' : 'size-5 shrink-0'} {...input} />
     <span className="min-w-0 wrap-anywhere">{label}</span>
   </label>
 );

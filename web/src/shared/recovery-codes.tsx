@@ -1,5 +1,11 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { brand } from './brand';
+import { dateText } from './dates';
 import { focusOnMount } from './focus-on-mount';
+import { saveFile } from './save-file';
 import { Button } from './ui/button';
 
 interface RecoveryCodesProps {
@@ -7,35 +13,69 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** New recovery codes, which are shown only once. */
+const codesFileName = 'nearward-recovery-codes.txt';
+
+/** New recovery codes, which are shown only once. On paper they are alone. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const [copied, setCopied] = useState<string>();
+  const [result, setResult] = useState<string>();
+  const [title] = useState(() => `${brand.name} recovery codes, ${dateText(new Date().toISOString())}`);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('Copied.'),
-      () => setCopied('The codes could not be copied.'),
+      () => setResult('Copied.'),
+      () => setResult('The codes could not be copied.'),
     );
+  const download = () => {
+    const lines = [title, 'Each code signs you in once if you lose your passkey.', '', ...codes, ''];
+    saveFile(codesFileName, 'text/plain', lines.join('\n'));
+    setResult(`Downloaded as ${codesFileName}.`);
+  };
   return (
-    <div className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5">
-      <h3 ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
+    <section
+      aria-labelledby="recovery-codes"
+      data-print-alone
+      className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5"
+    >
+      <h3 id="recovery-codes" ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
         Save your recovery codes
       </h3>
+      <p className="hidden print:block">{title}</p>
       <p>
         Each code signs you in once if you lose your passkey. Print them or put them in your password manager.
         They are not shown again.
       </p>
-      <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-x-6 gap-y-1 font-mono wrap-anywhere">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
+      <ol className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-1 rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere">
+        {codes.map((code, index) => (
+          <li key={code} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="w-[2ch] shrink-0 text-right whitespace-nowrap text-muted select-none"
+            >
+              {index + 1}
+            </span>
+            {code}
+          </li>
         ))}
-      </ul>
+      </ol>
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void copy()}>Copy the codes</Button>
-        <Button kind="primary" onClick={onKept}>
-          I saved them
+        <Button className="gap-2" onClick={() => void copy()}>
+          <Copy className="size-4" />
+          Copy the codes
         </Button>
-        <span role="status">{copied}</span>
+        <Button className="gap-2" onClick={download}>
+          <Download className="size-4" />
+          Download
+        </Button>
+        <Button className="gap-2" onClick={() => window.print()}>
+          <Printer className="size-4" />
+          Print
+        </Button>
       </div>
-    </div>
+      <p role="status" className="text-note text-success empty:hidden">
+        {result}
+      </p>
+      <Button kind="primary" onClick={onKept}>
+        I saved them
+      </Button>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ export function ReportThis(reported: Reported) {
     <>
       <Button
         onClick={() => setOpen(true)}
-        className="self-start border-transparent px-0 text-small text-muted! underline"
+        className="self-start border-transparent px-0! text-small text-muted! underline"
       >
         {reported.kind === 'job' ? 'Report this job' : 'Report this person'}
       </Button>

@@ -3,22 +3,23 @@ import { dollars } from '@nearward/proto/money';
 
 /** The platform's terms, as in the PDF. */
 export const TermsText = () => (
-  <div className="flex flex-col gap-2 text-note">
+  <div className="flex flex-col gap-5 text-note">
     <p className="text-muted">{terms.updated}</p>
     {terms.sections.map(({ heading, paragraphs, prices }) => (
-      <section key={heading} className="flex flex-col gap-1">
-        <h3 className="text-note">{heading}</h3>
+      <section key={heading} className="flex flex-col gap-1.5">
+        <h3 className="text-body">{heading}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {prices && (
-          <ul className="list-disc pl-5">
+          <dl className="mt-1 divide-y divide-line border-y border-line">
             {prices.map(({ label, cents }) => (
-              <li key={label}>
-                {label}: {dollars(cents)}
-              </li>
+              <div key={label} className="flex items-baseline justify-between gap-4 py-1.5">
+                <dt className="min-w-0">{label}</dt>
+                <dd className="font-semibold tabular-nums">{dollars(cents)}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
         )}
       </section>
     ))}

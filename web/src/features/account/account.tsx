@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { useNavigate } from 'react-router';
 import { useState } from 'react';
@@ -6,7 +6,9 @@ import { ActionProblem } from './action-problem';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { deletionState } from '../../shared/deleted-account';
 import { forgetDrafts } from '../../shared/drafts';
+import { saveFile } from '../../shared/save-file';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -61,7 +63,7 @@ export function Account() {
 /** The person's sessions. */
 function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const endOne = useMutation({
     mutationFn: (id: string) => api('DELETE /account/sessions/:id', { id }),
     // Refetch on failure, too: the session may have ended already.
@@ -69,10 +71,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   });
   const endAll = useMutation({
     mutationFn: () => api('DELETE /account/sessions'),
-    onSuccess: async () => {
-      clearAccountData(queries);
-      await navigate('/login');
-    },
+    onSuccess: () => leave('/login'),
   });
   const failure = endOne.error ?? endAll.error;
   return (
@@ -113,7 +112,10 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
 
 /** Downloads all personal data. A plain link could not show an error. */
 function DownloadData() {
-  const download = useMutation({ mutationFn: () => api('GET /account/export'), onSuccess: saveFile });
+  const download = useMutation({
+    mutationFn: () => api('GET /account/export'),
+    onSuccess: (data) => saveFile(exportFileName, 'application/json', JSON.stringify(data, null, 2)),
+  });
   return (
     <>
       {download.isError && (
@@ -135,24 +137,23 @@ function DownloadData() {
 
 const exportFileName = 'nearward-account.json';
 
-function saveFile(data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: exportFileName });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** Deletes the account after a confirmation. */
 function DeleteAccount() {
   const [asking, setAsking] = useState(false);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const leave = useLeave();
   const remove = useMutation({
     mutationFn: () => api('DELETE /account'),
-    onSuccess: async () => {
-      clearAccountData(queries);
-      await navigate('/');
-    },
+    onSuccess: ({ message }) =>
+      leave(
+        '/account',
+        deletionState({
+          message,
+          jobs: user?.jobs?.length ?? 0,
+          hasProfile: !!user?.profile,
+          hasPlan: user?.subscription?.status === 'active',
+        }),
+      ),
     onError: () => setAsking(false),
   });
   return (
@@ -185,9 +186,16 @@ function DeleteAccount() {
   );
 }
 
-/** Removes everything about the signed-in person from this browser. */
-function clearAccountData(queries: QueryClient): void {
-  forgetDrafts();
-  signedInFlag.set(false);
-  queries.clear();
+/** Removes everything about the signed-in person from this browser and opens a page that needs no sign-in. */
+function useLeave() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (path: string, state?: ReturnType<typeof deletionState>) => {
+    forgetDrafts();
+    signedInFlag.isLeaving = true;
+    signedInFlag.set(false);
+    queries.clear();
+    await navigate(path, { state, replace: true });
+    signedInFlag.isLeaving = false;
+  };
 }

@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -7,22 +8,26 @@ import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { addPasskey, passkeyProblem } from '../../shared/passkeys';
 import { RecoveryCodes } from '../../shared/recovery-codes';
-import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/field';
 import { Confirm } from '../../shared/ui/modal';
+import { ResultBanner } from '../../shared/ui/result-banner';
 import { accountKey } from './account-query';
 import { AccountSection } from './account-section';
+
+const canUsePasskeys = browserSupportsWebAuthn();
 
 /** Sign-in without an email. */
 export function Passkeys({ account }: { account: Account }) {
   const { passkeys, needs_passkey } = account;
   const queries = useQueryClient();
-  const [message, setMessage] = useState<string>();
+  const [result, setResult] = useState<{ text: string; count: number }>();
+  const showResult = (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   const add = useMutation({
     mutationFn: addPasskey,
-    onSuccess: ({ message }) => setMessage(message),
-    onError: () => setMessage(undefined),
+    onSuccess: ({ message }) => showResult(message),
+    onError: () => setResult(undefined),
     onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   return (
@@ -38,10 +43,12 @@ export function Passkeys({ account }: { account: Account }) {
         </>
       ) : (
         <>
-          {passkeys.length > 0 && (
+          {passkeys.length === 0 ? (
+            <EmptyState>No passkeys yet.</EmptyState>
+          ) : (
             <ul className="w-full divide-y divide-line border-y border-line">
               {passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={setMessage} />
+                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={showResult} />
               ))}
             </ul>
           )}
@@ -52,10 +59,14 @@ export function Passkeys({ account }: { account: Account }) {
               onSignedIn={() => add.reset()}
             />
           )}
-          {message && <Banner tone="success">{message}</Banner>}
-          <Button busy={add.isPending} onClick={() => add.mutate()}>
-            Add a passkey
-          </Button>
+          {result && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
+          {canUsePasskeys ? (
+            <Button busy={add.isPending} onClick={() => add.mutate()}>
+              {add.isPending ? 'Waiting for your device …' : 'Add a passkey'}
+            </Button>
+          ) : (
+            <p className="text-muted">This browser cannot store a passkey. Open this page in another one.</p>
+          )}
           {passkeys.length > 0 && <RecoveryCodesSection left={account.recovery_codes_left} />}
         </>
       )}

@@ -13,6 +13,7 @@ import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useHostedPage } from '../../shared/use-hosted-page';
@@ -34,7 +35,7 @@ export function Billing() {
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
-        <h1>Billing</h1>
+        <PageHeader title="Billing" />
         <p className="hidden print:block">
           {brand.name} · account of {user?.email} · printed {dateText(openedAt)}
         </p>

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { useIsNarrow } from '../../shared/use-is-narrow';
 
 interface SectionProps {
   title: string;
@@ -75,15 +76,3 @@ export function NewestItems<Item>({ items, what, children }: NewestProps<Item>) 
     </>
   );
 }
-
-/** Below Tailwind's `md`, but never in print, where nothing can be unfolded. */
-const narrow = 'screen and (width < 48rem)';
-
-function subscribe(notify: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', notify);
-  return () => query.removeEventListener('change', notify);
-}
-
-/** Whether the window is as narrow as a phone's. */
-const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

@@ -15,7 +15,7 @@ import { useHostedPage } from '../../shared/use-hosted-page';
 import { HostedDocument } from '../../shared/hosted-document';
 import { payingHire } from './use-billing';
 import { ReasonDialog, SendDialog } from './reason-dialog';
-import { ResultBanner } from './result-banner';
+import { ResultBanner } from '../../shared/ui/result-banner';
 
 /** Pay, dispute, end a hire or open its receipt. */
 export function HireActions({ hire }: { hire: Hire }) {

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ReasonDialog } from './reason-dialog';
 import { NewestItems, FoldableSection } from './foldable-section';
-import { ResultBanner } from './result-banner';
+import { ResultBanner } from '../../shared/ui/result-banner';
 
 interface UnlockedContactsProps {
   contacts: UnlockedContact[];

@@ -51,7 +51,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
         </Banner>
       )}
       {isOwing(user?.subscription?.status) && <UnpaidSubscription />}
-      <header className="flex flex-col gap-2 first:-mt-2 sm:gap-4 sm:first:-mt-5">
+      <header className="flex flex-col gap-2 sm:gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="flex-1 basis-36 text-[1.5rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${isolated(user.name)}` : ''}

@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Circle from 'lucide-react/icons/circle';
 import clsx from 'clsx';
 import type { CurrentUser } from '@nearward/proto/rest/account';
@@ -6,6 +8,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
+import { useIsNarrow } from '../../shared/use-is-narrow';
 
 const people = [
   ['Renee T.', 'RN · Critical Care', '7 mi'],
@@ -16,7 +19,7 @@ const people = [
 /** Shown to a user without a job or profile. */
 export const FirstMinutes = () => (
   <section aria-labelledby="first-minutes" className="flex flex-col gap-5">
-    <h2 id="first-minutes" className="text-headline">
+    <h2 id="first-minutes" className="text-page">
       What brings you here?
     </h2>
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -91,29 +94,53 @@ function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
   ];
 }
 
-/** A checklist until it is hidden, or done on an earlier visit. The last step keeps its place, so that nothing moves. */
+/**
+ * A checklist until it is hidden, or done on an earlier visit; one line to unfold on a phone. The last step keeps its place,
+ * so that nothing moves.
+ */
 export function GettingStarted({ user }: { user: CurrentUser }) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const steps = stepsOf(user);
   const done = steps.filter(([, isDone]) => isDone).length;
   const [wasDone] = useState(done === steps.length);
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useIsNarrow();
   if (hidden || wasDone || user.unavailable.length > 0) return null;
   const hide = () => {
     localStorage.setItem(hiddenKey, '1');
     setHidden(true);
   };
+  const progress = `${done} of ${steps.length} done`;
+  const isListed = isOpen || !isNarrow;
   return (
     <section
       aria-labelledby="getting-started"
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card bg-sunken px-5 py-2"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card bg-sunken px-4 sm:px-5 md:py-2"
     >
-      <h2 id="getting-started" className="text-body">
-        Getting started{' '}
-        <span className="font-text font-normal text-muted">
-          {done} of {steps.length} done
-        </span>
+      <h2 id="getting-started" className="text-body max-md:w-full">
+        {isNarrow ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="getting-started-steps"
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-left"
+          >
+            Getting started
+            <span className="flex-1 font-text font-normal text-muted">{progress}</span>
+            {isOpen ? <ChevronUp className="size-5 shrink-0" /> : <ChevronDown className="size-5 shrink-0" />}
+          </button>
+        ) : (
+          <>
+            Getting started <span className="font-text font-normal text-muted">{progress}</span>
+          </>
+        )}
       </h2>
-      <ol className="flex flex-1 basis-60 flex-wrap gap-x-6">
+      <ol
+        id="getting-started-steps"
+        hidden={!isListed}
+        className="flex flex-1 basis-60 flex-wrap gap-x-6 gap-y-1"
+      >
         {steps.map(([name, isDone]) => (
           <li
             key={name}
@@ -125,7 +152,11 @@ export function GettingStarted({ user }: { user: CurrentUser }) {
           </li>
         ))}
       </ol>
-      <Button onClick={hide}>Hide this list</Button>
+      {isListed && (
+        <Button className="max-md:mb-3" onClick={hide}>
+          Hide this list
+        </Button>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ReportForm } from '../../shared/hire-report/report-form';
 
@@ -84,7 +85,7 @@ export function ReportHire() {
 
 const Page = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-6">
-    <h1>Report a hire</h1>
+    <PageHeader title="Report a hire" />
     {children}
   </div>
 );

@@ -18,6 +18,7 @@ import { adviceQuery } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useKeysEnabled } from '../../shared/use-keys';
@@ -291,10 +292,10 @@ const NoPeople = ({ view, jobs, onChange }: NoPeopleProps) =>
     <NoMatchingPeople view={view} onChange={onChange} />
   ) : (
     <div className="flex flex-col gap-3 py-2">
-      <div className="text-muted">
-        <p>No contacts yet.</p>
+      <EmptyState>
+        <p className="font-semibold text-ink">No contacts yet.</p>
         <p>Healthcare professionals who apply to your jobs will appear here.</p>
-      </div>
+      </EmptyState>
       {jobs?.[0] && <BestAdvice job={jobs[0]} />}
     </div>
   );
@@ -308,16 +309,18 @@ function NoMatchingPeople({ view, onChange }: Omit<NoPeopleProps, 'jobs'>) {
   });
   const farther = (view.miles && wider.data?.pagination.total_people) || 0;
   return (
-    <div role="status" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
-      <div>
-        <p className="font-semibold">No one here matches these filters.</p>
-        {farther > 0 && <p className="text-muted">{peopleText(farther)} would within 50 miles.</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onChange(noFilter)}>Clear filters</Button>
-        {farther > 0 && <Button onClick={() => onChange({ miles: '' })}>Within 50 mi</Button>}
-      </div>
-    </div>
+    <EmptyState
+      isLive
+      action={
+        <>
+          <Button onClick={() => onChange(noFilter)}>Clear filters</Button>
+          {farther > 0 && <Button onClick={() => onChange({ miles: '' })}>Within 50 mi</Button>}
+        </>
+      }
+    >
+      <p className="font-semibold text-ink">No one here matches these filters.</p>
+      {farther > 0 && <p>{peopleText(farther)} would within 50 miles.</p>}
+    </EmptyState>
   );
 }
 

@@ -194,7 +194,7 @@ function Digest({ totals, onChange }: DigestProps) {
     )),
   ].filter((part) => part !== false);
   return (
-    <p className="-mt-5 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+    <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
       {parts.map((part, index) => (
         <span key={part.key} className="inline-flex items-center gap-2">
           {part}

@@ -31,7 +31,7 @@ export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
   const fieldsOf = (section: JobField['section']) =>
     Object.entries<JobField>(jobFieldRows).filter(([, field]) => field.section === section);
   return (
-    <div className="flex gap-10 max-lg:pb-12">
+    <div className="flex max-lg:pb-12 lg:gap-10">
       <form
         ref={element}
         noValidate

@@ -13,6 +13,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
+import { PageHeader } from '../../shared/ui/page-header';
 import { useDraft } from '../../shared/use-draft';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
@@ -79,11 +80,10 @@ export function PostJob() {
   };
   return (
     <div className="flex flex-col gap-6">
-      <h1>Post a job</h1>
-      <p className="max-w-[66ch] text-muted">
+      <PageHeader title="Post a job">
         No account needed. We email you a private link to view, edit or delete the job. You pay only if you
         hire. Fields with * are required.
-      </p>
+      </PageHeader>
       {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}
       {notCopied && <Banner tone="error">{postingTexts.jobCopyFailed}</Banner>}
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}

@@ -5,7 +5,7 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { dateText, postedOn } from '../../shared/dates';
+import { dateText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { termsWithout } from '../../shared/job-terms';
 import { keepDots } from '../../shared/keep-dots';
@@ -16,7 +16,9 @@ import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Details } from '../../shared/ui/details';
+import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
 import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { usePageTitle } from '../../shared/use-page-title';
 
@@ -31,11 +33,18 @@ export function SharedJob() {
   if (data) return <SharedJobView job={data.job} />;
   if (!error) return <Skeleton />;
   return (
-    <div className="flex flex-col items-start gap-5">
-      <h1>{isGone(error) ? 'This job is no longer open' : 'This job could not be opened'}</h1>
-      {!isGone(error) && <Banner tone="error">{messageOf(error, postingTexts.jobLoadFailed)}</Banner>}
-      <ButtonLink to="/find-job">Find a Job</ButtonLink>
-    </div>
+    <TaskCard title={isGone(error) ? 'This job is no longer open' : 'This job could not be opened'}>
+      {isGone(error) ? (
+        <p className="text-muted">
+          Create a profile, and we show you the jobs within 50 miles that match. Free, no CV.
+        </p>
+      ) : (
+        <Banner tone="error">{messageOf(error, postingTexts.jobLoadFailed)}</Banner>
+      )}
+      <ButtonLink kind="primary" to="/find-job">
+        Find a Job
+      </ButtonLink>
+    </TaskCard>
   );
 }
 
@@ -49,11 +58,14 @@ function SharedJobView({ job }: { job: Job }) {
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   return (
     <div className="flex flex-col gap-5">
-      <h1>{keepDots(job.title)}</h1>
-      <p className="text-lead">
-        {keepDots(`${isolated(job.employer_name)}, ${job.job_location} · ${postedOn(job.created_at)}`)}
+      <PageHeader title={keepDots(job.title)}>
+        <span className="text-lead text-ink">
+          {isolated(job.employer_name)}, {job.job_location}
+        </span>
+        <br />
+        Posted {dateText(job.created_at)}
         {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
-      </p>
+      </PageHeader>
       <WithSideColumn sideLabel="Pay and interest" side={<Offer job={job} signedIn={signedIn} />}>
         <Details
           rows={[
@@ -67,7 +79,7 @@ function SharedJobView({ job }: { job: Job }) {
         {signedIn ? (
           <ReportThis kind="job" id={job.id} />
         ) : (
-          <p className="text-small text-muted">
+          <p className="text-small text-muted print:hidden">
             Is something wrong with this job?{' '}
             <Link
               to="/login"
@@ -97,7 +109,7 @@ const Offer = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
         <ButtonLink kind="call" to="/find-job">
           Create a Profile to Express Interest
         </ButtonLink>
-        <p className="text-note text-muted">
+        <p className="text-note text-muted print:hidden">
           Free, no CV. Your email and phone stay hidden until an employer unlocks you.
         </p>
       </>

@@ -1,16 +1,12 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { connectionFees, type EmploymentType, feeCategory } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
 import { typedDollars } from '@nearward/proto/rest/pay-text';
-import clsx from 'clsx';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { supplySentence, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
-import { useInBrowser } from '../../shared/use-in-browser';
+import { SideSheet } from '../../shared/ui/side-sheet';
 import { AdditionList } from './addition-list';
 import { DistanceBars } from './distance-bars';
 import type { JobFormApi, JobValues } from './job-elements';
@@ -29,59 +25,33 @@ const previewOf = (values: JobValues) => ({
 const payRange = (from: number | null, to: number | null) =>
   from !== null && to !== null && to < from ? { pay_min: to, pay_max: from } : { pay_min: from, pay_max: to };
 
-/** Matches, preview and fee next to the form; an unfolding bar on a phone. */
+/** Matches, preview and fee next to the form. */
 export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
-  const [open, setOpen] = useState(false);
-  const answersTaps = useInBrowser(() => true, false);
   const { job_location: location, provider_types, specialties } = values;
   const criteria = { of: 'professionals' as const, location, provider_types, specialties };
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
   const [type] = provider_types;
   return (
-    <aside
-      aria-label="Who matches and what they see"
-      className="z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
-    >
-      {answersTaps && (
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls="side-column"
-          onClick={() => setOpen(!open)}
-          className="frame flex min-h-12 cursor-pointer items-center justify-between gap-4 font-bold lg:hidden"
-        >
-          {matchHeadline(supply)}
-          {open ? <ChevronDown className="size-5" /> : <ChevronUp className="size-5" />}
-        </button>
+    <SideSheet isSticky label="Who matches and what they see" headline={matchHeadline(supply)}>
+      <Card>
+        <MatchCard form={form} supply={supply} additions={additions} />
+      </Card>
+      <h2>How professionals see it</h2>
+      <Card>
+        <JobPreview job={previewOf(values)} />
+      </Card>
+      {type && (
+        <div className="rounded-card bg-sunken p-5">
+          <p className="flex justify-between gap-4">
+            If you hire a {type} <strong>{dollars(connectionFees[feeCategory(type)].cents)}</strong>
+          </p>
+          <p className="mt-1 text-small text-muted">
+            Once, and $250 less on your first hire. If the hire does not last 30 days, the fee becomes credit.
+          </p>
+        </div>
       )}
-      <div
-        id="side-column"
-        className={clsx(
-          'flex-col gap-4 max-lg:frame max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:pb-4 lg:flex',
-          open ? 'flex' : 'hidden',
-        )}
-      >
-        <Card>
-          <MatchCard form={form} supply={supply} additions={additions} />
-        </Card>
-        <h2>How professionals see it</h2>
-        <Card>
-          <JobPreview job={previewOf(values)} />
-        </Card>
-        {type && (
-          <div className="rounded-card bg-sunken p-5">
-            <p className="flex justify-between gap-4">
-              If you hire a {type} <strong>{dollars(connectionFees[feeCategory(type)].cents)}</strong>
-            </p>
-            <p className="mt-1 text-small text-muted">
-              Once, and $250 less on your first hire. If the hire does not last 30 days, the fee becomes
-              credit.
-            </p>
-          </div>
-        )}
-      </div>
-    </aside>
+    </SideSheet>
   );
 }
 

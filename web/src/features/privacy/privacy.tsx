@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand';
+import { PageHeader } from '../../shared/ui/page-header';
 
 const sections = [
   {
@@ -44,7 +45,7 @@ const sections = [
 
 export const Privacy = () => (
   <article className="flex max-w-[66ch] flex-col gap-8 wrap-anywhere">
-    <h1>Privacy</h1>
+    <PageHeader title="Privacy" />
     {sections.map(({ heading, paragraphs }) => (
       <section key={heading} className="flex flex-col gap-3">
         <h2>{heading}</h2>

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
+import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { usePageTitle } from '../../shared/use-page-title';
@@ -81,7 +82,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
             </div>
           )}
         </div>
-        <aside aria-label="You and this job" className="flex min-w-0 flex-col gap-5">
+        <aside aria-label="You and this job" className="flex min-w-0 flex-col gap-5 print:hidden">
           {job.is_own ? (
             <p>This is your own job.</p>
           ) : (
@@ -115,7 +116,10 @@ function ListLinks({ id }: { id: string }) {
   const at = from?.ids.indexOf(id) ?? -1;
   const [before, after] = [from?.ids[at - 1], from?.ids[at + 1]];
   return (
-    <nav aria-label="Jobs" className="flex flex-wrap items-center justify-between gap-x-6 text-note">
+    <nav
+      aria-label="Jobs"
+      className="flex flex-wrap items-center justify-between gap-x-6 text-note print:hidden"
+    >
       <Link to={`/dashboard${from?.back ?? ''}`} className="inline-flex min-h-11 items-center">
         <ChevronLeft className="mr-1 size-4 shrink-0" />
         {from?.label ?? 'Your jobs'}
@@ -239,7 +243,7 @@ function ClosedJob({ user }: { user: CurrentUser | undefined }) {
     .slice(0, mostNear);
   return (
     <div className="flex w-full max-w-[69rem] flex-col gap-6">
-      <h1>This job is no longer open.</h1>
+      <PageHeader title="This job is no longer open." />
       {near.length > 0 && (
         <section aria-labelledby="near-ones" className="flex flex-col gap-3">
           <h2 id="near-ones">Near you, and matching your profile</h2>

@@ -203,12 +203,15 @@ function NoMatchingJobs({ all, view, onChange }: NoMatchingJobsProps) {
     .map(([changes, where]) => ({ where, count: filterJobs(all, { ...view, ...changes }).jobs.length }))
     .toSorted((a, b) => b.count - a.count);
   return (
-    <div className="flex flex-wrap items-center gap-4 py-4">
-      <p role="status">
-        No job here matches these filters.{' '}
-        {best && best.count > 0 && `${best.count} ${best.count === 1 ? 'job' : 'jobs'} ${best.where}.`}
-      </p>
-      <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
+    <div className="py-4">
+      <EmptyState isLive action={<Button onClick={() => onChange(noFilters)}>Clear filters</Button>}>
+        <p className="font-semibold text-ink">No job here matches these filters.</p>
+        {best && best.count > 0 && (
+          <p>
+            {best.count} {best.count === 1 ? 'job' : 'jobs'} {best.where}.
+          </p>
+        )}
+      </EmptyState>
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { PageHeader } from '../../shared/ui/page-header';
-import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useDraft } from '../../shared/use-draft';
 import { MatchingJobs, ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
@@ -46,7 +45,7 @@ export function FindJob({ examples }: FindJobProps) {
   if (create.isSuccess) {
     return (
       <div className="flex flex-col items-start gap-6">
-        <h1 tabIndex={-1} ref={focusOnMount}>
+        <h1 tabIndex={-1} ref={focusOnMount} className="outline-none">
           Your profile is live
         </h1>
         <Banner tone="success">{create.data.message || successTexts.profileCreated}</Banner>
@@ -83,21 +82,18 @@ export function FindJob({ examples }: FindJobProps) {
           {error}
         </Banner>
       )}
-      <WithSideColumn
-        sideLabel="Jobs for you"
-        side={
-          <>
-            <MatchingJobs form={form} />
-            <div className="max-lg:hidden">{examples}</div>
-          </>
-        }
-      >
-        <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
-          <Button kind="primary" type="submit" className="self-start" busy={create.isPending}>
-            {create.isPending ? 'Creating...' : 'Create Profile'}
-          </Button>
-        </ProfileForm>
-      </WithSideColumn>
+      <div className="flex max-lg:pb-12 lg:gap-10">
+        <div className="min-w-0 flex-1 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16">
+          <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
+            <Button kind="primary" type="submit" className="self-start" busy={create.isPending}>
+              {create.isPending ? 'Creating...' : 'Create Profile'}
+            </Button>
+          </ProfileForm>
+        </div>
+        <div className="lg:w-96 lg:shrink-0">
+          <MatchingJobs form={form}>{examples}</MatchingJobs>
+        </div>
+      </div>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { roundedCountFirst } from '../../shared/rounded-count';
 import { SupplyMeter, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
 import { Button } from '../../shared/ui/button';
+import { SideSheet } from '../../shared/ui/side-sheet';
 import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
 import { useDebounced } from '../../shared/use-debounced';
@@ -126,19 +127,29 @@ function useCriteria({ control }: ProfileFormApi) {
 
 const Supply = ({ form }: { form: ProfileFormApi }) => <SupplyMeter {...useCriteria(form)} />;
 
+interface MatchingJobsProps {
+  form: ProfileFormApi;
+  /** Example jobs. */
+  children: ReactNode;
+}
+
 /** The count of matching jobs next to the form; the form itself announces it. */
-export function MatchingJobs({ form }: { form: ProfileFormApi }) {
+export function MatchingJobs({ form, children }: MatchingJobsProps) {
   const { supply } = useSupply(useCriteria(form));
   const all = supply?.counts.at(-1);
+  const headline = all ? `${roundedCountFirst(all)} jobs match` : 'How many jobs match';
   return (
-    <Card className="flex flex-col gap-1 max-lg:hidden">
-      <h2>{all ? `${roundedCountFirst(all)} jobs match` : 'How many jobs match'}</h2>
-      <p className="text-note text-muted">
-        {all
-          ? `Within ${all.miles} miles, based on your choices.`
-          : 'Add a location, provider type and specialty to see how many match.'}
-      </p>
-    </Card>
+    <SideSheet label="Jobs for you" headline={headline}>
+      <Card className="flex flex-col gap-1">
+        <h2 className="max-lg:sr-only">{headline}</h2>
+        <p className="text-note text-muted">
+          {all
+            ? `Within ${all.miles} miles, based on your choices.`
+            : 'Add a location, provider type and specialty to see how many match.'}
+        </p>
+      </Card>
+      {children}
+    </SideSheet>
   );
 }
 

@@ -2,87 +2,144 @@ import { connectionFees, feeCategory, type PriceId, subscriptionPlans } from '@n
 import { dollars, exactDollars } from '@nearward/proto/money';
 import type { Billing, SubscriptionStatus } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
 import { HostedDocument } from '../../shared/hosted-document';
+import { keepDots } from '../../shared/keep-dots';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Details } from '../../shared/ui/details';
+import { EmptyState } from '../../shared/ui/empty-state';
 
 interface ActivePlanProps {
   priceId: PriceId;
   subscription: { status: SubscriptionStatus; start_date: string | null; cancel_at_period_end: boolean };
+  /** Ways to end the plan. */
+  children: ReactNode;
 }
 
 const shownInvoices = 3;
 
 /** The plan that is paid: its period, next payment, savings so far and latest invoices. */
-export function ActivePlan({ priceId, subscription }: ActivePlanProps) {
+export function ActivePlan({ priceId, subscription, children }: ActivePlanProps) {
   const { data: billing } = useQuery(billingQuery);
   const [now] = useState(() => new Date().toISOString());
   const { name, cents, interval } = subscriptionPlans[priceId];
   const period = billing && currentPeriod(billing.invoices, now);
   const ends = subscription.cancel_at_period_end;
-  const nextPayment = period && `${dollars(cents)} on ${dateText(period.end)}`;
   const ofPlan = billing?.invoices.filter(({ period_end }) => period_end !== null) ?? [];
   return (
-    <Card className="flex flex-col gap-4 border-2 border-brand!">
-      <h2>Your plan</h2>
-      <Details
-        rows={[
-          ['Plan', `${name}, ${dollars(cents)} per ${interval}`],
-          ['Since', subscription.start_date && dateText(subscription.start_date)],
-          ['Current period', period ? `${dateText(period.start)} to ${dateText(period.end)}` : null],
-          ['Next payment', ends ? 'None. The plan ends with this period.' : (nextPayment ?? null)],
-          ['Saved so far', billing ? savingsText(billing) : null],
-        ]}
-      />
-      {ofPlan.length > 0 && (
-        <div>
-          <h3 className="mb-1">Latest invoices</h3>
-          <ul>
-            {ofPlan.slice(0, shownInvoices).map(({ id, number, cents: amount, created_at, url }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
-                <span className="min-w-28">{dateText(created_at)}</span>
-                <span className="min-w-20 tabular-nums">{exactDollars(amount)}</span>
-                {url && (
-                  <HostedDocument ask={() => api('POST /invoices/:id', { id })}>
-                    {number ?? 'Open'}
-                  </HostedDocument>
-                )}
-              </li>
-            ))}
-          </ul>
+    <Card className="grid grid-cols-1 gap-x-12 gap-y-8 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2>{name}</h2>
+          <p className="text-muted">
+            {dollars(cents)} per {interval}
+            {subscription.start_date && keepDots(` · since ${dateText(subscription.start_date)}`)}
+          </p>
+        </header>
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {period && (
+            <Fact term="Current period" className="sm:col-span-full">
+              {dateText(period.start)} to {dateText(period.end)}
+              <PeriodBar {...period} now={now} />
+            </Fact>
+          )}
+          {(ends || period) && (
+            <Fact term="Next payment">
+              {ends || !period
+                ? 'None. The plan ends with this period.'
+                : `${dollars(cents)} on ${dateText(period.end)}`}
+            </Fact>
+          )}
+          {billing && <Savings billing={billing} />}
+        </dl>
+        <div className="mt-auto flex flex-wrap items-center gap-3">
+          <ButtonLink to="/billing">All invoices and hires</ButtonLink>
+          {children}
         </div>
-      )}
-      <ButtonLink to="/billing" className="self-start">
-        All invoices and hires
-      </ButtonLink>
+      </div>
+      <section aria-labelledby="latest-invoices" className="min-w-0">
+        <h3 id="latest-invoices" className="mb-2 text-body">
+          Latest invoices
+        </h3>
+        {ofPlan.length === 0 && <EmptyState>No invoices yet.</EmptyState>}
+        <ul className="divide-y divide-line border-y border-line empty:hidden">
+          {ofPlan.slice(0, shownInvoices).map(({ id, number, cents: amount, created_at, url }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
+              <span className="min-w-28">{dateText(created_at)}</span>
+              {url && (
+                <HostedDocument ask={() => api('POST /invoices/:id', { id })}>
+                  {number ?? 'Open'}
+                </HostedDocument>
+              )}
+              <span className="font-semibold tabular-nums">{exactDollars(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Card>
   );
 }
 
+interface FactProps {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Fact = ({ term, className, children }: FactProps) => (
+  <div className={clsx('min-w-0', className)}>
+    <dt className="text-note text-muted">{term}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);
+
+/** How much of the period has passed; the dates say the same. */
+function PeriodBar({ start, end, now }: Period & { now: string }) {
+  const [from, to, at] = [start, end, now].map((iso) => Date.parse(iso)) as [number, number, number];
+  return (
+    <span aria-hidden="true" className="mt-2 block h-2 overflow-hidden rounded-chip bg-sunken">
+      <span
+        className="block h-full bg-brand"
+        style={{ width: `${Math.round(((at - from) / (to - from)) * 100)}%` }}
+      />
+    </span>
+  );
+}
+
+interface Period {
+  start: string;
+  end: string;
+}
+
 /** The paid period that contains the moment. */
-function currentPeriod(
-  invoices: Billing['invoices'],
-  now: string,
-): { start: string; end: string } | undefined {
+function currentPeriod(invoices: Billing['invoices'], now: string): Period | undefined {
   for (const { status, period_start: start, period_end: end } of invoices)
     if (status === 'paid' && start && end && start <= now && now < end) return { start, end };
   return undefined;
 }
 
 /** The standard fees of the hires that the plan covered. */
-function savingsText({ hires, unlocked }: Billing): string {
+function Savings({ billing: { hires, unlocked } }: { billing: Billing }) {
   const covered = hires.filter(({ free_because }) => free_because === 'subscription');
-  if (covered.length === 0) return 'Nothing yet. Hires on days that the plan is paid for have no fee.';
   const sum = covered.reduce((saved, { profile_id, role }) => {
     const category = feeCategory(role);
     const accepted = unlocked.find((contact) => contact.profile_id === profile_id)?.fees ?? [];
     const fee = accepted.find((each) => each.category === category) ?? connectionFees[category];
     return saved + fee.cents;
   }, 0);
-  return `${dollars(sum)} in fees on ${covered.length} ${covered.length === 1 ? 'hire' : 'hires'}`;
+  return (
+    <Fact term="Saved so far">
+      {covered.length === 0 ? (
+        <span className="font-normal">Nothing yet. Hires on days that the plan is paid for have no fee.</span>
+      ) : (
+        <span className="text-success">
+          {`${dollars(sum)} in fees on ${covered.length} ${covered.length === 1 ? 'hire' : 'hires'}`}
+        </span>
+      )}
+    </Fact>
+  );
 }

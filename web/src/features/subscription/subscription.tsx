@@ -3,7 +3,6 @@ import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dollars } from '@nearward/proto/money';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { terms } from '@nearward/proto/terms';
 import { api, ApiError, messageOf } from '../../shared/api';
@@ -12,12 +11,13 @@ import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { TermsText } from '../../shared/terms-text';
 import { ActivePlan } from './active-plan';
+import { PlanCard } from './plan-card';
+import { PlanComparison } from './plan-comparison';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm, Modal } from '../../shared/ui/modal';
+import { PageHeader } from '../../shared/ui/page-header';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { openHostedPage } from '../../shared/use-hosted-page';
 
@@ -58,11 +58,8 @@ export function Subscription() {
   const owing = isOwing(subscription?.status) && !confirming;
   const busy = checkout.isPending || checkout.isSuccess || confirming;
   return (
-    <div className="flex flex-col gap-6">
-      <div>
-        <h1>Choose Your Subscription Plan</h1>
-        <p className="text-muted">Select the plan that best fits your needs</p>
-      </div>
+    <div className="flex max-w-[73rem] flex-col gap-6">
+      <PageHeader title="Choose Your Subscription Plan">Select the plan that best fits your needs</PageHeader>
       {notice && (
         <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
           {notice.text}
@@ -77,25 +74,35 @@ export function Subscription() {
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
       {owing && <UnpaidSubscription />}
       {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
-      {plan && subscription && <ActivePlan priceId={plan} subscription={subscription} />}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {plan && subscription && (
+        <ActivePlan priceId={plan} subscription={subscription}>
+          <Cancellation
+            subscription={subscription}
+            busy={cancel.isPending}
+            onCancel={() => cancel.mutate()}
+          />
+        </ActivePlan>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {priceIds.map((id) => (
           <PlanCard
             key={id}
             priceId={id}
             active={plan === id}
+            isOther={plan !== undefined && plan !== id}
             disabled={busy || active || owing || !subscription}
             onSubscribe={() => setChosen(id)}
           />
         ))}
       </div>
-      {active && subscription && (
+      {active && !plan && subscription && (
         <Cancellation subscription={subscription} busy={cancel.isPending} onCancel={() => cancel.mutate()} />
       )}
-      <Card>
-        <h2>Membership plan</h2>
+      {!plan && <PlanComparison />}
+      <section className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card bg-sunken px-5 py-4">
+        <h2 className="text-body">Membership plan</h2>
         <p className="text-muted">For high-volume clients. Coming soon.</p>
-      </Card>
+      </section>
       <TermsDialog
         open={chosen !== undefined}
         onClose={() => setChosen(undefined)}
@@ -105,52 +112,6 @@ export function Subscription() {
         }}
       />
     </div>
-  );
-}
-
-interface PlanCardProps {
-  priceId: PriceId;
-  /** Whether this is the plan that is active. */
-  active: boolean;
-  disabled: boolean;
-  onSubscribe: () => void;
-}
-
-function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardProps) {
-  const { name, cents, interval, saving } = subscriptionPlans[priceId];
-  const [now] = useState(Date.now);
-  const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
-  return (
-    <Card
-      className={active ? 'flex flex-col gap-4 border-2 border-brand! bg-brand-soft!' : 'flex flex-col gap-4'}
-    >
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h2>{name}</h2>
-        {saving > 0 && <Chip>Save {dollars(saving)}</Chip>}
-      </div>
-      <p>
-        <strong className="font-display text-title">{dollars(cents)}</strong> per {interval}
-      </p>
-      <ul className="list-disc pl-5">
-        <li>12-month minimum commitment</li>
-        <li>Unlimited hiring</li>
-        <li>Priority support</li>
-      </ul>
-      {!active && (
-        <p className="text-note text-muted">
-          Renews every {interval}. If you subscribe today, you can cancel after {cancellable}.
-        </p>
-      )}
-      <Button
-        kind="primary"
-        className="mt-auto"
-        disabled={disabled}
-        aria-label={active ? undefined : `Subscribe to the ${name}`}
-        onClick={onSubscribe}
-      >
-        {active ? 'Your plan' : 'Subscribe'}
-      </Button>
-    </Card>
   );
 }
 

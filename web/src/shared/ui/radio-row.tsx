@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+
 interface RadioRowProps<Value extends string | number> {
   name: string;
   label: string;
@@ -16,6 +18,7 @@ export function RadioRow<Value extends string | number>({
   onChange,
   ends,
 }: RadioRowProps<Value>) {
+  const isScale = typeof options[0] === 'number';
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="font-semibold">{label}</legend>
@@ -24,17 +27,13 @@ export function RadioRow<Value extends string | number>({
           {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
         </p>
       )}
-      <div className={`flex flex-wrap ${typeof options[0] === 'number' ? 'gap-1.5' : 'gap-2'}`}>
+      <div className={clsx('flex', isScale ? 'max-w-90 gap-1.5' : 'flex-wrap gap-2')}>
         {options.map((option) => (
-          <label
-            key={option}
-            className={`framed-choice flex min-h-11 min-w-11 cursor-pointer items-center tabular-nums ${typeof option === 'number' ? 'gap-1.5 !px-1.5' : 'gap-2'}`}
-          >
+          <label key={option} className={clsx('framed-choice tabular-nums', isScale && 'framed-step')}>
             <input
               type="radio"
               name={name}
               value={option}
-              className="size-6 shrink-0"
               checked={value === option}
               onChange={() => onChange(option)}
             />

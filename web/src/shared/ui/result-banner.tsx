@@ -1,5 +1,5 @@
-import { focusOnMount } from '../../shared/focus-on-mount';
-import { Banner } from '../../shared/ui/banner';
+import { focusOnMount } from '../focus-on-mount';
+import { Banner } from './banner';
 
 /** The result of an action, focused in place of its button. */
 export const ResultBanner = ({ children }: { children: string }) => (

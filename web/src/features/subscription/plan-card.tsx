@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check';
+import { limits, type PriceId, subscriptionPlans } from '@nearward/proto/choices';
+import { dollars } from '@nearward/proto/money';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { dateText } from '../../shared/dates';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
+
+const benefits = ['12-month minimum commitment', 'Unlimited hiring', 'Priority support'];
+
+interface PlanCardProps {
+  priceId: PriceId;
+  /** Whether this is the plan that is active. */
+  active: boolean;
+  /** Whether another plan is active. */
+  isOther: boolean;
+  disabled: boolean;
+  onSubscribe: () => void;
+}
+
+export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: PlanCardProps) {
+  const { name, cents, interval, saving } = subscriptionPlans[priceId];
+  const [now] = useState(Date.now);
+  const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
+  return (
+    <Card className={clsx('flex flex-col gap-4 sm:p-6', active && 'border-brand! bg-brand-soft!')}>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2>{name}</h2>
+        {active ? (
+          <Chip className="bg-ground! font-semibold">Your plan</Chip>
+        ) : (
+          saving > 0 && <Chip tone="match">Save {dollars(saving)}</Chip>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="font-display text-headline leading-none">{dollars(cents)}</strong>
+        <span className={active ? '' : 'text-muted'}>per {interval}</span>
+      </p>
+      <ul className="flex flex-col gap-1.5">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-baseline gap-2">
+            <Check className="size-4 shrink-0 translate-y-0.5 text-brand" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {!active && (
+        <p className="text-note text-muted">
+          Renews every {interval}.{' '}
+          {isOther
+            ? 'You have another plan.'
+            : `If you subscribe today, you can cancel after ${cancellable}.`}
+        </p>
+      )}
+      {!active && (
+        <Button
+          kind={isOther ? 'plain' : 'primary'}
+          className="mt-auto"
+          disabled={disabled}
+          aria-label={`Subscribe to the ${name}`}
+          onClick={onSubscribe}
+        >
+          Subscribe
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { addBrowserParts } from '../testing/browser-parts';
+import { clinic, contacts } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+
+const open = async () => {
+  new Facade({ 'GET /user/current': clinic, 'GET /contacts': contacts });
+  await openSignedIn('/dashboard');
+};
+const isHidden = () => screen.getByText('Unlock a contact').closest('[hidden]') !== null;
+
+describe('Getting started', () => {
+  afterEach(addBrowserParts);
+
+  it('lists its steps in a wide window', async () => {
+    await open();
+    expect(isHidden()).toBe(false);
+    expect(screen.queryByRole('button', { name: /^Getting started/ })).toBeNull();
+  });
+
+  it('is one line on a phone until it is unfolded', async () => {
+    Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
+    await open();
+    expect(isHidden()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Hide this list' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Getting started/ }));
+    await pass(100);
+    expect(isHidden()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Hide this list' })).toBeTruthy();
+  });
+});

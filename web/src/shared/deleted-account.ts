@@ -1,0 +1,17 @@
+/** What an account had, for the page that confirms its deletion. It names nobody, since the browser stores it. */
+export interface DeletedAccount {
+  message: string;
+  jobs: number;
+  hasProfile: boolean;
+  hasPlan: boolean;
+}
+
+interface DeletionState {
+  deletedAccount: DeletedAccount;
+}
+
+/** The navigation state after a deletion. */
+export const deletionState = (deletedAccount: DeletedAccount): DeletionState => ({ deletedAccount });
+
+export const deletedAccountOf = (state: unknown): DeletedAccount | undefined =>
+  (state as DeletionState | null)?.deletedAccount;
