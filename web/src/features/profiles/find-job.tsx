@@ -44,17 +44,11 @@ export function FindJob({ examples }: FindJobProps) {
 
   if (create.isSuccess) {
     return (
-      <div className="flex flex-col items-start gap-6">
+      <div className="flex min-h-dvh flex-col items-start gap-6">
         <h1 tabIndex={-1} ref={focusOnMount} className="outline-none">
           Your profile is live
         </h1>
         <Banner tone="success">{create.data.message || successTexts.profileCreated}</Banner>
-        <MatchCount
-          of="jobs"
-          location={create.variables.locations[0] ?? ''}
-          provider_types={create.variables.provider_types}
-          specialties={create.variables.specialties}
-        />
         <CheckEmail email={create.variables.email} heading="h2" />
         <p className="max-w-[66ch]">
           Open the private link in that email and choose “Open your workspace”. In this browser it also signs
@@ -67,6 +61,13 @@ export function FindJob({ examples }: FindJobProps) {
         ) : (
           <CheckEmailButton email={create.variables.email} />
         )}
+        {/* Last, since it loads later. */}
+        <MatchCount
+          of="jobs"
+          location={create.variables.locations[0] ?? ''}
+          provider_types={create.variables.provider_types}
+          specialties={create.variables.specialties}
+        />
       </div>
     );
   }

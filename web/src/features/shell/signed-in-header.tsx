@@ -20,7 +20,6 @@ function SignedInHeader() {
   const logout = useLogout();
   const own = (
     <>
-      <NavigationLink to="/dashboard">Dashboard</NavigationLink>
       {user?.profile && (
         <NavigationLink to={managePath('profiles', user.profile)}>Edit Profile</NavigationLink>
       )}
@@ -50,6 +49,7 @@ function SignedInHeader() {
         <Navigation
           menu={
             <>
+              <NavigationLink to="/dashboard">Dashboard</NavigationLink>
               {own}
               <PublicLinks />
               {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
@@ -58,9 +58,11 @@ function SignedInHeader() {
             </>
           }
         >
-          {user && isEmployer(user) && <PostJobLink />}
-          {own}
+          {/* First what everyone has, so that nothing moves when the user has loaded. */}
+          <NavigationLink to="/dashboard">Dashboard</NavigationLink>
           {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
+          {own}
+          {user && isEmployer(user) && <PostJobLink />}
           <span className="ml-auto max-w-72 min-w-0 truncate text-note text-muted" title={user?.email}>
             {user?.email}
           </span>
