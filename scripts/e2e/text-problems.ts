@@ -47,7 +47,7 @@ export function findTextProblems(): string[] {
         box.right <= outer.left ||
         box.top >= outer.bottom ||
         box.bottom <= outer.top;
-      // A slide that waits beside the one that is shown.
+      // A slide next to the one that is shown.
       if ((sideways || upright) && !isOutside) return `${each.tagName}.${each.className}`;
       if (isOutside && (clips(style.overflowX) || clips(style.overflowY))) return undefined;
     }

@@ -25,8 +25,8 @@ const allowed: Record<Part, readonly Part[]> = {
   'web-shared': ['proto'],
   'web-feature': ['web-shared', 'proto'],
   'web-routes': ['web-feature', 'web-shared', 'proto'],
-  // The scripts render emails.
-  'web-gallery': ['web-routes', 'e2e', 'scripts', 'proto'],
+  // The scripts render emails, and the sandbox the payment pages.
+  'web-gallery': ['web-routes', 'e2e', 'scripts', 'sandbox', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
   // web-routes for the load of a built page.

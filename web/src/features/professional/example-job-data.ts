@@ -1,4 +1,4 @@
-import type { ListedJob } from './job-row';
+import type { ListedJob } from './job-facts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -1,4 +1,3 @@
-import type { SeekerJob } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -8,37 +7,9 @@ import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
 import { HideButton, InterestButton, SaveButton } from './job-actions';
 import { isPassed } from './interest-steps';
-import { agoText, payOrMissing, shiftAndMiles } from './job-facts';
+import { agoText, type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
 import type { Mark } from './job-marks';
 import { noteOpened } from './use-restore-focus';
-
-/** What a row shows of a job, and what its actions need. */
-export type ListedJob = Pick<
-  SeekerJob,
-  | 'id'
-  | 'title'
-  | 'employer_name'
-  | 'job_location'
-  | 'common_provider_types'
-  | 'common_specialties'
-  | 'employment_type'
-  | 'practice_settings'
-  | 'pay_min'
-  | 'pay_max'
-  | 'pay_unit'
-  | 'shift'
-  | 'miles'
-  | 'is_new'
-  | 'is_paused'
-  | 'is_saved'
-  | 'is_hidden'
-  | 'has_applied'
-  | 'applied_at'
-  | 'unlocked_at'
-  | 'passed_at'
-  | 'confirmed_at'
-  | 'created_at'
->;
 
 export interface RowActions {
   onMark: (job: ListedJob, mark: Mark) => void;

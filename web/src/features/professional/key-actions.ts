@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Mark } from './job-marks';
-import type { ListedJob } from './job-row';
+import type { ListedJob } from './job-facts';
 
 interface KeyTargets {
   box: RefObject<HTMLElement | null>;

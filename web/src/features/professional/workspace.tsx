@@ -30,7 +30,7 @@ import { onKeys } from '../../shared/use-keys';
 import { InterestDialog } from './interest-dialog';
 import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
-import type { ListedJob } from './job-row';
+import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions } from './key-actions';
 import { shortDayText, interestSteps } from './interest-steps';

@@ -2,11 +2,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { addBrowserParts } from '../../../testing/browser-parts';
-import { queues } from '../../../testing/desk-answers';
-import { createClient } from '../apollo-client';
-import { CaseList } from './case-list';
-import { type CaseQueueName, caseQueues } from './case-queues';
+import { addBrowserParts } from '../testing/browser-parts';
+import { queues } from '../testing/desk-answers';
+import { createClient } from '../features/admin/apollo-client';
+import { CaseList } from '../features/admin/cases/case-list';
+import { type CaseQueueName, caseQueues } from '../features/admin/cases/case-queues';
 
 addBrowserParts();
 afterEach(cleanup);
