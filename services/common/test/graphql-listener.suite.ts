@@ -6,6 +6,7 @@ import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors/request-error.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type SignedIn, viewerHeader } from '../src/app/viewer/viewer.js';
+import { laptopKeys } from '../src/env/keys.js';
 import { signEnvelope } from '../src/testing/sign-envelope.js';
 import { graphqlService, pendingResponse } from './graphql-service.js';
 
@@ -43,7 +44,7 @@ describe('A GraphQL request to a service', () => {
       401,
       '{"errors":[{"message":"Not allowed","extensions":{"code":"UNAUTHENTICATED"}}]}',
     ];
-    for (const header of ['', stale, envelope('jobs'), envelope('matching', 'x'.repeat(40))])
+    for (const header of ['', stale, envelope('jobs'), envelope('matching', laptopKeys.ENVELOPE_KEY)])
       expect(await sendPartial(header)).toEqual(unauthorized);
   });
 
