@@ -18,7 +18,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 
 /** The recovery codes that a page shows. */
 export const codesOn = (page: Page): Locator =>
-  page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ });
+  page.getByRole('code').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ });
 
 /** Logs out and opens the sign-in page. */
 export async function logOut(page: Page, url: string): Promise<void> {

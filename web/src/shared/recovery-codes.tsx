@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             >
               {index + 1}
             </span>
-            {code}
+            <code>{code}</code>
           </li>
         ))}
       </ol>
