@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { unseal } from '@nearward/marketplace/seal';
+import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -108,13 +111,29 @@ describe('Profile deletion', () => {
     const content = await scene.readTables(...tables);
     for (const marker of [...nurse.secrets, 'note-marker-erased', 'Ortiz'])
       expect(content).not.toContain(marker);
-    expect(await scene.readTables('profile_card', 'application', 'saved_job', 'outbox')).not.toContain(
+    expect(await scene.readTables('profile_card', 'application', 'saved_job')).not.toContain(
       nurse.profile_id,
     );
     const ledger = 'select employer_key, person_key from unlock where profile_id = $1';
     expect(await scene.service.dataSource.query(ledger, [nurse.profile_id])).toEqual([
       { employer_key: clinic.viewer.owner_key, person_key: nurse.viewer.owner_key },
     ]);
+  });
+
+  it('publishes their unlocks again without the person, in case billing has not received them', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.confirm(nurse.viewer);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.removeProfile(nurse.profile_id);
+    const unlocks = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
+      ({ profileId }) => profileId === nurse.profile_id,
+    );
+    expect(unlocks).toMatchObject([{ employerKey: clinic.viewer.owner_key }]);
+    const parties = unseal(PartiesSchema, unlocks[0]?.sealedParties ?? new Uint8Array(), laptopKeys.SEAL_KEY);
+    expect(parties).toMatchObject({ professionalName: '', professionalEmail: '' });
+    expect(parties.employerEmail).toBe(clinic.email);
   });
 
   it('discards dead letters about the person', async () => {

@@ -16,6 +16,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { cancelAnswersOfJob } from '../answers/pass-answers.js';
 import type { ContactsEnv } from '../env.js';
+import { publishUnlock } from '../unlocks/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 import { foldPerson } from './folded-person-backfill.js';
@@ -39,6 +40,7 @@ const emailSubjectsOf = sql(
    union all select sent.id from match_mail sent join profile_card profile using (owner_key)
              where profile.id = $1 and sent.kind = 'jobs'`,
 );
+const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where profile_id = $1');
 const deleteNewJobsEmails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
 // Ends matches before the matcher's event, in the order of its batches to avoid deadlocks.
 const endMatches = command(
@@ -174,6 +176,9 @@ export class CardsService {
       manager,
       applied.map(({ job_id }) => job_id),
     );
+    // Replaces the deleted events, which billing may not have received. Without them no hire could be reported.
+    for (const { id } of await unlocksOf.all(manager, profile_id))
+      await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
     if (profile) await publishOwnerLeft(manager, profile.owner_key);
   }
 

@@ -19,8 +19,9 @@ const unlockedContact = sql(
     is_verified: z.boolean(),
     employer_name: z.string(),
     employer_email: z.string(),
-    professional_name: z.string(),
-    professional_email: z.string(),
+    /** Null after the professional deleted the profile. */
+    professional_name: z.string().nullable(),
+    professional_email: z.string().nullable(),
     job_title: z.string(),
     time_zone: z.string(),
   },
@@ -32,13 +33,13 @@ const unlockedContact = sql(
          coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC') as time_zone
   from unlock
   join job_card job on job.id = unlock.job_id
-  join profile_card profile on profile.id = unlock.profile_id
+  left join profile_card profile on profile.id = unlock.profile_id
   where unlock.id = $1`,
 );
 
 /**
  * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when the professional's
- * address is verified, or when an employer who left and came back unlocks the contact again.
+ * address is verified or the profile is removed, or when an employer who left and came back unlocks the contact again.
  */
 export async function publishUnlock(
   manager: EntityManager,
@@ -46,12 +47,12 @@ export async function publishUnlock(
   sealKey: string,
 ): Promise<void> {
   const unlock = await unlockedContact.first(manager, id);
-  if (!unlock) return; // the person has left
+  if (!unlock) return;
   const parties = create(PartiesSchema, {
     employerName: unlock.employer_name,
     employerEmail: unlock.employer_email,
-    professionalName: unlock.professional_name,
-    professionalEmail: unlock.is_verified ? unlock.professional_email : '',
+    professionalName: unlock.professional_name ?? '',
+    professionalEmail: (unlock.is_verified && unlock.professional_email) || '',
     jobTitle: unlock.job_title,
   });
   const message = {
