@@ -27,6 +27,11 @@ export const calls: Calls = {
   ...placeCalls,
 };
 
+/** The reads that change something. */
+export type ChangingRead = {
+  [Name in CallName]: Calls[Name] extends { changes: true } ? Name : never;
+}[CallName];
+
 /** `token` of `GET /jobs/:token/advice`. */
 type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamOf<Rest>

@@ -1,5 +1,5 @@
 import { requestOf } from '@nearward/proto/call-request';
-import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
+import type { CallArguments, CallResponse, CallName, ChangingRead } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 import { pageAccount } from './page-account';
 
@@ -20,6 +20,11 @@ export class ApiError extends Error {
 /** No readable response: the facade was not reached, or a proxy responded instead. */
 class NetworkError extends Error {}
 
+const changingReads: Record<ChangingRead, true> = {
+  'GET /logout': true,
+  'GET /login/verify/impersonate': true,
+};
+
 /** Last responses with an ETag, reused after a 304. */
 let cachedReplies: Partial<Record<string, [etag: string, answer: unknown]>> = {};
 
@@ -30,7 +35,6 @@ export async function api<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   const { path, ...request } = requestOf(name, sent);
   const known = cachedReplies[path];
-  // Reads have a signal. Other calls may change anything, even who is signed in.
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
     ? { 'if-none-match': known[0] }
@@ -45,7 +49,8 @@ export async function api<Name extends CallName>(
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
   if (etag && isReadable) cachedReplies[path] = [etag, answer];
-  else if (!signal) cachedReplies = {};
+  // A change may affect anything, even who is signed in.
+  else if (!name.startsWith('GET') || name in changingReads) cachedReplies = {};
   if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
   const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
