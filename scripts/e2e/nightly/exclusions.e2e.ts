@@ -42,7 +42,7 @@ test('An admin compares possible exclusions, dismisses one, and suspends the oth
     env: { ...process.env, APP_ENV: 'test', DATABASE_URL },
     encoding: 'utf8',
   });
-  expect(output).toContain('2 excluded people from now on');
+  expect(output).toContain('now compared with 2 excluded people');
 
   await openConsole(page);
   await page.getByRole('link', { name: /^May be excluded \d/ }).click();

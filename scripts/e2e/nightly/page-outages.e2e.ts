@@ -16,7 +16,7 @@ test.describe('A dashboard without one service', () => {
     const page = await (await browser.newContext({ baseURL: stack.at.publicUrl })).newPage();
     await page.context().request.post('/dev/sign-in', { data: { email: person.email } });
     await page.context().addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-    const missing = (what: string) => page.getByRole('alert').filter({ hasText: `${what} missing` });
+    const missing = (what: string) => page.getByRole('alert').filter({ hasText: `${what} unavailable` });
     const [recommended, posted] = [
       missing('The list of recommended jobs is'),
       missing('Your posted jobs are'),

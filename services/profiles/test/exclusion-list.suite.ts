@@ -62,12 +62,12 @@ describe('Exclusion list import', () => {
     [
       'has an open quote',
       () => list(listed(), `"${listed()}`, ...Array<string>(300).fill(listed())),
-      /^Line 3 has a quote/,
+      /^Line 3 has an unmatched quote/,
     ],
     [
       'has a quote within a word',
       () => list(listed(), listed().replace('DANA', 'DA"NA')),
-      /^Line 3 has a quote/,
+      /^Line 3 has an unmatched quote/,
     ],
     [
       'has a row with a missing column',
@@ -160,7 +160,10 @@ describe('Exclusion list import', () => {
   it('imports the same file once, and replaces it with another', async () => {
     const [first, second] = [good(), good()];
     const once = await lists.command(first);
-    expect(once).toEqual({ failed: false, output: expect.stringMatching(/^Profiles are compared with 2 /) });
+    expect(once).toEqual({
+      failed: false,
+      output: expect.stringMatching(/^Profiles are now compared with 2 /),
+    });
     const again = await lists.command(first);
     expect(again).toEqual({
       failed: false,
@@ -168,8 +171,8 @@ describe('Exclusion list import', () => {
         /^This list was already imported on \d{4}-\d\d-\d\d\. Nothing changed\.$/,
       ),
     });
-    expect((await lists.take(second)).output).toMatch(/^Profiles are compared with 2/);
-    expect((await lists.take(first)).output).toMatch(/^Profiles are compared with 2/);
+    expect((await lists.take(second)).output).toMatch(/^Profiles are now compared with 2/);
+    expect((await lists.take(first)).output).toMatch(/^Profiles are now compared with 2/);
     expect(await lastNames()).toHaveLength(2);
   });
 
