@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isDone, markDone, type Step } from './generate-steps.js';
+import { isDone, markDone, schemasStep, type Step, subgraphStep } from './generate-steps.js';
 
 const step: Step = { stamp: 'dist/.step', reads: ['*.proto'], makes: ['made.ts'] };
 
@@ -32,4 +32,11 @@ describe('Step of the generator', () => {
     change();
     expect(isDone(step, folder)).toBe(false);
   });
+});
+
+it.each([
+  ['The schemas', schemasStep],
+  ['A subgraph', subgraphStep('jobs')],
+])('%s depend on built services', (_, { reads }) => {
+  expect(reads.some((pattern) => matchesGlob('services/jobs/dist/jobs/job-rows.js', pattern))).toBe(true);
 });

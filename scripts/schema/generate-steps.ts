@@ -12,7 +12,9 @@ export interface Step {
 
 const graph = ['gateway/supergraph.graphql', 'proto/gen/graph.ts'];
 const packages = 'package-lock.json';
+/** The built files of a comma-separated list of services. */
 const built = (services: string) => `{proto,services/{${services}}}/dist/**/*.js`;
+const builtServices = '{proto,services/*}/dist/**/*.js';
 
 export const eventsStep: Step = {
   stamp: 'proto/dist/.events',
@@ -28,7 +30,7 @@ export const subgraphStep = (service: string): Step => ({
 
 export const schemasStep: Step = {
   stamp: 'proto/dist/.schemas',
-  reads: [built('*'), 'services/*/src/**/{*.migration,migrations/*}.ts', 'scripts/schema/*', packages],
+  reads: [builtServices, 'services/*/src/**/{*.migration,migrations/*}.ts', 'scripts/schema/*', packages],
   makes: ['services/*/schema.sql'],
 };
 

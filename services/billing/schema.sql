@@ -1,4 +1,4 @@
--- Made by npm run generate: 89acc47afb376d075e20133a423f1e42
+-- Made by npm run generate: 6d23dd8b50520593a29b565d14e5435b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

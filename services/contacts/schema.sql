@@ -1,4 +1,4 @@
--- Made by npm run generate: c1bd213b326713061577130d7ba01081
+-- Made by npm run generate: 57dd0bcc2d470a2323aac8a3544bf4af
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 97681185af902d848243cf18bc7a4c52
+-- Made by npm run generate: 7df556c5e524f3280480aacec699f7c1
 table account (
   created_at timestamp with time zone not null default now()
   email text

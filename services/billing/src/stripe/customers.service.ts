@@ -29,8 +29,9 @@ const byStripeId = customerWhere(
 export type Customer = RowOf<typeof byOwner>;
 
 const lock = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+// Without a target, since a concurrent insert of the same customer can conflict in either unique key first.
 const insertCustomer = command(
-  'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
+  'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict do nothing',
 );
 const replaceStripeId = command('update customer set stripe_id = $2 where owner_key = $1 and stripe_id = $3');
 const insertFormer = command(

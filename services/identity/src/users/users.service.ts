@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { ENV } from '@nearward/common/env/tokens';
@@ -6,18 +6,14 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { UserEntity } from './user.entity.js';
 
-const openAccount = sql(
-  { id: z.uuid() },
-  `insert into account (id, email, owner_key) values ($1, $2, $3)
-   on conflict (owner_key) do update set email = excluded.email, left_at = null returning id`,
-);
+// Without a conflict target, since a concurrent insert of the same account can conflict in either unique key first.
 const openNew = command(
   'insert into account (id, email, owner_key) values ($1, $2, $3) on conflict do nothing returning id',
 );
+const reopen = command('update account set email = $1, left_at = null where owner_key = $2');
 const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
@@ -39,12 +35,11 @@ export class UsersService {
 
   /** The account of a normalized address, created when its first login link is used. */
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
-    const accountId = uuid();
+    const account = await this.openNew(manager, email);
+    if (account) return account;
     const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-    const { id } = await openAccount.one(manager, accountId, email, owner_key);
-    if (id === accountId)
-      await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
-    return manager.findOneByOrFail(UserEntity, { id });
+    await reopen.run(manager, email, owner_key);
+    return manager.findOneByOrFail(UserEntity, { owner_key });
   }
 
   /** The same, but null for an address that has or had an account. */
