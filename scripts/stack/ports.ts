@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { type ServiceName, serviceNames, services } from '../../proto/services.ts';
+import { findFreePort, isFreePort } from '../../services/common/src/testing/find-free-port.ts';
 
 const servicePorts = Object.fromEntries(serviceNames.map((name) => [name, services[name].port])) as Record<
   ServiceName,
@@ -38,21 +37,18 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return ports;
 }
 
-/** Ports that were free a moment ago, for an additional stack. */
-export async function freePorts(): Promise<Ports> {
-  const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const numbers = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return Object.fromEntries(names.map((name, i) => [name, numbers[i]])) as Ports;
-}
+/** Free ports for an additional stack. A process gets each port once. */
+export const freePorts = async (): Promise<Ports> =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await findFreePort()] as const)),
+  ) as Ports;
 
 /** Throws a line for each port in use, naming the variable that changes it. */
 export async function requireFreePorts(ports: Ports, used: PortName[]): Promise<void> {
   const problems = await Promise.all(
     used.map(async (name) => {
       const twin = used.find((other) => other !== name && ports[other] === ports[name]);
-      const free = twin === undefined && (await isFree(ports[name]));
+      const free = twin === undefined && (await isFreePort(ports[name]));
       const why = twin ? `is also that of ${twin}` : 'is taken by another program';
       return free
         ? []
@@ -62,18 +58,3 @@ export async function requireFreePorts(ports: Ports, used: PortName[]): Promise<
   const lines = problems.flat();
   if (lines.length > 0) throw new Error(lines.join('\n'));
 }
-
-/** Checks both loopbacks, because a browser that opens `localhost` tries ::1 first. */
-async function isFree(port: number): Promise<boolean> {
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
-  return answers.every(Boolean);
-}
-
-const canListen = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
-    );
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });

@@ -1,11 +1,31 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** Finds a port that was free a moment ago. */
+/** Below the ports that systems give to outgoing connections, which could take one before it is used. */
+const [first, last] = [20_000, 32_000];
+const found = new Set<number>();
+
+/** Finds a free port. A process gets each port once. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(first, last);
+    if (found.has(port)) continue;
+    found.add(port);
+    if (await isFreePort(port)) return port;
+  }
 }
+
+/** Checks both loopbacks, because a browser that opens `localhost` tries ::1 first. */
+export async function isFreePort(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
+  return answers.every(Boolean);
+}
+
+const canListen = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+    );
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
