@@ -1,8 +1,8 @@
 import { chromiumPath } from '../testing/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
-/** Each further process of a page costs a test some tenths of a second of CPU time. */
-const fewProcesses = ['--renderer-process-limit=1', '--in-process-gpu'];
+/** Each further process of a page costs a test some tenths of a second of CPU time, and so does emulating a GPU. */
+const fewProcesses = ['--renderer-process-limit=1', '--in-process-gpu', '--disable-gpu'];
 const quiet = [
   '--no-first-run',
   '--disable-background-networking',
