@@ -1,4 +1,4 @@
--- Made by npm run generate: 57dd0bcc2d470a2323aac8a3544bf4af
+-- Made by npm run generate: 889788a189dac3e226c4b32e917021b9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -275,6 +275,7 @@ pass_answer: pass_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 pass_answer: pass_answer_pkey PRIMARY KEY (application_id)
 payer: payer_pkey PRIMARY KEY (owner_key)
 profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
+profile_card: profile_card_late TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
@@ -379,6 +380,7 @@ CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON pu
 CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
 CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
+CREATE CONSTRAINT TRIGGER profile_card_late AFTER INSERT ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_late_card()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER seeker_visit_notice AFTER INSERT OR UPDATE OF before_at ON public.seeker_visit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
@@ -474,6 +476,16 @@ AS $function$
           union select new.owner_key where new.owner_key is not null
           union select person_key from unlock where job_id = job
           union select owner_key from application join profile_card on profile_card.id = profile_id where job_id = job));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_late_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct job.owner_key from matched_pair pair join job_card job on job.id = pair.job_id
+          where pair.profile_id = new.id and pair.lives));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_pairs()

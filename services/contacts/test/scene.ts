@@ -77,8 +77,7 @@ export class Scene {
     return id;
   }
 
-  async nurse(overrides: Parameters<typeof profile>[1] = {}) {
-    const profile_id = uuid();
+  async nurse(overrides: Parameters<typeof profile>[1] = {}, profile_id = uuid()) {
     const secrets = secretsOf(profile_id);
     const viewer = this.service.viewer(secrets.email);
     const created = profile({ ...this.owner(viewer), id: profile_id, email: secrets.email }, overrides);
