@@ -9,8 +9,8 @@ document.addEventListener('click', async (event) => {
   const email = event.target.dataset?.email;
   if (!email) return;
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/dev/sign-in', { method: 'POST', headers, body: JSON.stringify({ email }) });
-  if (!answer.ok) return void alert('Signing in failed. Is the identity service running?');
+  const response = await fetch('/dev/sign-in', { method: 'POST', headers, body: JSON.stringify({ email }) });
+  if (!response.ok) return void alert('Signing in failed. Is the identity service running?');
   localStorage.setItem('isAuthenticated', 'true');
   location.assign('/dashboard');
 });
@@ -19,9 +19,9 @@ document.addEventListener('click', async (event) => {
 export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
   const addresses = [
     [PUBLIC_URL, 'the product'],
-    [INBOX_URL, 'the mail inbox'],
-    [`${PUBLIC_URL}/dev/mails`, 'every mail, with examples'],
-    [`${PUBLIC_URL}/graphql`, 'the graph (POST)'],
+    [INBOX_URL, 'the email inbox'],
+    [`${PUBLIC_URL}/dev/mails`, 'every email, with examples'],
+    [`${PUBLIC_URL}/graphql`, 'GraphQL (POST)'],
   ];
   const rows = addresses.map(
     ([href, what]) => `<tr><td><a href="${href}">${href}</a></td><td>${what}</td></tr>`,

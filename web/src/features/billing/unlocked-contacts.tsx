@@ -8,7 +8,6 @@ import { nameOf, roleName } from '../../shared/hire-texts';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { keepDots } from '../../shared/keep-dots';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
 import { ReasonDialog } from './reason-dialog';
 import { NewestItems, FoldableSection } from './foldable-section';
 import { ResultBanner } from '../../shared/ui/result-banner';
@@ -24,12 +23,15 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
     count={contacts.length}
     empty="No unlocked contacts yet. The people who match your jobs are on your dashboard; unlocking costs nothing."
   >
+    <p className="max-w-[66ch] text-muted">
+      You owe the fee you accepted only for a hire within 12 months of the unlock.
+    </p>
     <NewestItems items={contacts} what="contacts">
       {(shown) => (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <ul className="divide-y divide-line border-y border-line">
           {shown.map((contact) => (
             <li key={contact.profile_id} className="break-inside-avoid">
-              <UnlockedCard contact={contact} hire={activeHire(hires, contact.profile_id)} />
+              <ContactRow contact={contact} hire={activeHire(hires, contact.profile_id)} />
             </li>
           ))}
         </ul>
@@ -45,45 +47,53 @@ const claims: Record<ClaimStatus, string> = {
 };
 
 /** An unlocked contact with its accepted terms and possible actions. */
-function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire | undefined }) {
+function ContactRow({ contact, hire }: { contact: UnlockedContact; hire: Hire | undefined }) {
   const { profile_id, fees, claim, claimable_until, can_report_hire } = contact;
   const [claiming, setClaiming] = useState(false);
   const [result, setResult] = useState<string>();
   const who = <span className="sr-only"> ({nameOf(contact)})</span>;
   return (
-    <Card className="flex h-full flex-col items-start gap-3">
+    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)_27rem]">
       <div>
         <h3 className="text-lead">{nameOf(contact)}</h3>
         <p className="text-muted">
           {keepDots(`${contact.job_title} · unlocked ${dateText(contact.unlocked_at)}`)}
         </p>
       </div>
-      <p>
-        If hired within 12 months, under the terms of {dayText(contact.terms_version)}:{' '}
-        {fees
-          .map(({ provider_type, cents }) => `${exactDollars(cents)} as ${roleName(provider_type)}`)
-          .join(', ')}
-      </p>
-      {result && <ResultBanner>{result}</ResultBanner>}
-      {claim && !result && <p>{claims[claim]}</p>}
-      {!can_report_hire && <HireSummary hire={hire} />}
-      <div className="mt-auto flex flex-wrap gap-3 empty:hidden">
-        {can_report_hire && (
-          <ButtonLink to={`/hires/report/${profile_id}`}>
-            Report a hire
-            {who}
-          </ButtonLink>
-        )}
+      <div>
+        <ul>
+          {fees.map(({ provider_type, cents }) => (
+            <li key={provider_type}>
+              {exactDollars(cents)} as {roleName(provider_type)}
+            </li>
+          ))}
+        </ul>
+        <p className="text-note text-muted">Terms of {dayText(contact.terms_version)}</p>
+      </div>
+      <div className="flex flex-col gap-2 md:col-span-2 lg:col-span-1">
+        {result && <ResultBanner>{result}</ResultBanner>}
+        {claim && !result && <p>{claims[claim]}</p>}
+        {!can_report_hire && <HireSummary hire={hire} />}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {can_report_hire && (
+            <ButtonLink to={`/hires/report/${profile_id}`}>
+              Report a hire
+              {who}
+            </ButtonLink>
+          )}
+          {claimable_until && !claim && (
+            <Button onClick={() => setClaiming(true)}>
+              We already knew this person
+              {who}
+            </Button>
+          )}
+        </div>
         {claimable_until && !claim && (
-          <Button onClick={() => setClaiming(true)}>
-            We already knew this person
-            {who}
-          </Button>
+          <p className="text-note text-muted">
+            If you already knew this person, tell us by {dayText(claimable_until)}.
+          </p>
         )}
       </div>
-      {claimable_until && !claim && (
-        <p className="text-note text-muted">You can tell us until {dayText(claimable_until)}.</p>
-      )}
       {claiming && (
         <ReasonDialog
           title="We already knew this person"
@@ -100,6 +110,6 @@ function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire 
           and how you have known each other, and we will review it.
         </ReasonDialog>
       )}
-    </Card>
+    </div>
   );
 }

@@ -230,6 +230,7 @@ function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
                 >
                   {job.employer_name}
                 </Link>
+                <p className="text-small text-muted">{keepDots(job.title)}</p>
                 <StageTrack
                   label={`Your interest in ${job.title}`}
                   stops={stops}
