@@ -49,7 +49,7 @@ export const openPages: State[] = [
     act: async (page) => {
       await fill(page, 'Email', account.email);
       await click(page, 'Send me a login link');
-      await fill(page, 'Code from the email', '123 456');
+      await fill(page, 'Six-digit code', '123 456');
       await click(page, 'Sign in with the code');
       await page.getByText('That code is wrong or has expired.').waitFor();
     },

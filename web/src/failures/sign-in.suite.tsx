@@ -28,12 +28,12 @@ describe('When a call fails,', () => {
         fill(/^Email/, 'nurse@example.com');
         click('Send me a login link')();
         await pass(100);
-        fill(/^Code from the email/, '123 456');
+        fill(/^Six-digit code/, '123 456');
         return facade;
       },
       act: click('Sign in with the code'),
       says: 'The code could not be used. Please try again.',
-      kept: ['Code from the email', '123 456'],
+      kept: ['Six-digit code', '123 456'],
       again: 'Sign in with the code',
     },
   ]);

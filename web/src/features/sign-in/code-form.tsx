@@ -32,6 +32,8 @@ export function CodeForm({ kind, onProblem }: CodeFormProps) {
         const { redirect } = await api('POST /login/code', { body: { code } });
         const to = safeRedirect(redirect ?? afterSignIn.take());
         signedInFlag.set(true);
+        // A load, since the sign-in page itself leads to the page that required the sign-in.
+        if (redirect) return window.location.replace(to);
         void queries.resetQueries();
         await navigate(to, { replace: true });
       } catch (problem) {
@@ -43,13 +45,13 @@ export function CodeForm({ kind, onProblem }: CodeFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <TextField
         ref={field}
-        label="Code from the email"
+        label="Six-digit code"
         name="login-code"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
         required
-        error={missing ? 'Enter the code from the email' : undefined}
+        error={missing ? 'Enter the six-digit code' : undefined}
         onChange={() => setMissing(false)}
         className="tracking-widest"
       />
