@@ -25,6 +25,8 @@ const contact = {
   matching_specialties: [],
   practice_settings: [],
   employment_type: [],
+  available_from: '2027-01-04',
+  years_experience: 0,
   note: 'Hello',
   npi_checked_at: null,
   npi_types: [],
@@ -45,6 +47,7 @@ describe('File of contacts', () => {
 
   it('contains the unlocked contacts without formulas for spreadsheets and is not cached', async () => {
     const { session, viewer } = gateway.signIn();
+    const neither = { available_from: null, years_experience: null };
     const me = () => ({ id: viewer.user_id });
     gateway.services.identity.answerWith({ Query: { me } });
     gateway.services.contacts.answerWith({
@@ -52,7 +55,7 @@ describe('File of contacts', () => {
         unlocked_contacts: () => [
           contact,
           { ...contact, name: '\tDana', phone: '-1', private_note: '\r=1', miles: null },
-          { ...contact, name: 'Dana Ortiz', phone: null, private_note: null },
+          { ...contact, name: 'Dana Ortiz', phone: null, private_note: null, ...neither },
         ],
       },
     });
@@ -75,14 +78,15 @@ describe('File of contacts', () => {
       'Unlocked',
       'Fee until',
     ];
+    const both = ['2027-01-04', '0'];
     const formula = `'=HYPERLINK(""https://example.com"")`;
     const note = `'@home, ""call""\nafter six`;
     expect(await answer.text()).toBe(
       [
-        quoted(...head, 'Private note'),
-        quoted(formula, 'dana@example.com', "'+1 415 555 0100", ...rest, '5', ...until, note),
-        quoted("'\tDana", 'dana@example.com', "'-1", ...rest, '', ...until, "'\r=1"),
-        quoted('Dana Ortiz', 'dana@example.com', '', ...rest, '5', ...until, ''),
+        quoted(...head, 'Private note', 'Available from', 'Years of experience'),
+        quoted(formula, 'dana@example.com', "'+1 415 555 0100", ...rest, '5', ...until, note, ...both),
+        quoted("'\tDana", 'dana@example.com', "'-1", ...rest, '', ...until, "'\r=1", ...both),
+        quoted('Dana Ortiz', 'dana@example.com', '', ...rest, '5', ...until, '', '', ''),
         '',
       ].join('\r\n'),
     );

@@ -72,6 +72,16 @@ export const loginVerification = z
   .object({ token: requiredText(texts.loginLinkInvalid) }, { error: texts.loginLinkInvalid })
   .meta({ id: 'LoginVerification' });
 
+/** Body of POST /api/login/code: the six digits in the email. Spaces do not matter. */
+export const loginCode = z
+  .object({ code: requiredText(texts.loginCodeInvalid, 100) }, { error: texts.loginCodeInvalid })
+  .meta({ id: 'LoginCode' });
+
+/** Response of POST /api/login/code. `redirect` is the page to open next; null for the page that required the sign-in. */
+export const codeSignIn = z
+  .object({ message: z.string(), redirect: z.string().nullable() })
+  .meta({ id: 'CodeSignIn' });
+
 /** Response of GET /api/jobs/{jobToken}/workspace and GET /api/profiles/{profileToken}/workspace, valid for five minutes. */
 export const workspaceGrant = z.object({ grant: z.string() }).meta({ id: 'WorkspaceGrant' });
 

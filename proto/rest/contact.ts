@@ -47,7 +47,7 @@ export const contactJob = z
 
 /**
  * An employer's job and a professional (section 3 of the specification: contact). A locked one has no email, phone,
- * settings or note.
+ * settings, employment type, availability, experience or note.
  */
 export const contact = z
   .object({
@@ -75,6 +75,8 @@ export const contact = z
     matching_specialties: z.array(z.string()),
     practice_settings: z.array(z.string()),
     employment_type: z.array(z.enum(employmentTypes)),
+    available_from: z.string().nullable(),
+    years_experience: z.int().nullable(),
     note: z.string().nullable(),
     /** When the national registry confirmed name, professions and state; null if it did not. */
     npi_checked_at: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainValue } from '../clean-text.js';
 import { payRanges, payUnits, shifts } from '../choices.js';
+import { optionalDay } from './day.js';
 import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
 import { type Pay, typedDollars } from './pay-text.js';
@@ -17,25 +17,6 @@ const dollars = z
     return z.NEVER;
   });
 
-const furthestStart = () => {
-  const day = new Date();
-  day.setUTCFullYear(day.getUTCFullYear() + 2);
-  return day.toISOString().slice(0, 10);
-};
-
-const startDay = z
-  .string({ error: jobTexts.jobStartUnreadable })
-  .max(40, { error: jobTexts.jobStartUnreadable, abort: true })
-  .nullish()
-  .transform((day) => plainValue(day ?? '') || null)
-  .pipe(
-    z.iso
-      .date({ error: jobTexts.jobStartUnreadable })
-      .refine((day) => day <= furthestStart(), { error: jobTexts.jobStartFarAway })
-      .nullable(),
-  )
-  .meta({ description: 'A day such as `2027-01-04`, at most two years ahead.' });
-
 /** A job's optional pay, shift and first day. */
 export const payFields = {
   pay_min: dollars,
@@ -45,7 +26,7 @@ export const payFields = {
     .nullish()
     .transform((unit) => unit ?? null),
   shift: closedList(shifts).prefault([]),
-  start_date: startDay,
+  start_date: optionalDay({ unreadable: jobTexts.jobStartUnreadable, farAway: jobTexts.jobStartFarAway }),
 };
 
 /** The problem of a pay range: the field and its message. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
+import { optionalDay } from './day.js';
 import { discretion } from './discretion.js';
+import { optionalYears } from './experience.js';
 import { choiceList, closedList, email, requiredName } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { optionalPhone } from './phone.js';
+import { profileTexts } from './profile-texts.js';
 import { standing } from './standing.js';
 import { texts } from './texts.js';
 
@@ -32,6 +35,11 @@ export const profileFields = z
       }),
       employment_type: closedList(employmentTypes),
       npi: optionalNpi,
+      available_from: optionalDay({
+        unreadable: profileTexts.availableUnreadable,
+        farAway: profileTexts.availableFarAway,
+      }),
+      years_experience: optionalYears,
     },
     { error: texts.requiredFields },
   )
@@ -49,6 +57,8 @@ const answers = {
   practice_settings: z.array(z.string()),
   employment_type: z.array(z.enum(employmentTypes)),
   npi: z.string().nullable(),
+  available_from: z.string().nullable(),
+  years_experience: z.int().nullable(),
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
 /** New answers for an address that already has a profile, stored until the owner accepts them. */

@@ -28,6 +28,7 @@ export const texts = {
   phoneAreaCode: 'Invalid area code',
   tryAgainLater,
   loginLinkInvalid: 'Invalid login link',
+  loginCodeInvalid: 'That code is wrong or has expired.',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
   linkRenewed: 'A new link is on its way by email. The old one no longer works.',
   linkForgotten:

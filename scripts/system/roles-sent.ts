@@ -26,6 +26,7 @@ export const along: {
   'POST /login': link,
   'POST /jobs/link': link,
   'POST /profiles/link': link,
+  'POST /login/code': () => ({ body: { code: '000000' } }),
   'POST /login/verify': () => ({ body: { token: `${randomUUID()}.x` } }),
   'POST /workspace': () => ({ body: { grant: 'no.such.grant.here' } }),
   'POST /jobs': () => ({ body: job(newPerson('poster').email) }),

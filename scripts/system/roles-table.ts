@@ -61,6 +61,7 @@ export const tries = {
   'GET /supply/additions': [{}],
   'POST /login': [{}],
   'POST /login/verify': [{ gives: 401 }],
+  'POST /login/code': [{ gives: 401 }],
   'GET /login/verify/impersonate': [{ gives: 401 }],
   'POST /workspace': [{ gives: 401 }],
   'POST /jobs': [{}],

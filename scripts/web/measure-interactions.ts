@@ -144,6 +144,8 @@ function contactOf(list: string, number: number): Contact {
     has_match: true,
     has_application: false,
     contact_type: 'match',
+    available_from: null,
+    years_experience: null,
     all_provider_types: ['CRNA'],
     matching_provider_types: ['CRNA'],
     all_specialties: specialties,

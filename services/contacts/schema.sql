@@ -1,4 +1,4 @@
--- Made by npm run generate: 889788a189dac3e226c4b32e917021b9
+-- Made by npm run generate: 7475b30c411356577b704e6d69da1ca1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -149,6 +149,7 @@ table payer (
   subscribed boolean not null
 )
 table profile_card (
+  available_from date
   email text not null
   employment_type text[] not null
   folded text[]
@@ -166,6 +167,7 @@ table profile_card (
   specialties text[] not null
   still_at timestamp with time zone
   time_zone text
+  years_experience integer
 )
 table quiet_hours (
   from_hour smallint not null

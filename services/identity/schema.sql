@@ -1,4 +1,4 @@
--- Made by npm run generate: 7df556c5e524f3280480aacec699f7c1
+-- Made by npm run generate: da3f53ccd86ee528e576efe41371a9dc
 table account (
   created_at timestamp with time zone not null default now()
   email text
@@ -69,6 +69,8 @@ table known_redis (
 table login_link (
   asked_by text
   closed_at timestamp with time zone
+  code_hashes text[] not null default '{}'::text[]
+  code_tries integer not null default 0
   earlier_secret_hashes bytea[] not null default '{}'::bytea[]
   email text not null
   expires_at timestamp with time zone not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: cb50507394d6068933ab9e126ff236bc
+-- Made by npm run generate: 860df312571f591a40f89e2f25389c8a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -86,6 +86,7 @@ table profile (
   account_id uuid
   asked_at timestamp with time zone
   asks_wanted boolean not null default true
+  available_from date
   confirmed_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   draft jsonb
@@ -123,6 +124,7 @@ table profile (
   token_version integer not null default 1
   updated_at timestamp with time zone not null default now()
   version integer not null
+  years_experience integer
 )
 table proved_owner (
   owner_key text not null

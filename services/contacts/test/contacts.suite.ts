@@ -65,7 +65,7 @@ describe('Contacts', () => {
     expect(await stillAtOf()).toEqual([stillAt]);
   });
 
-  it('hide email, phone, settings, employment type and note until the unlock', async () => {
+  it('hide email, phone, preferences, availability, experience and note until the unlock', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -80,6 +80,8 @@ describe('Contacts', () => {
       phone: null,
       practice_settings: [],
       employment_type: [],
+      available_from: null,
+      years_experience: null,
       note: 'Included a personal note',
       is_unlocked: false,
     });
@@ -95,6 +97,8 @@ describe('Contacts', () => {
       phone: nurse.phone,
       practice_settings: [nurse.setting],
       employment_type: [nurse.employment],
+      available_from: nurse.availableFrom,
+      years_experience: 0,
       note: 'note-marker: call me after six',
       is_unlocked: true,
     });

@@ -44,6 +44,7 @@ export const secretsOf = (profileId: string) => ({
   phone: `phone-marker-${profileId}`,
   setting: `Other: setting-marker-${profileId}`,
   employment: 'Open to a Conversation', // no other text contains it
+  availableFrom: '2031-07-19', // nor this
 });
 
 /** A profile as in the events of the profiles service. */
@@ -57,7 +58,7 @@ export function profile(
   > & { name?: string } = {},
 ) {
   const { name = 'Dana Maria Ortiz', ...fields } = overrides;
-  const { phone, setting, employment } = secretsOf(id);
+  const { phone, setting, employment, availableFrom } = secretsOf(id);
   return create(ProfileSchema, {
     id,
     ownerKey,
@@ -69,7 +70,11 @@ export function profile(
       create(PreferencesSchema, { practiceSettings: [setting], employmentType: [employment] }),
       sealKey,
     ),
-    sealedPerson: seal(PersonSchema, create(PersonSchema, { name, email, phone }), sealKey),
+    sealedPerson: seal(
+      PersonSchema,
+      create(PersonSchema, { name, email, phone, availableFrom, yearsExperience: 0 }),
+      sealKey,
+    ),
     ...fields,
   });
 }

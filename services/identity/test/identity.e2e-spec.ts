@@ -5,6 +5,7 @@ import './deletions.suite.js';
 import './access.suite.js';
 import './impersonation.suite.js';
 import './keys.suite.js';
+import './login-codes.suite.js';
 import './login-links.suite.js';
 import './login-rates.suite.js';
 import './operators.suite.js';

@@ -3,7 +3,7 @@ import { RedisProxy } from '@nearward/common/testing/redis-proxy';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { newAddress, sessionIn, Visitor } from './visitor.js';
+import { loginRequestIn, newAddress, sessionIn, Visitor } from './visitor.js';
 
 describe('Sign-in', () => {
   let redis: RedisProxy;
@@ -50,6 +50,12 @@ describe('Sign-in', () => {
     const codes: (string | undefined)[] = [];
     for (let time = 0; time < 31; time++) codes.push((await guesser.verify('no-such-link')).error?.code);
     expect(codes).toEqual([...Array<string>(30).fill('UNAUTHENTICATED'), 'TOO_MANY']);
+
+    const withCode = newAddress();
+    const requester = somewhere();
+    const request = loginRequestIn(await requester.request(withCode));
+    const code = await requester.emailedCode(withCode);
+    expect(sessionIn(await requester.verifyCode(code, request))).not.toBe('');
 
     const laterToken = await somewhere().emailedToken(other);
     expect(sessionIn(await somewhere().verify(laterToken))).toBeDefined();

@@ -61,6 +61,26 @@ export class Visitor {
     return this.call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
   }
 
+  /** `login_request` is the cookie of the browser that requested the email. */
+  verifyCode(code: string, login_request: string | null): Promise<Answer> {
+    return this.call(
+      `mutation ($code: String!, $login_request: String) {
+         verifyLoginCode(code: $code, login_request: $login_request) { message redirect } }`,
+      { code, login_request },
+    );
+  }
+
+  /** The code in the newest email to an address, once there are at least `count`. */
+  emailedCode(email: string, count = 1): Promise<string> {
+    return eventually(() => {
+      const mine = this.service.inbox.emails.filter(({ to }) => to === email);
+      const codes = mine.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+      const newest = codes.at(-1);
+      if (!newest || codes.length < count) throw new Error(`${codes.length} of ${count} codes to ${email}`);
+      return newest;
+    });
+  }
+
   logout(): Promise<Answer> {
     return this.call('mutation { logout { message } }');
   }
@@ -109,3 +129,7 @@ export const sessionIn = ({ cookies }: Answer): string =>
 
 export const knownBrowserIn = ({ cookies }: Answer): string =>
   /^known-browser=([^;]+)/.exec(cookies['known-browser'] ?? '')?.[1] ?? '';
+
+/** The cookie of a browser that requested a sign-in email. */
+export const loginRequestIn = ({ cookies }: Answer): string =>
+  /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1] ?? '';

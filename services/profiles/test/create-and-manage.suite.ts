@@ -53,7 +53,8 @@ describe('Profile', () => {
   });
 
   it('is published with its complete state and an encrypted person', async () => {
-    const input = profile({ name: 'Marker Person' });
+    const available_from = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const input = profile({ name: 'Marker Person', available_from, years_experience: 0 });
     await create(input);
     const { owner_key } = service.viewer(input.email);
     const event = (await service.publishedEvents('profiles.v1.ProfileCreated')).find(
@@ -61,13 +62,20 @@ describe('Profile', () => {
     );
     expect(event?.profile?.places).toMatchObject([{ formattedAddress: 'Oakland, CA' }]);
     const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
-    for (const hidden of [input.email, 'Marker Person', '555-0100']) expect(rows).not.toContain(hidden);
+    for (const hidden of [input.email, 'Marker Person', '555-0100', available_from])
+      expect(rows).not.toContain(hidden);
     const person = unseal(
       PersonSchema,
       event?.profile?.sealedPerson ?? new Uint8Array(),
       laptopKeys.SEAL_KEY,
     );
-    expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
+    expect(person).toMatchObject({
+      name: 'Marker Person',
+      email: input.email,
+      phone: '(415) 555-0100',
+      availableFrom: available_from,
+      yearsExperience: 0,
+    });
   });
 
   it('stays unchanged when the form is sent again, which stores a draft for its owner', async () => {

@@ -39,6 +39,22 @@ export const openPages: State[] = [
     },
   },
   {
+    name: 'a wrong code from the email',
+    path: '/login',
+    answers: {
+      'POST /login': { success: true, message: 'Check your email for the login link!' },
+      'POST /login/code': new Refusal(401, 'That code is wrong or has expired.'),
+    },
+    shows: 'Send me a login link',
+    act: async (page) => {
+      await fill(page, 'Email', account.email);
+      await click(page, 'Send me a login link');
+      await fill(page, 'Six-digit code', '123 456');
+      await click(page, 'Sign in with the code');
+      await page.getByText('That code is wrong or has expired.').waitFor();
+    },
+  },
+  {
     name: 'a recovery code',
     path: '/login',
     shows: 'Send me a login link',

@@ -19,6 +19,23 @@ describe('When a call fails,', () => {
       kept: ['Email', 'nurse@example.com'],
       again: 'Send me a login link',
     },
+    {
+      name: 'entering the code from the email',
+      call: 'POST /login/code',
+      open: async () => {
+        const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
+        await openApp('/login');
+        fill(/^Email/, 'nurse@example.com');
+        click('Send me a login link')();
+        await pass(100);
+        fill(/^Six-digit code/, '123 456');
+        return facade;
+      },
+      act: click('Sign in with the code'),
+      says: 'The code could not be used. Please try again.',
+      kept: ['Six-digit code', '123 456'],
+      again: 'Sign in with the code',
+    },
   ]);
 
   it('a login link that does not work leads back to sign-in, with the reason', async () => {

@@ -1,5 +1,5 @@
 import { graphql } from '../../graph/graphql.js';
-import { knownBrowserCookie } from '../../sessions/session-cookie.js';
+import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
@@ -29,6 +29,25 @@ export const accountCalls = [
     {
       variables: ({ token }, request) => ({ token, browser: browserName(request) }),
       respond: ({ message }) => ({ message }),
+    },
+  ),
+  customEndpoint(
+    'POST /login/code',
+    graphql(`
+      mutation VerifyLoginCode($code: String!, $login_request: String, $browser: String) {
+        verifyLoginCode(code: $code, login_request: $login_request, browser: $browser) {
+          message
+          redirect
+        }
+      }
+    `),
+    {
+      variables: ({ code }, request) => ({
+        code,
+        login_request: loginRequestCookie(request) ?? null,
+        browser: browserName(request),
+      }),
+      respond: (done) => done,
     },
   ),
   endpoint(

@@ -32,6 +32,8 @@ export const contactFields = graphql(`
     matching_specialties
     practice_settings
     employment_type
+    available_from
+    years_experience
     note
     npi_checked_at
     npi_types

@@ -16,6 +16,8 @@ const columns: Record<string, (contact: Line) => string> = {
   Unlocked: ({ unlocked_on }) => unlocked_on ?? '',
   'Fee until': ({ fee_until }) => fee_until ?? '',
   'Private note': ({ private_note }) => private_note ?? '',
+  'Available from': ({ available_from }) => available_from ?? '',
+  'Years of experience': ({ years_experience }) => String(years_experience ?? ''),
 };
 
 /** For spreadsheets. The byte order mark shows the encoding, and cells that start like a formula are escaped. */

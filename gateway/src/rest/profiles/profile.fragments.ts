@@ -18,6 +18,8 @@ export const profileFields = graphql(`
     hidden_names
     hidden_domains
     npi
+    available_from
+    years_experience
     npi_status
     npi_differs
     npi_checked_at
@@ -35,6 +37,8 @@ export const profileFields = graphql(`
       practice_settings
       employment_type
       npi
+      available_from
+      years_experience
     }
     created_at
   }

@@ -115,10 +115,18 @@ export const Heading = ({ children }: Children) => (
 );
 
 const textStyle: CSSProperties = { color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+const codeStyle = { ...textStyle, fontSize: 32, fontWeight: 700, letterSpacing: 6, lineHeight: '40px' };
 const smallStyle: CSSProperties = { ...textStyle, color: colors.muted, fontSize: 14, lineHeight: '21px' };
 
 export const Text = ({ children }: Children) => (
   <p className="ink" style={textStyle}>
+    {children}
+  </p>
+);
+
+/** A short code, large and easy to copy. */
+export const Code = ({ children }: Children) => (
+  <p className="ink" style={codeStyle}>
     {children}
   </p>
 );

@@ -1,5 +1,6 @@
 import {
   Button,
+  Code,
   Column,
   Fact,
   Ground,
@@ -29,7 +30,7 @@ export const replyHint = 'Questions? Reply to this email, and a person will help
 
 /** The layout of all emails: a heading, short paragraphs, what there is to see, and one action with its raw link below. */
 export function EmailLayout({ email, site }: { email: EmailText; site: EmailSite }) {
-  const { subject, preheader, heading, paragraphs, items = [], facts = [], action, links = [] } = email;
+  const { subject, preheader, heading, paragraphs, code, items = [], facts = [], action, links = [] } = email;
   return (
     <html dir="ltr" lang="en">
       <head>
@@ -57,6 +58,7 @@ export function EmailLayout({ email, site }: { email: EmailText; site: EmailSite
                   {paragraphs.map((paragraph) => (
                     <Text key={paragraph}>{paragraph}</Text>
                   ))}
+                  {code && <Code>{code}</Code>}
                   {items.length > 0 && (
                     <Rows>
                       {items.map((item, place) => (

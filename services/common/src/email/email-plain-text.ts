@@ -4,7 +4,17 @@ import type { EmailText } from './email-templates.js';
 
 /** The same email for programs without HTML. Lines are not wrapped, because every screen has another width. */
 export function emailPlainText(email: EmailText, { postalAddress }: EmailSite): string {
-  const { heading, paragraphs, items = [], facts = [], action, links = [], footnote, unsubscribe } = email;
+  const {
+    heading,
+    paragraphs,
+    code,
+    items = [],
+    facts = [],
+    action,
+    links = [],
+    footnote,
+    unsubscribe,
+  } = email;
   const stop = unsubscribe
     ? [
         `Unsubscribe: ${unsubscribe.page}`,
@@ -15,6 +25,7 @@ export function emailPlainText(email: EmailText, { postalAddress }: EmailSite): 
     'NEARWARD',
     heading,
     ...paragraphs,
+    code,
     ...items.map(({ title, details = [], url }) => [title, ...details, url].join('\n')),
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...[action, ...links].map(({ label, url }) => `${label}:\n${url}`),

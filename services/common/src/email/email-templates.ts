@@ -26,6 +26,8 @@ export interface EmailText {
   preheader: PreviewLine;
   heading: string;
   paragraphs: readonly string[];
+  /** A short code to type, below the paragraphs. */
+  code?: string;
   /** What the email lists, below the paragraphs. */
   items?: readonly EmailItem[];
   /** Labeled figures, such as the lines of a receipt. */

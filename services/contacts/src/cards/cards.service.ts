@@ -142,6 +142,8 @@ export class CardsService {
       name: person.name,
       email: person.email,
       phone: person.phone || null,
+      available_from: person.availableFrom || null,
+      years_experience: person.yearsExperience ?? null,
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
       practice_settings: preferences.practiceSettings,

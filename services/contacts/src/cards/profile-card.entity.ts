@@ -31,6 +31,12 @@ export class ProfileCard {
   @Column('text', { array: true })
   employment_type: EmploymentType[];
 
+  @Column('date', { nullable: true })
+  available_from: string | null;
+
+  @Column('int', { nullable: true })
+  years_experience: number | null;
+
   /** Only employers with an unlock see the professional. */
   @Column('boolean', { default: false })
   is_paused: boolean;

@@ -15,6 +15,7 @@ const contactColumns = `
   to_char(${unlockedOnSql} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
+  to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
   profile.npi_checked_at, profile.npi_types, profile.still_at,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location,

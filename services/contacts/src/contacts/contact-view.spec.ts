@@ -9,6 +9,8 @@ const stored: StoredContact = {
   phone: '(415) marker',
   practice_settings: ['Other: marker'],
   employment_type: ['Open to a Conversation'],
+  available_from: '2027-marker',
+  years_experience: 12,
   has_match: true,
   matched_at: new Date('2026-03-01T00:00:00Z'),
   unlocked_at: null,
@@ -50,6 +52,8 @@ describe('View of a locked contact', () => {
       email: null,
       phone: null,
       note: 'Included a personal note',
+      available_from: null,
+      years_experience: null,
     });
   });
 
@@ -69,6 +73,10 @@ describe('View of a locked contact', () => {
 
 describe('View of an unlocked contact', () => {
   it('shows everything, with the newest note', () => {
+    expect(contactView(unlocked, initial)).toMatchObject({
+      available_from: '2027-marker',
+      years_experience: 12,
+    });
     const { name, email, phone, practice_settings, employment_type, note } = contactView(unlocked, initial);
     expect({ name, email, phone, practice_settings, employment_type }).toEqual({
       name: 'Dana Maria Ortiz',

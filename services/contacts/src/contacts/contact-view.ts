@@ -14,6 +14,8 @@ export const storedContact = {
   phone: z.string().nullable(),
   practice_settings: z.array(z.string()),
   employment_type: z.array(z.enum(employmentTypes)),
+  available_from: z.string().nullable(),
+  years_experience: z.int().nullable(),
   has_match: z.boolean(),
   /** When the two last began to match. Stays after the match has ended. */
   matched_at: z.date().nullable(),
@@ -51,7 +53,14 @@ export type LockedName = 'full' | 'initial';
 
 type LockableFields = Pick<
   Contact,
-  'name' | 'email' | 'phone' | 'practice_settings' | 'employment_type' | 'note'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'practice_settings'
+  | 'employment_type'
+  | 'available_from'
+  | 'years_experience'
+  | 'note'
 >;
 
 const lockedNote = 'Included a personal note';
@@ -62,7 +71,7 @@ export interface ViewOptions {
   in_person: boolean;
 }
 
-/** What the employer sees. A locked contact has no email, phone, settings, employment type or note text. */
+/** What the employer sees. A locked contact shows only its name and what is common. */
 export function contactView(stored: StoredContact, { lockedName, in_person }: ViewOptions): Contact {
   const is_unlocked = stored.unlocked_at !== null;
   const has_application = stored.applications.length > 0;
@@ -119,6 +128,8 @@ const unlockedFields = (stored: StoredContact): LockableFields => ({
   phone: stored.phone,
   practice_settings: stored.practice_settings,
   employment_type: stored.employment_type,
+  available_from: stored.available_from,
+  years_experience: stored.years_experience,
   note: newestNote(stored),
 });
 
@@ -128,6 +139,8 @@ const lockedFields = (stored: StoredContact, lockedName: LockedName): LockableFi
   phone: null,
   practice_settings: [],
   employment_type: [],
+  available_from: null,
+  years_experience: null,
   note: newestNote(stored) === null ? null : lockedNote,
 });
 

@@ -179,6 +179,13 @@ export class Contact {
   @Field(() => [EmploymentTypes])
   employment_type: EmploymentType[];
 
+  /** A day such as `2027-01-04`. */
+  @Field(() => String, { nullable: true })
+  available_from: string | null;
+
+  @Field(() => Int, { nullable: true })
+  years_experience: number | null;
+
   @Field(() => String, { nullable: true })
   note: string | null;
 

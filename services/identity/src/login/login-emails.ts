@@ -8,32 +8,36 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { UsersService } from '../users/users.service.js';
+import { hashLoginCode, newLoginCode } from './login-code.js';
 import { loginLinkMinutes } from './login-link.entity.js';
 
 const addSecret = sql(
   { id: z.uuid(), email: z.string() },
   `update login_link
-   set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
+   set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null),
+       code_hashes = array_append(code_hashes, $3)
    where id = $1 and closed_at is null and expires_at > now() returning id, email`,
 );
 export interface LoginEmails {
-  'login-link': { url: string };
+  'login-link': { url: string; code: string };
 }
 
 export const loginEmails: EmailTemplates<LoginEmails> = {
   'login-link': {
-    text: ({ url }) => ({
+    text: ({ url, code }) => ({
       subject: 'Your sign-in link for Nearward',
       preheader: `Your link works once, within ${loginLinkMinutes} minutes.`,
       heading: 'Sign in to Nearward',
       paragraphs: [
         `Here is the sign-in link you requested. It works once, within ${loginLinkMinutes} minutes.`,
+        'Or enter this code in the browser where you requested it:',
       ],
+      code,
       action: { label: 'Sign in', url },
       footnote:
-        'You’re receiving this because someone requested a sign-in link for this email address. If it wasn’t you, ignore this email: no one can sign in without the link.',
+        'You’re receiving this because someone requested a sign-in link for this email address. If it wasn’t you, ignore this email: no one can sign in without the link or the code. Never give the code to anyone.',
     }),
-    examples: [{ url: 'http://localhost:3000/login/example' }],
+    examples: [{ url: 'http://localhost:3000/login/example', code: '123456' }],
   },
 };
 
@@ -46,17 +50,18 @@ export class LoginEmailFinders implements EmailFinders<LoginEmails> {
   ) {}
 
   /**
-   * An email is not sent after its link has expired. Each attempt creates a secret of its own and all of them are valid, once,
+   * An email is not sent after its link has expired. Each attempt creates its own secret and code. All are valid, once in total,
    * since an email program may show only the first of several copies. The hash is not written in the delivery's transaction,
    * which lasts until the mail server has responded, so the link works as soon as it can be read.
    */
   async 'login-link'(linkId: string) {
     const secret = newSecret();
-    const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret));
+    const code = newLoginCode();
+    const codeHash = hashLoginCode(linkId, code, this.env.CAPABILITY_KEY);
+    const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret), codeHash);
     if (!link) return null;
-    // An admin's next step is to show or add a passkey.
-    const redirect = this.users.isAdmin(link) ? 'admin' : undefined;
+    const redirect = this.users.redirectAfterEmail(link);
     const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}`, redirect });
-    return { to: link.email, url: this.env.PUBLIC_URL + path };
+    return { to: link.email, url: this.env.PUBLIC_URL + path, code };
   }
 }

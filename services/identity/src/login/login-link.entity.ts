@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export const loginLinkMinutes = 10;
+/** How often a code may be tried. The link stays valid after that. */
+export const loginCodeTries = 5;
 
 /** A requested login link. Its secret is created with the email and stored only as a hash. */
 @Entity('login_link')
@@ -21,6 +23,13 @@ export class LoginLinkEntity {
   /** The hashes of earlier copies of the email, which may have arrived. */
   @Column('bytea', { array: true })
   earlier_secret_hashes: Buffer[];
+
+  /** The keyed hashes of the six-digit codes, one for each copy of the email. */
+  @Column('text', { array: true })
+  code_hashes: string[];
+
+  @Column('int')
+  code_tries: number;
 
   @Column('timestamptz')
   expires_at: Date;

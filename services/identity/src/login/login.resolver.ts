@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
@@ -6,9 +7,10 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { CodeSignIn } from './code-sign-in.object.js';
 import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { LoginService } from './login.service.js';
+import { LoginService, type SignedIn } from './login.service.js';
 
 @Resolver()
 export class LoginResolver {
@@ -38,10 +40,24 @@ export class LoginResolver {
     @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { session, known_browser } = await this.login.verify({ token, client }, browser, viewer);
-    this.cookies.signIn(res, session);
-    this.cookies.rememberBrowser(res, known_browser);
-    return { message: texts.signedIn };
+    return this.signIn(res, await this.login.verify({ token, client }, browser, viewer));
+  }
+
+  /** Signs in with the code of the emailed link, only in the browser that requested it. */
+  @Mutation(() => CodeSignIn)
+  @AllowSuspended()
+  async verifyLoginCode(
+    @Args('code', { type: () => String }) code: string,
+    @Args('login_request', { type: () => String, nullable: true }) login_request: string | null,
+    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
+    @Context() { client, res }: GraphQLContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CodeSignIn> {
+    const { redirect, ...signedIn } = await this.login.verifyCode(
+      { code, login_request, browser, client },
+      viewer,
+    );
+    return { ...this.signIn(res, signedIn), redirect };
   }
 
   @Mutation(() => Message)
@@ -50,5 +66,11 @@ export class LoginResolver {
     if (viewer) await this.sessions.end(viewer.session_id);
     this.cookies.signOut(res);
     return { message: texts.signedOut };
+  }
+
+  private signIn(response: ServerResponse, { session, known_browser }: SignedIn): Message {
+    this.cookies.signIn(response, session);
+    this.cookies.rememberBrowser(response, known_browser);
+    return { message: texts.signedIn };
   }
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
@@ -21,7 +21,8 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { LoginEmails } from './login-emails.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { loginLinkMinutes } from './login-link.entity.js';
+import { hashLoginCode, parseLoginCode } from './login-code.js';
+import { loginCodeTries, loginLinkMinutes } from './login-link.entity.js';
 
 const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 const expireEarlierLinks = command(
@@ -38,6 +39,14 @@ const consumeLink = sql(
      and closed_at is null and expires_at > now()
    returning email`,
 );
+/** Counts the try, and uses up the link if the code is right. */
+const tryCode = sql(
+  { email: z.string(), is_right: z.boolean() },
+  `update login_link
+   set code_tries = code_tries + 1, closed_at = case when $2 = any(code_hashes) then now() end
+   where id = $1 and code_tries < $3 and closed_at is null and expires_at > now()
+   returning email, closed_at is not null as is_right`,
+);
 const newestLink = sql(
   { id: z.uuid() },
   `select id from login_link
@@ -49,6 +58,20 @@ interface LoginRequest {
   /** The cookie of a browser in which someone signed in before. */
   known_browser: string | null;
   asker: string;
+}
+
+interface CodeUse {
+  code: string;
+  /** The cookie of the browser that requested the email: the id of its link. */
+  login_request: string | null;
+  browser: string | null;
+  client: string;
+}
+
+/** The secrets of two cookies. */
+export interface SignedIn {
+  session: string;
+  known_browser: string;
 }
 
 @Injectable()
@@ -82,27 +105,56 @@ export class LoginService {
     });
   }
 
-  /**
-   * Uses up a link and returns the secrets of two cookies, the new session's first. Of concurrent calls only one
-   * succeeds.
-   */
+  /** Uses up a link. Of concurrent calls only one succeeds. */
   async verify(
     { token, client }: LinkCredentials,
     browser: string | null,
     viewer: Viewer,
-  ): Promise<{ session: string; known_browser: string }> {
+  ): Promise<SignedIn> {
     await this.rates.consume('login-try', client);
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
       const used = await consumeLink.first(manager, id, hashSecret(secret));
       if (!used) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
-      if (viewer) await this.sessions.end(viewer.session_id, manager);
-      const user = await this.users.open(manager, used.email);
-      const session = await this.sessions.start(manager, user, { by: 'link', browser });
-      logSecurity({ what: 'sign-in', owner: user.owner_key, client });
-      return { session, known_browser: this.browsers.issue(user.owner_key) };
+      return this.signIn(manager, used.email, { browser, client }, viewer);
     });
+  }
+
+  /** Uses up a link by its code, in the browser that requested it. Of concurrent calls only one succeeds. */
+  async verifyCode(
+    { code: typed, login_request, ...visitor }: CodeUse,
+    viewer: Viewer,
+  ): Promise<SignedIn & { redirect: string | null }> {
+    await this.rates.consume('login-try', visitor.client);
+    const code = parseLoginCode(typed);
+    const id = login_request ?? '';
+    const signedIn =
+      code && isUuid(id)
+        ? await this.dataSource.transaction(async (manager) => {
+            const hash = hashLoginCode(id, code, this.env.CAPABILITY_KEY);
+            const tried = await tryCode.first(manager, id, hash, loginCodeTries);
+            // An error here would take back the counted try.
+            if (!tried?.is_right) return null;
+            const redirect = this.users.redirectAfterEmail(tried) ?? null;
+            return { ...(await this.signIn(manager, tried.email, visitor, viewer)), redirect };
+          })
+        : null;
+    if (!signedIn) throw new RequestError('UNAUTHENTICATED', texts.loginCodeInvalid);
+    return signedIn;
+  }
+
+  private async signIn(
+    manager: EntityManager,
+    email: string,
+    { browser, client }: Pick<CodeUse, 'browser' | 'client'>,
+    viewer: Viewer,
+  ): Promise<SignedIn> {
+    if (viewer) await this.sessions.end(viewer.session_id, manager);
+    const user = await this.users.open(manager, email);
+    const session = await this.sessions.start(manager, user, { by: 'link', browser });
+    logSecurity({ what: 'sign-in', owner: user.owner_key, client });
+    return { session, known_browser: this.browsers.issue(user.owner_key) };
   }
 
   private isWithinRate({ email, known_browser, asker }: LoginRequest): Promise<boolean> {

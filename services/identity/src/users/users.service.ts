@@ -64,6 +64,11 @@ export class UsersService {
     return email !== null && this.env.ADMIN_EMAILS.includes(email);
   }
 
+  /** The page after a sign-in by email: an admin's next step is to show or add a passkey. */
+  redirectAfterEmail(user: Pick<UserEntity, 'email'>): string | undefined {
+    return this.isAdmin(user) ? 'admin' : undefined;
+  }
+
   /** The viewer of a session. It is not an admin while impersonating, or before a passkey was shown. */
   viewer(
     user: Pick<UserEntity, 'id' | 'email' | 'owner_key'>,

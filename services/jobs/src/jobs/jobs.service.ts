@@ -1,4 +1,5 @@
 import { RequestError } from '@nearward/common/errors/request-error';
+import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
@@ -34,9 +35,6 @@ import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
 import { MovedJobsService, startOwnership } from './moved-jobs.service.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
-
-/** Today's date in the westernmost time zone of the country. */
-const earliestToday = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
 
 @Injectable()
 export class JobsService {

@@ -19,6 +19,8 @@ export async function publishProfile(
     name: profile.name,
     email: profile.email,
     phone: profile.phone ?? '',
+    availableFrom: profile.available_from ?? '',
+    yearsExperience: profile.years_experience ?? undefined,
   });
   const preferences = create(PreferencesSchema, {
     practiceSettings: profile.practice_settings,

@@ -19,7 +19,10 @@ const columns = profile.omit({ token: true, locations: true }).extend({
   confirmed_at: z.date().nullable(),
 }).shape;
 
-const own = `select ${Object.keys(columns).join(', ')} from profile`;
+// A driver makes a Date of a day, at midnight of its own time zone.
+const own = `select ${Object.keys(columns)
+  .map((column) => (column === 'available_from' ? `${column}::text` : column))
+  .join(', ')} from profile`;
 const ofOwner = preparedSql(columns, `${own} where owner_key = $1`);
 const byLink = preparedSql(columns, `${own} where id = $1 and token_version = $2`);
 const byOwner = preparedSql(columns, `${own} where id = $1 and owner_key = $2`);

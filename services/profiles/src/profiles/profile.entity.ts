@@ -35,6 +35,13 @@ abstract class Answers {
 
   @ColumnField('text', () => String, { nullable: true })
   npi: string | null;
+
+  /** A day such as `2027-01-04`. */
+  @ColumnField('date', () => String, { nullable: true })
+  available_from: string | null;
+
+  @ColumnField('int', () => Int, { nullable: true })
+  years_experience: number | null;
 }
 
 /** Who sees the profile, and how far its owner would go. */

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { command } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
@@ -18,6 +20,7 @@ import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-
 import { validate, validateChanges } from '@nearward/common/errors/validate';
 import { discretionTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
 import { profileFields } from '@nearward/proto/rest/profile';
+import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -53,6 +56,7 @@ export class ProfilesService {
    */
   async create(input: ProfileInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(profileFields, input);
+    rejectPastDay(fields.available_from);
     const post = await this.posts.count(fields.email, caller);
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
@@ -101,6 +105,7 @@ export class ProfilesService {
       await shareExclusions(manager);
       const profile = await this.links.holdToChange(shown, manager);
       const before = { ...profile };
+      if (answers.available_from !== profile.available_from) rejectPastDay(answers.available_from);
       Object.assign(profile, answers, {
         ...(locations && { places: await this.locateAll(locations, profile.places) }),
         draft: null,
@@ -153,6 +158,10 @@ export class ProfilesService {
     for (const location of locations) places.push(await locateAddress(this.geocoder, location, known));
     return places;
   }
+}
+
+function rejectPastDay(day: string | null | undefined): void {
+  if (day && day < earliestToday()) throw new RequestError('INVALID', profileTexts.availablePast);
 }
 
 const changesHidden = (profile: ProfileEntity, { hidden_names, hidden_domains }: ProfileState): boolean =>

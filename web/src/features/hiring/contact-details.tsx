@@ -22,7 +22,16 @@ interface ContactDetailsProps {
 
 /** Contact data, masked until unlocked. */
 export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
-  const { is_unlocked, note, phone, unlocked_at, accepted_terms, fee_until } = contact;
+  const {
+    is_unlocked,
+    available_from,
+    years_experience,
+    note,
+    phone,
+    unlocked_at,
+    accepted_terms,
+    fee_until,
+  } = contact;
   return (
     <section aria-label="Contact details" className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <p role="status" className="text-small font-semibold text-success empty:hidden">
@@ -56,6 +65,10 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
             'Not provided'
           )}
         </Row>
+        {available_from && <Row term="Available">From {dayText(available_from)}</Row>}
+        {years_experience !== null && (
+          <Row term="Experience">{years_experience === 1 ? '1 year' : `${years_experience} years`}</Row>
+        )}
         {note && (
           <Row term="Note">
             <span className={is_unlocked ? 'block rounded-control bg-sunken px-3 py-2' : undefined}>

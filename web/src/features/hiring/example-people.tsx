@@ -31,6 +31,8 @@ export function person(
     all_specialties: specialties,
     matching_specialties: specialties,
     practice_settings: [],
+    available_from: null,
+    years_experience: null,
     employment_type: [],
     note: null,
     npi_checked_at: null,

@@ -5,7 +5,7 @@ const sections = [
   {
     heading: 'What we keep',
     paragraphs: [
-      'About professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
+      'About professionals: email, name, phone if you give one, provider types, specialties, up to three places, what you prefer, and if you give them, your years of experience and the day you can start. No CV, no date of birth, no Social Security number.',
       'About employers: email, name and phone of a contact, your answers about the practice, and your jobs.',
       'About both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
       'Cards and bank details never reach us: they are with Stripe. We keep what was charged, and when.',
@@ -14,7 +14,7 @@ const sections = [
   {
     heading: 'Who sees what',
     paragraphs: [
-      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and approximate distance. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
+      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and approximate distance. Email, phone, preferences, experience, availability and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
       'Professionals see an employer’s name and place, and the details of the job. They never see the poster’s email and phone, or the answers marked private.',
       'Anyone can see about how many professionals are near a place. The number is rounded, and a number below ten is never shown exactly.',
       'Our operators can look at an account to help, or act for you, only with a reason. We record it in a log that cannot be changed, and you see it on your dashboard.',

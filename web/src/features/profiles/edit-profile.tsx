@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
-import { profileResolver, profileSaveProblem } from './profile-values';
+import { profileResolver, profileSaveProblem, showFieldError } from './profile-values';
 
 interface EditProfileProps {
   managed: ManagedListing<Profile>;
@@ -39,7 +39,7 @@ export function EditProfile({ managed, values }: EditProfileProps) {
         network: postingTexts.profileUpdateNetwork,
         stored: profile.locations,
       });
-      setError(message);
+      if (!showFieldError(form, message)) setError(message);
       managed.refetchOnForbidden(problem);
       window.scrollTo({ top: 0 });
     },

@@ -16,7 +16,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { useDraft } from '../../shared/use-draft';
 import { MatchingJobs, ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
-import { emptyProfile, profileResolver, profileSaveProblem } from './profile-values';
+import { emptyProfile, profileResolver, profileSaveProblem, showFieldError } from './profile-values';
 
 interface FindJobProps {
   /** Example jobs, shown next to the form. */
@@ -37,8 +37,10 @@ export function FindJob({ examples }: FindJobProps) {
     mutationFn: (fields: ProfileFields) => api('POST /profiles', { body: fields }),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.startOver(),
-    onError: (problem, fields) =>
-      setError(profileSaveProblem(problem, fields, { fallback: postingTexts.profileCreateFailed })),
+    onError: (problem, fields) => {
+      const message = profileSaveProblem(problem, fields, { fallback: postingTexts.profileCreateFailed });
+      if (!showFieldError(form, message)) setError(message);
+    },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Advice } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { Confirmed } from '../../shared/confirmation';
-import { dateText } from '../../shared/dates';
+import { dateText, dayText } from '../../shared/dates';
 import { isPrivateLink } from '../../shared/manage-path';
 import {
   ListingActions,
@@ -137,6 +137,11 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
               ['Specialties', profile.specialties],
               ['Practice Setting Preferences', profile.practice_settings],
               ['Employment Type Preferences', profile.employment_type],
+              ['Available from', profile.available_from && dayText(profile.available_from)],
+              [
+                'Years of experience',
+                profile.years_experience === null ? null : String(profile.years_experience),
+              ],
             ]}
           />
         </section>

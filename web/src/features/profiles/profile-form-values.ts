@@ -4,6 +4,8 @@ export interface ProfileValues {
   name: string;
   phone: string;
   npi: string;
+  available_from: string;
+  years_experience: string;
   provider_types: string[];
   locations: string[];
   specialties: string[];

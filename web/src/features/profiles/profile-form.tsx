@@ -68,6 +68,13 @@ export function ProfileForm(props: ProfileFormProps) {
             check={checkNpi}
             error={errorOf('npi')}
           />
+          <TextField type="date" hint="Shown to employers who unlock you" {...text('available_from')} />
+          <TextField
+            inputMode="numeric"
+            hint="Shown to employers who unlock you"
+            autoComplete="off"
+            {...text('years_experience')}
+          />
         </div>
         <ChoiceField
           control={form.control}

@@ -1,5 +1,7 @@
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
+import { profileTexts } from '@nearward/proto/rest/profile-texts';
+import type { UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../shared/api';
 import type { FieldTexts } from '../../shared/use-fields';
 import { isFoundPlace } from '../../shared/location-field';
@@ -12,6 +14,8 @@ export const profileFieldTexts = {
   name: { label: 'Name', missing: 'Enter your name' },
   phone: { label: 'Phone (optional)' },
   npi: { label: 'NPI (optional)' },
+  available_from: { label: 'Available from (optional)' },
+  years_experience: { label: 'Years of experience (optional)' },
   provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
   locations: { label: 'Locations', missing: 'Enter at least one place where you want to work' },
   specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
@@ -27,6 +31,8 @@ export const emptyProfile: ProfileValues = {
   name: '',
   phone: '',
   npi: '',
+  available_from: '',
+  years_experience: '',
   provider_types: [],
   locations: [''],
   specialties: [],
@@ -44,6 +50,17 @@ export function profileSaveProblem(
   return messageOf(problem, areKnown ? fallback : locationTexts.invalid, network);
 }
 
+/** Shows a server error next to its field; returns whether it belongs to one. */
+export function showFieldError(
+  form: UseFormReturn<ProfileValues, unknown, ProfileFields>,
+  message: string,
+): boolean {
+  if (message !== profileTexts.availablePast) return false;
+  form.setError('available_from', { type: 'service', message });
+  document.getElementById('available_from')?.focus();
+  return true;
+}
+
 export const valuesOfProfile = ({ email, draft: _draft, ...profile }: Profile): ProfileValues =>
   withAnswers(email, profile);
 
@@ -52,6 +69,8 @@ export const withAnswers = (email: string, answers: Omit<ProfileFields, 'email'>
   name: answers.name,
   phone: answers.phone ?? '',
   npi: answers.npi ?? '',
+  available_from: answers.available_from ?? '',
+  years_experience: String(answers.years_experience ?? ''),
   provider_types: answers.provider_types,
   locations: answers.locations,
   specialties: answers.specialties,

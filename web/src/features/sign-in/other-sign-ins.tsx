@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router';
 import { RecoveryCodeForm } from '../../shared/recovery-code-form';
 import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { CodeForm } from './code-form';
+import { wasRequestedHere } from './requested-here';
 import { safeRedirect } from './safe-redirect';
 
 /** An emailed link and its request time. */
@@ -22,16 +25,25 @@ interface OtherSignInsProps {
 
 /** Other ways to sign in, or a resend button once a link was sent. */
 export default function OtherSignIns({ sent, sending, send, setSent, setError }: OtherSignInsProps) {
+  // After a reload, or for an email that another page requested.
+  const hasRequested = useInBrowser(() => wasRequestedHere(), false);
   return sent ? (
     <LinkSent
       key={sent.at}
       email={sent.email}
       sending={sending}
+      onProblem={setError}
       onResend={() => send(sent.email)}
-      onOther={() => setSent(undefined)}
+      onOther={() => {
+        setError();
+        setSent(undefined);
+      }}
     />
   ) : (
-    <PasskeySignIn onProblem={setError} />
+    <>
+      {hasRequested && <CodeForm onProblem={setError} />}
+      <PasskeySignIn onProblem={setError} />
+    </>
   );
 }
 
@@ -40,12 +52,13 @@ const resendAfterSeconds = 60;
 interface LinkSentProps {
   email: string;
   sending: boolean;
+  onProblem: (text?: string) => void;
   onResend: () => void;
   onOther: () => void;
 }
 
 /** Shown below the server's message. */
-function LinkSent({ email, sending, onResend, onOther }: LinkSentProps) {
+function LinkSent({ email, sending, onProblem, onResend, onOther }: LinkSentProps) {
   const [seconds, setSeconds] = useState(resendAfterSeconds);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
@@ -54,8 +67,10 @@ function LinkSent({ email, sending, onResend, onOther }: LinkSentProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        We emailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
+        We emailed a link and a code to <strong className="break-all">{email}</strong>. Either works once,
+        within 10 minutes.
       </p>
+      <CodeForm kind="primary" onProblem={onProblem} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={seconds > 0 || sending} onClick={onResend}>
           {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}

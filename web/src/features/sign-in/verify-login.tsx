@@ -9,11 +9,8 @@ import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
+import { wasRequestedHere } from './requested-here';
 import { safeRedirect } from './safe-redirect';
-
-/** Whether this browser requested the link. Otherwise it needs a click, since email scanners open links, too. */
-const wasRequestedHere = (token: string) =>
-  document.cookie.split('; ').includes(`login_request=${token.split('.')[0] ?? ''}`);
 
 export function VerifyLogin() {
   const { token = '', redirect } = useParams();

@@ -7,7 +7,6 @@ const kinds = {
   primary: 'bg-brand text-on-brand border-brand',
   call: 'bg-badge text-on-badge border-badge',
   plain: 'bg-ground text-ink border-control',
-  danger: 'bg-error text-ground border-error',
   'danger-outline': 'bg-ground text-error border-error',
 };
 

@@ -78,7 +78,7 @@ export function Confirm(props: ConfirmProps) {
       <p id={textId}>{children}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button kind="danger" busy={busy} onClick={onConfirm}>
+        <Button kind="danger-outline" busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
