@@ -25,7 +25,7 @@ export function describeTextResponses(listings: ListingClient): void {
         viewer: null,
         ...caller,
       });
-      expect(JSON.stringify(text)).toBe(JSON.stringify(graph));
+      expect(text).toEqual(graph);
       return JSON.stringify(text);
     };
 
