@@ -44,11 +44,11 @@ describe('A text response of a service', () => {
     };
     await gateway.send('GET', '/api/jobs/a-token', { headers: { cookie: `posting-browser=${browser}` } });
     const { session } = gateway.signIn();
-    const query = 'page=2&group=person&interested=true&miles=10&q=%C3%A5%22';
+    const query = 'page=2&group=person&interested=1&miles=25&q=%C3%A5%22';
     await gateway.send('GET', `/api/contacts?${query}`, { session });
     expect(received).toEqual([
       { token: 'a-token', posting_browser: browser },
-      expect.objectContaining({ page: 2, group: 'person', interested: true, miles: 10, q: 'å"' }),
+      expect.objectContaining({ page: 2, group: 'person', interested: true, miles: 25, q: 'å"' }),
     ]);
   });
 

@@ -38,6 +38,7 @@ describe('The text response of contacts', () => {
     ['another page', { page: 2, per_page: 2 }],
     ['no page', { page: 9, per_page: 50 }],
     ['people', { ...firstPage, group: 'person', sort: 'newest' }],
+    ['several filters', { ...firstPage, group: 'person', interested: true, new: true, miles: 25 }],
     ['a search', { ...firstPage, group: 'person', q: 'åström' }],
     ['unlocked people', { ...firstPage, group: 'person', stage: 'unlocked' }],
     ['another job', { ...firstPage, job: uuid() }],
