@@ -95,9 +95,10 @@ export class ServiceClient {
   ): Promise<ServiceResponse> {
     return this.exchange(path, body, question, changesNothing, async ({ statusCode, headers, body }) => {
       const text = await body.text();
+      const parsed: unknown = text === '' ? null : JSON.parse(text);
       return {
         status: statusCode,
-        body: text === '' ? null : JSON.parse(text),
+        body: parsed,
         cookies: [headers['set-cookie'] ?? []].flat(),
       };
     });
