@@ -6,6 +6,7 @@ import { moneyCalls } from './calls/money.js';
 import { passkeyCalls } from './calls/passkeys.js';
 import { placeCalls } from './calls/places.js';
 import { profileCalls } from './calls/profiles.js';
+import type { ServiceName } from './services.js';
 
 type Calls = typeof accountCalls &
   typeof contactCalls &
@@ -30,6 +31,11 @@ export const calls: Calls = {
 /** The reads that change something. */
 export type ChangingRead = {
   [Name in CallName]: Calls[Name] extends { changes: true } ? Name : never;
+}[CallName];
+
+/** The calls that a service responds to with text. */
+export type TextCallName<Service extends ServiceName = ServiceName> = {
+  [Name in CallName]: Calls[Name] extends { text: Service } ? Name : never;
 }[CallName];
 
 /** `token` of `GET /jobs/:token/advice`. */

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { keepIdleConnections } from '@nearward/common/app/keep-alive';
+import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
 import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
 import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -13,6 +14,8 @@ import { graphql, type GraphQLSchema, parse } from 'graphql';
 type Resolvers = NonNullable<
   Extract<Parameters<typeof buildSubgraphSchema>[0], { resolvers?: unknown }>['resolvers']
 >;
+
+type TextCall = (parameters: Record<string, unknown>) => Promise<{ body: object; keys?: string[] }>;
 
 interface Received {
   path: string;
@@ -46,6 +49,8 @@ export class FakeSubgraph {
   newest = 0;
   /** The number of requests, whatever the response. */
   requestCount = 0;
+  /** The text calls that it has, by name. Without them it is of a release before text responses. */
+  textCalls: Record<string, TextCall> = {};
   /** Headers of every response. */
   cookies: string[] = [];
 
@@ -105,6 +110,7 @@ export class FakeSubgraph {
     this.audited.length = 0;
     this.behavior = undefined;
     this.cookies = [];
+    this.textCalls = {};
     this.schema = buildSubgraphSchema(this.typeDefs);
   }
 
@@ -125,6 +131,7 @@ export class FakeSubgraph {
       return send(response, 401, { errors: [{ message: 'Not allowed' }] });
     }
     response.setHeader('set-cookie', this.cookies);
+    if (path === textPath) return this.respondWithText(body, response);
     if (path === '/graphql') return send(response, 200, await this.execute(body));
     if (path === '/internal/demo-session') return void response.writeHead(204).end();
     if (path === '/internal/audit/begun') return send(response, 201, { id: this.begin(body) });
@@ -136,6 +143,15 @@ export class FakeSubgraph {
     return viewer
       ? send(response, 200, { viewer, me: this.sessionUser?.(viewer) })
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
+  }
+
+  private async respondWithText(body: Record<string, unknown>, response: ServerResponse): Promise<void> {
+    const name = String(body.call);
+    const found = await this.textCalls[name]?.(body.parameters as Record<string, unknown>);
+    if (!found) return send(response, 404, { statusCode: 404 });
+    response.setHeader(textCallHeader, name);
+    if (found.keys) response.setHeader(cacheKeysHeader, found.keys.join());
+    send(response, 'errors' in found.body ? 422 : 200, found.body);
   }
 
   private listenTo(response: ServerResponse): void {

@@ -26,4 +26,5 @@ import './shared-job-page.suite.js';
 import './sitemap.suite.js';
 import './stop-under-load.suite.js';
 import './telemetry.suite.js';
+import './text-responses.suite.js';
 import './unsubscribe.suite.js';

@@ -26,7 +26,10 @@ const lists = Object.fromEntries(
   ]),
 );
 
-describe('Cached response', () => {
+describe.each([
+  ['through GraphQL', false],
+  ['as text of the service', true],
+])('Cached response %s', (_, isText) => {
   let gateway: TestGateway;
   /** The number of requests to contacts. */
   let fetches = 0;
@@ -46,27 +49,17 @@ describe('Cached response', () => {
 
   const publishChange = (...keys: string[]) => gateway.services.profiles.publishChange(...keys);
   /** The part of contacts, different each time. */
-  const answerContacts = (meanwhile: () => unknown) =>
-    gateway.services.contacts.answerWith({
-      User: {
-        contacts: async () => {
-          fetches++;
-          await meanwhile();
-          return {
-            contacts: [
-              {
-                ...noContact,
-                ...lists,
-                profile_id: 'p',
-                job_title: `Fetch ${fetches}`,
-                job_location: 'Reno, NV',
-              },
-            ],
-            pagination: page,
-          };
-        },
-      },
-    });
+  const answerContacts = (meanwhile: () => unknown) => {
+    const respond = async () => {
+      fetches++;
+      await meanwhile();
+      const job = { job_title: `Fetch ${fetches}`, job_location: 'Reno, NV' };
+      return { contacts: [{ ...noContact, ...lists, ...job, profile_id: 'p' }], pagination: page };
+    };
+    const { contacts } = gateway.services;
+    if (!isText) return contacts.answerWith({ User: { contacts: respond } });
+    contacts.textCalls['GET /contacts'] = async () => ({ body: await respond(), keys: ['p'] });
+  };
   const signIn = (viewer: Partial<SignedIn> = {}) =>
     gateway.signIn({ user_id: 'u', actor_id: 'u', owner_key: 'owner', session_id: randomUUID(), ...viewer })
       .session;

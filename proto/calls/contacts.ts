@@ -20,6 +20,7 @@ export const contactCalls = {
     who: 'user',
     query: contactsQuery,
     response: contactsResponse,
+    text: 'contacts',
   },
   'GET /contacts.csv': {
     summary: 'The unlocked contacts as a CSV file, the latest unlock first',

@@ -38,6 +38,7 @@ export const jobCalls = {
     summary: 'The job of a private link',
     who: 'link',
     response: jobResponse,
+    text: 'jobs',
   },
   'GET /jobs/:token/advice': {
     summary: 'How many professionals a job matches, and which additions would bring more',

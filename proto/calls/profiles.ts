@@ -30,6 +30,7 @@ export const profileCalls = {
     summary: 'The profile of a private link',
     who: 'link',
     response: profileResponse,
+    text: 'profiles',
   },
   'GET /profiles/:token/advice': {
     summary: 'How many jobs a profile matches, and which additions would bring more',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ServiceName } from '../services.js';
 
 /** The meaning of each error status. A row cannot name a status without a text here. */
 export const errorMeanings = {
@@ -52,6 +53,8 @@ export interface Row {
   /** Passes on only the fields in the body, so that defaults overwrite no stored value. */
   keepsOmitted?: true;
   response: z.ZodType;
+  /** The service that responds to the gateway with the JSON text of the response, for speed. */
+  text?: ServiceName;
   /** For a response that is a download. */
   file?: { type: string; name: string };
   /** For a success other than 200. */

@@ -4,9 +4,12 @@ import {
   type RequestErrorCode,
 } from '@nearward/common/errors/request-error';
 import type { TypedDocument } from '@nearward/proto/graph';
+import type { TextCallName } from '@nearward/proto/calls';
+import type { ServiceName } from '@nearward/proto/services';
 import { Injectable } from '@nestjs/common';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { CallRequest } from '../call-context.js';
+import type { ResponseBody } from '../response-cache/response-cache.js';
 import { addErrorCodes } from '../security/denied-requests-log.js';
 import { Audit } from './audit.js';
 import {
@@ -38,7 +41,7 @@ export class Graph {
   private readonly compiled = new WeakMap<DocumentNode, CompiledOperation>();
 
   constructor(
-    subgraphs: Subgraphs,
+    private readonly subgraphs: Subgraphs,
     private readonly audit: Audit,
   ) {
     // On startup, so that no call pays for it.
@@ -72,17 +75,40 @@ export class Graph {
     return { value, failed };
   }
 
+  /**
+   * The response as the service serialized it, or the value of the operation's root field if the service is of a release
+   * without this text call.
+   */
+  async runText<Result extends object, Variables extends object>(
+    document: TypedDocument<Result, Variables>,
+    request: Pick<CallRequest, 'call'>,
+    variables: Variables,
+    { service, name }: { service: ServiceName; name: TextCallName },
+  ): Promise<{ text: ResponseBody } | { value: Result[keyof Result] | null }> {
+    let text: ResponseBody | undefined;
+    const { value, errors } = await this.execute(document, request, variables, async (operation, given) => {
+      const response = await this.subgraphs.of(service).readText(name, given, request.call);
+      if (!response) return operation.run(request.call, given);
+      if ('errors' in response) return { data: null, errors: response.errors, failed: [] };
+      text = response;
+      return { data: null, errors: [], failed: [] };
+    });
+    if (errors[0]) throw toError(errors[0]);
+    return text ? { text } : { value };
+  }
+
   private async execute<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
+    run = (operation: CompiledOperation, given: Record<string, unknown>) => operation.run(call, given),
   ): Promise<GraphResult<Result>> {
     const operation = this.operation(document);
     const audited = this.audit.forCall(call);
     const given = { ...variables } as Record<string, unknown>;
     const outcome = await audited
       .begin(operation.definition, document, given)
-      .then(() => operation.run(call, given))
+      .then(() => run(operation, given))
       .catch((error: unknown): ExecutionResult => ({ data: null, errors: [error], failed: [] }));
     const errors = outcome.errors.map(toGraphQLError);
     addErrorCodes(errors, call);

@@ -7,7 +7,7 @@ import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
 import { type Envelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import { type GatewayEnv, serviceUrl, signingKeys } from '../env.js';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
@@ -34,21 +34,32 @@ export class Deadline {
 
 export const unavailable = () => new RequestError('UNAVAILABLE', texts.tryAgainLater);
 
-export interface ServiceResponse {
+interface Status {
   /** Below 500. */
   status: number;
+}
+
+export interface ServiceResponse extends Status {
   /** The parsed JSON; null when there was no body. */
   body: unknown;
   cookies: string[];
 }
 
+/** A response as it arrived. */
+export interface ServiceText extends Status {
+  text: Buffer;
+  headers: Dispatcher.ResponseData['headers'];
+}
+
 /** Error codes of Node and undici for a connection that was rejected or broken. */
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const retryOnce = (send: () => Promise<ServiceResponse>) => (error: unknown) => {
-  if (error instanceof Error && 'code' in error && connectionErrors.has(String(error.code))) return send();
-  throw error;
-};
+const retryOnce =
+  <Received>(send: () => Promise<Received>) =>
+  (error: unknown): Promise<Received> => {
+    if (error instanceof Error && 'code' in error && connectionErrors.has(String(error.code))) return send();
+    throw error;
+  };
 
 const keepAliveMs = 3_000;
 
@@ -82,9 +93,36 @@ export class ServiceClient {
     question: RequestContext,
     { changesNothing = false } = {},
   ): Promise<ServiceResponse> {
+    return this.exchange(path, body, question, changesNothing, async ({ statusCode, headers, body }) => {
+      const text = await body.text();
+      const parsed: unknown = text === '' ? null : JSON.parse(text);
+      return {
+        status: statusCode,
+        body: parsed,
+        cookies: [headers['set-cookie'] ?? []].flat(),
+      };
+    });
+  }
+
+  /** Posts JSON that changes nothing, and does not parse the response. */
+  read(path: string, body: object, question: RequestContext): Promise<ServiceText> {
+    return this.exchange(path, body, question, true, async ({ statusCode, headers, body }) => ({
+      status: statusCode,
+      text: Buffer.from(await body.arrayBuffer()),
+      headers,
+    }));
+  }
+
+  private async exchange<Received extends Status>(
+    path: string,
+    body: object,
+    question: RequestContext,
+    changesNothing: boolean,
+    receive: (response: Dispatcher.ResponseData) => Promise<Received>,
+  ): Promise<Received> {
     const send = () =>
-      withSpan(`ask ${this.service}`, { kind: 'client' }, (span) =>
-        this.send(path, JSON.stringify(body), question, span),
+      withSpan(`ask ${this.service}`, { kind: 'client' }, async (span) =>
+        receive(await this.send(path, JSON.stringify(body), question, span)),
       );
     try {
       const answer = await (changesNothing ? send().catch(retryOnce(send)) : send());
@@ -114,17 +152,13 @@ export class ServiceClient {
     return body;
   }
 
-  private async send(
+  private send(
     path: string,
     body: string,
     { viewer, client, request_id, deadline }: RequestContext,
     span?: Span,
-  ): Promise<ServiceResponse> {
-    const {
-      statusCode,
-      headers,
-      body: answer,
-    } = await request(serviceUrl(this.env, this.service) + path, {
+  ): Promise<Dispatcher.ResponseData> {
+    return request(serviceUrl(this.env, this.service) + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -136,11 +170,5 @@ export class ServiceClient {
       dispatcher: this.agent,
       signal: deadline.signal,
     });
-    const text = await answer.text();
-    return {
-      status: statusCode,
-      body: text === '' ? null : JSON.parse(text),
-      cookies: [headers['set-cookie'] ?? []].flat(),
-    };
   }
 }

@@ -1,7 +1,10 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
+import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
+import type { TextCallName } from '@nearward/proto/calls';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
+import type { ResponseBody } from '../response-cache/response-cache.js';
 import type { SubgraphResponse, SubgraphRequest } from './entity-batcher.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
@@ -10,6 +13,14 @@ const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
 });
+
+const textErrors = z.object({ errors: z.array(z.looseObject({ message: z.string() })).min(1) });
+
+/** A facade response that a service serialized, or the errors of the call. */
+type TextResponse = ResponseBody | z.infer<typeof textErrors>;
+
+const keysIn = (header: string | string[] | undefined): string[] | null =>
+  typeof header === 'string' ? header.split(',') : null;
 
 /** Matches the query planner's queries. */
 const isQuery = /^\s*(query\b|\{)/;
@@ -47,6 +58,17 @@ export class SubgraphDataSource implements GraphQLDataSource {
     const me = this.service === 'identity' ? meFromSession(wanted, call) : undefined;
     if (me !== undefined) return { data: { me } };
     return call.batcher.fetch(this.service, wanted, (fetch) => this.ask(fetch, call));
+  }
+
+  /** The response of a text call. Null if the service is of a release without it. */
+  async readText(name: TextCallName, parameters: object, call: CallContext): Promise<TextResponse | null> {
+    const { status, text, headers } = await this.client.read(textPath, { call: name, parameters }, call);
+    if (status === 404) return null;
+    if (status === 200 && headers[textCallHeader] === name)
+      return { body: text, keys: keysIn(headers[cacheKeysHeader]) };
+    const failed = textErrors.safeParse(status === 422 && JSON.parse(text.toString()));
+    if (!failed.success) throw unavailable();
+    return failed.data;
   }
 
   private async ask(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {

@@ -9,7 +9,13 @@ import { hasJustWritten } from './read-your-writes.js';
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** A serialized response. Buffers are outside of the heap. */
+/** A serialized response, and the ids that it depends on besides the viewer's own; null if it must not be cached. */
+export interface ResponseBody {
+  body: Buffer;
+  keys: readonly string[] | null;
+}
+
+/** A response of the cache. Buffers are outside of the heap. */
 export interface CachedResponse {
   body: Buffer;
   etag: string;
@@ -37,12 +43,11 @@ export class ResponseCache {
 
   constructor(private readonly changes: Invalidations) {}
 
-  /** The response to a read. `cacheKeys` returns the ids that it depends on, or null if it must not be cached. */
-  async getOrLoad<Response>(
+  /** The response to a read. */
+  async getOrLoad(
     request: CallRequest,
     call: unknown,
-    load: () => Promise<Response>,
-    cacheKeys: (response: Response) => readonly string[] | null,
+    load: () => Promise<ResponseBody>,
   ): Promise<CachedResponse> {
     const { viewer } = request.call;
     const key = viewer && !isImpersonating(viewer) ? JSON.stringify([call, viewer]) : null;
@@ -52,15 +57,13 @@ export class ResponseCache {
     if (isHit) return cached;
 
     const requestedAt = performance.now();
-    const response = await load();
-    const ids = cacheKeys(response);
-    const body = Buffer.from(JSON.stringify(response));
+    const { body, keys } = await load();
     const serialized = { body, etag: etagOf(body) };
-    if (key && viewer && ids)
+    if (key && viewer && keys)
       this.responses.set(key, {
         ...serialized,
         requestedAt,
-        keys: [viewer.owner_key, viewer.user_id, ...ids],
+        keys: [viewer.owner_key, viewer.user_id, ...keys],
       });
     return serialized;
   }

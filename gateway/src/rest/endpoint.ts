@@ -1,10 +1,20 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import type { CallResponse, BodyOf, CallName, ParsedInput } from '@nearward/proto/calls';
+import {
+  type CallResponse,
+  type BodyOf,
+  type CallName,
+  calls,
+  type ParsedInput,
+  type TextCallName,
+} from '@nearward/proto/calls';
+import { type Row, who } from '@nearward/proto/calls/row';
 import type { TypedDocument } from '@nearward/proto/graph';
+import type { ServiceName } from '@nearward/proto/services';
 import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
+import type { ResponseBody } from '../response-cache/response-cache.js';
 
 /** A request's data, parsed by the schemas of its row. */
 interface ParsedRequest {
@@ -18,7 +28,9 @@ export interface Endpoint<Name extends CallName = CallName> {
   name: Name;
   document: DocumentNode;
   respond(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<CallResponse<Name>>;
-  cacheKeys?: EndpointOptions<Name, object, object>['cacheKeys'];
+  /** The response as text, if it is cached or a service serializes it. */
+  respondWithText?(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<ResponseBody>;
+  isCached: boolean;
 }
 
 /** The variables that an operation may take by name: from path, query and body, and the body as `input`. */
@@ -74,25 +86,46 @@ function createEndpoint<Name extends CallName, Result extends object, Asked exte
   document: TypedDocument<Result, Asked>,
   { variables, respond: toResponse, isPartial, cacheKeys }: Partial<EndpointOptions<Name, Result, Asked>>,
 ): Endpoint<Name> {
+  const row: Row = calls[name];
   const names = variableNames(document);
-  return {
-    name,
-    document,
-    cacheKeys,
-    async respond(graph, request, { params, body }) {
-      // The row's schemas have parsed the request into these types.
-      const given = { ...params, ...body } as ParsedInput<Name>;
-      const named = () => pick(names, { ...given, input: body }) as Asked;
-      const sent = variables ? await variables(given, request, graph) : named();
-      const { value, failed } = isPartial
-        ? await graph.runPartial(document, request, sent)
-        : { value: await graph.run(document, request, sent), failed: [] };
-      // A root field is null only for `me` without a session.
-      if (value === null || value === undefined) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
-      return toResponse ? toResponse(value, failed) : (value as CallResponse<Name>);
-    },
+  const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
+    // The row's schemas have parsed the request into these types.
+    const given = { ...params, ...body } as ParsedInput<Name>;
+    return variables ? variables(given, request, graph) : (pick(names, { ...given, input: body }) as Asked);
   };
+  const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> => {
+    // A root field is null only for `me` without a session.
+    if (value === null || value === undefined) throw signInFirst();
+    return toResponse ? toResponse(value, failed) : (value as CallResponse<Name>);
+  };
+  const serialize = (response: CallResponse<Name>): ResponseBody => ({
+    body: Buffer.from(JSON.stringify(response)),
+    keys: cacheKeys?.(response) ?? null,
+  });
+
+  const respond: Endpoint<Name>['respond'] = async (graph, request, arrived) => {
+    const sent = await toVariables(arrived, request, graph);
+    const { value, failed } = isPartial
+      ? await graph.runPartial(document, request, sent)
+      : { value: await graph.run(document, request, sent), failed: [] };
+    return complete(value, failed);
+  };
+  const respondFromService =
+    (service: ServiceName): Endpoint['respondWithText'] =>
+    async (graph, request, arrived) => {
+      if (who[row.who].session && !request.call.viewer) throw signInFirst();
+      const sent = await toVariables(arrived, request, graph);
+      const call = { service, name: name as TextCallName };
+      const response = await graph.runText(document, request, sent, call);
+      return 'text' in response ? response.text : serialize(complete(response.value, []));
+    };
+  const respondFromGraph: Endpoint['respondWithText'] = async (...call) => serialize(await respond(...call));
+
+  const respondWithText = row.text ? respondFromService(row.text) : cacheKeys && respondFromGraph;
+  return { name, document, respond, respondWithText, isCached: cacheKeys !== undefined };
 }
+
+const signInFirst = () => new RequestError('UNAUTHENTICATED', texts.signInFirst);
 
 const variableNames = ({ definitions }: DocumentNode): string[] =>
   definitions.flatMap((definition) =>

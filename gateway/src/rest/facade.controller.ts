@@ -5,7 +5,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
-import { sendCached } from '../response-cache/send-cached.js';
+import { sendCached, sendText } from '../response-cache/send-cached.js';
 import { describeCall } from '../openapi/describe-call.js';
 import { endpoints } from './endpoints.js';
 import type { Endpoint } from './endpoint.js';
@@ -27,7 +27,7 @@ export class Facade {
 }
 
 /** Adds a route as a decorated method would, so that Nest and its OpenAPI module know its parameters. */
-function addRoute({ name, respond, cacheKeys }: Endpoint, row: Row): void {
+function addRoute({ name, respond, respondWithText, isCached }: Endpoint, row: Row): void {
   const [verb = '', path = ''] = name.split(' ');
   const names = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const key = name.replace(/\W+/g, '_');
@@ -35,13 +35,17 @@ function addRoute({ name, respond, cacheKeys }: Endpoint, row: Row): void {
     [key](this: Facade, request: CallRequest, body: object, query: object, ...values: string[]) {
       const params = { ...Object.fromEntries(names.map((param, index) => [param, values[index]])), ...query };
       const input = row.keepsOmitted ? pickSentFields(request.body as object, body) : body;
-      const load = () => respond(this.graph, request, { params, body: input });
+      const arrived = { params, body: input };
       const { file } = row;
-      if (file) return load().then((text) => sendFile(request, file, text));
-      if (!cacheKeys) return load();
-      return this.responseCache
-        .getOrLoad(request, [name, params], load, cacheKeys)
-        .then((cached) => sendCached(request, cached));
+      if (respondWithText) {
+        const load = () => respondWithText(this.graph, request, arrived);
+        if (!isCached) return load().then(({ body }) => sendText(request, body));
+        return this.responseCache
+          .getOrLoad(request, [name, params], load)
+          .then((cached) => sendCached(request, cached));
+      }
+      const response = respond(this.graph, request, arrived);
+      return file ? response.then((text) => sendFile(request, file, text)) : response;
     },
   };
   const target = Object.assign(Facade.prototype, methods);
@@ -51,7 +55,7 @@ function addRoute({ name, respond, cacheKeys }: Endpoint, row: Row): void {
   if (row.body) Body({ schema: row.body })(target, key, 1);
   if (row.query) Query({ schema: row.query })(target, key, 2);
   names.forEach((param, index) => Param(param)(target, key, 3 + index));
-  if (cacheKeys || row.file) Res()(target, key, 3 + names.length); // sent by our own code
+  if (respondWithText || row.file) Res()(target, key, 3 + names.length); // sent by our own code
   const decorators = [
     verbs[verb]?.(path),
     HttpCode(row.status ?? 200),

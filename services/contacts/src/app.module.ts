@@ -12,6 +12,7 @@ import { NearestScoreBackfill } from './cards/nearest-score-backfill.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
+import { textCalls } from './contacts/contacts.text.js';
 import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
@@ -73,6 +74,7 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchEmail, ProfileCard],
   orphanedTypes,
+  textCalls,
   emails: defineEmails(contactEmails, ContactEmailFinders),
   migrations: [...migrations, SuspendedOwners1700000127600],
 } satisfies ServiceDefinition;

@@ -11,5 +11,6 @@ import './pipeline-deletion.suite.js';
 import './pipeline.suite.js';
 import './removal.suite.js';
 import './reports.suite.js';
+import './text-responses.suite.js';
 import './unlock-limits.suite.js';
 import './unlock.suite.js';

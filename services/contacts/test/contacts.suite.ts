@@ -20,7 +20,7 @@ describe('Contacts', () => {
       [applied.profile_id, 'application'],
       [matched.profile_id, 'match'],
     ]);
-    expect(pagination).toEqual({ total_contacts: 3, total_pages: 1, page: 1, per_page: 50 });
+    expect(pagination).toMatchObject({ total_contacts: 3, total_pages: 1, page: 1, per_page: 50 });
     expect(contacts[2]).toMatchObject({
       job_title: 'Registered Nurse · Cardiology',
       job_location: 'San Francisco, CA',

@@ -178,9 +178,11 @@ export class Scene {
   }
 
   async contacts(viewer: SignedIn, page = 1, per_page = 50): Promise<ContactsPage> {
-    const selection = `contacts(page: ${page}, per_page: ${per_page}) {
-      contacts { ${contactFields} } pagination { ${pageFields} } }`;
-    return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
+    const request = { call: 'GET /contacts', parameters: { page, per_page } };
+    const response = await this.service.post('/text', viewer, request);
+    const body = (await response.json()) as ContactsPage;
+    if (!response.ok) throw new Error(JSON.stringify(body));
+    return body;
   }
 
   /** Fields of `User`, by default of the viewer. */

@@ -20,6 +20,7 @@ import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { textCalls } from './jobs/jobs.text.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -42,6 +43,7 @@ export const jobsService = {
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,
+  textCalls,
   emails: defineEmails(jobEmails, JobEmailFinders),
   migrations: [
     ...migrations,

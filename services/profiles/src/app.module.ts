@@ -22,6 +22,7 @@ import { profileListing } from './profiles/profile-listing.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { textCalls } from './profiles/profiles.text.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -45,6 +46,7 @@ export const profilesService = {
   module: ProfilesModule,
   entities: [ProfileEntity],
   orphanedTypes,
+  textCalls,
   commands: { exclusions: exclusionsCommand },
   emails: defineEmails(profileEmails, ProfileEmailFinders),
   migrations: [

@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Logger } from 'nestjs-pino';
+import { Logger, PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../database/database-options.js';
 import { migrateService, requireMigrated } from '../database/migrate.js';
@@ -32,7 +32,10 @@ import { RateLimits } from './rate-limits.js';
 import { openFailFastRedis, REDIS } from '../database/redis-connection.js';
 import { requestIdMiddleware } from '../telemetry/request-id.middleware.js';
 import { keepIdleConnections } from './keep-alive.js';
+import { createPostListener, serveBeforeExpress } from './post-listener.js';
 import type { ServiceDefinition } from './service-definition.js';
+import { textPath } from './text/text-path.js';
+import { createTextResponder } from './text/text-responder.js';
 import { ENV, SERVICE } from '../env/tokens.js';
 import { ServiceGauges, serviceTelemetryProvider } from './service-telemetry.js';
 import { SuspensionGuard } from './viewer/suspension.guard.js';
@@ -113,9 +116,14 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.disable('x-powered-by');
   app.disable('etag'); // costs a hash per response, and no client uses it
   app.useBodyParser('json', { limit: '1mb' });
-  keepIdleConnections(app.getHttpServer() as Server);
+  const server = app.getHttpServer() as Server;
+  keepIdleConnections(server);
 
   const { name } = definition;
+  const envelopes = new EnvelopeReader(name, env);
+  const logger = await app.resolve<PinoLogger>(PinoLogger);
+  const respondWithText = createTextResponder(name, definition.textCalls?.(app) ?? {}, logger);
+  serveBeforeExpress(server, textPath, createPostListener(respondWithText, { envelopes, logger }));
   const dataSource = await openDeliveryDataSource(definition, env);
   app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
@@ -127,7 +135,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   );
   app.connectMicroservice({ strategy });
   app.use(requestIdMiddleware);
-  app.use('/internal', requireEnvelope(new EnvelopeReader(name, env)));
+  app.use('/internal', requireEnvelope(envelopes));
   try {
     await app.startAllMicroservices();
     pendingRequests.watch(await app.listen(env.PORT, env.HOST));

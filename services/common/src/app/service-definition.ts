@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { DatabaseDefinition } from '../database/database-options.js';
 import type { ServiceEnv } from '../env/env.js';
 import type { ServiceEmails } from '../email/email-templates.js';
+import type { CreateTextCalls } from './text/text-calls.js';
 
 /** Everything needed to run a service. See any `app.module.ts`. */
 export interface ServiceDefinition extends DatabaseDefinition {
@@ -14,6 +15,8 @@ export interface ServiceDefinition extends DatabaseDefinition {
   /** GraphQL types that no query returns, such as a `User` that the service extends. */
   orphanedTypes: Function[];
   emails?: ServiceEmails;
+  /** Reads that bypass GraphQL. */
+  textCalls?: CreateTextCalls;
   /** Runs once for `main.js <name> <args>` instead of serving. Every service also has `migrate` and `redrive`. */
   commands?: Record<string, Command>;
 }

@@ -11,6 +11,7 @@ import { subscriptionsOf } from '../events/events-transport.js';
 import { countRecordedEvents } from '../events/outbox.js';
 import { eventQueueKind } from '../events/queues.js';
 
+import { textPath } from './text/text-path.js';
 import { Telemetry, type TelemetryOptions } from '../telemetry/telemetry.js';
 
 const secondsSince = (time: Date | number | null) =>
@@ -102,6 +103,7 @@ const routes = new Set([
   '/internal/mails',
   '/internal/session',
   '/internal/stripe-webhook',
+  textPath,
 ]);
 
 const routeOf = (_: string, path: string): string | undefined => {

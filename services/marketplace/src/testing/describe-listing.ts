@@ -6,6 +6,7 @@ import { describeOwnerSearch } from './owner-search.suite.js';
 import { describePosterAccess } from './poster-access.suite.js';
 import { describePrivateLinks } from './private-links.suite.js';
 import { describeSuspendedOwners } from './suspended-owners.suite.js';
+import { describeTextResponses } from './text-responses.suite.js';
 import { describeUnverifiedSenders } from './unverified-senders.suite.js';
 
 /** Tests the rules that all kinds of listings share, with one running service. */
@@ -17,6 +18,7 @@ export function describeListing(tested: TestedListing): void {
 
     describePrivateLinks(listings);
     describePosterAccess(listings);
+    describeTextResponses(listings);
     describeUnverifiedSenders(listings);
     describeErasedOwners(listings);
     describeSuspendedOwners(listings);

@@ -1,13 +1,13 @@
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { AbstractGraphQLDriver, GraphQLFederationFactory, type GqlModuleOptions } from '@nestjs/graphql';
 import type { GraphQLSchema } from 'graphql';
 import { PinoLogger } from 'nestjs-pino';
 import type { ServiceEnv } from '../../env/env.js';
 import { ENV } from '../../env/tokens.js';
+import { createPostListener, serveBeforeExpress } from '../post-listener.js';
 import { EnvelopeReader } from '../viewer/envelope.js';
 import { SchemaExecutor } from './schema-executor.js';
-import { createGraphQLListener } from './graphql-listener.js';
 
 export interface SubgraphOptions extends GqlModuleOptions {
   /** The service's name, which is the audience of its envelopes. */
@@ -30,18 +30,15 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
     return this.federation.generateSchema(options);
   }
 
-  async start({ path, schema, service = '' }: SubgraphOptions): Promise<void> {
+  async start({ path = '', schema, service = '' }: SubgraphOptions): Promise<void> {
     if (!schema) throw new Error('There is no schema to serve');
-    const listener = createGraphQLListener(new SchemaExecutor(schema), {
-      envelopes: new EnvelopeReader(service, this.env),
-      logger: this.logger,
-    });
+    const executor = new SchemaExecutor(schema);
+    const listener = createPostListener(
+      (body, envelope, res) => executor.execute(body, { ...envelope, res }),
+      { envelopes: new EnvelopeReader(service, this.env), logger: this.logger },
+    );
     const server = this.httpAdapterHost.httpAdapter.getHttpServer() as Server;
-    const [express] = server.listeners('request') as RequestListener[];
-    server.removeAllListeners('request').on('request', (request, response) => {
-      if (request.url?.split('?')[0] === path) listener(request, response);
-      else express?.(request, response);
-    });
+    serveBeforeExpress(server, path, listener);
   }
 
   /** Nothing to do: GracefulStop closes the server. */

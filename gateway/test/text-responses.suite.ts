@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { job } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const message = 'An error occurred. Please try again later.';
+const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
+
+describe('A text response of a service', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => gateway.reset());
+  afterAll(() => gateway.stop());
+
+  const paths = () => gateway.services.jobs.received.map(({ path }) => path);
+  const getJob = () => gateway.call('GET', '/api/jobs/a-token');
+  const respondWith = (body: object) =>
+    (gateway.services.jobs.textCalls['GET /jobs/:token'] = () => Promise.resolve({ body }));
+
+  it('is passed on unchanged, with the headers of every response', async () => {
+    const body = { job: { title: 'CRNA', a: ['ü', null, 1] } };
+    respondWith(body);
+    const headers = { 'accept-encoding': 'gzip' };
+    const response = await gateway.send('GET', '/api/jobs/a-token', { headers });
+    expect([response.status, await response.text()]).toEqual([200, JSON.stringify(body)]);
+    gateway.services.jobs.textCalls = {};
+    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job() } });
+    const other = await gateway.send('GET', '/api/jobs/a-token', { headers });
+    const named = ({ headers: sent }: Response) =>
+      [...sent].filter(([name]) => !['date', 'content-length'].includes(name));
+    expect(named(response)).toEqual(named(other));
+  });
+
+  it('is requested with the parameters of the operation', async () => {
+    const browser = 'a-browser-that-made-the-post';
+    const received: object[] = [];
+    gateway.services.jobs.textCalls['GET /jobs/:token'] = (parameters) => {
+      received.push(parameters);
+      return Promise.resolve({ body: {} });
+    };
+    gateway.services.contacts.textCalls['GET /contacts'] = (parameters) => {
+      received.push(parameters);
+      return Promise.resolve({ body: {} });
+    };
+    await gateway.send('GET', '/api/jobs/a-token', { headers: { cookie: `posting-browser=${browser}` } });
+    const { session } = gateway.signIn();
+    const query = 'page=2&group=person&interested=1&miles=25&q=%C3%A5%22';
+    await gateway.send('GET', `/api/contacts?${query}`, { session });
+    expect(received).toEqual([
+      { token: 'a-token', posting_browser: browser },
+      expect.objectContaining({ page: 2, group: 'person', interested: true, miles: 25, q: 'å"' }),
+    ]);
+  });
+
+  it('is replaced by the operation while the service is of an earlier release', async () => {
+    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
+    expect(await getJob()).toMatchObject({ status: 200, body: { job: { title: 'CRNA' } } });
+    expect(paths()).toEqual(['/text', '/graphql']);
+  });
+
+  it.each([
+    ['NOT_FOUND', 404, 'Job not found', undefined],
+    ['TOO_MANY', 429, 'Too many', 7],
+    ['INTERNAL', 500, message, undefined],
+    ['UNAVAILABLE', 503, message, undefined],
+  ])('that is the error %s is the status %i', async (code, status, text, retry_after) => {
+    respondWith({ errors: [{ message: text, extensions: { code, retry_after } }] });
+    expect(await getJob()).toEqual({ status, body: { message: text, error: text, code } });
+    expect(paths()).toEqual(['/text']);
+  });
+
+  it('needs a session where the call does, even if the service is down', async () => {
+    gateway.services.contacts.behavior = (request) => void request.socket.destroy();
+    expect(await gateway.call('GET', '/api/contacts')).toMatchObject({ status: 401 });
+    const { session } = gateway.signIn();
+    expect(await gateway.call('GET', '/api/contacts', { session })).toEqual(unavailable);
+  });
+
+  it('is requested again when the connection breaks', async () => {
+    const { jobs } = gateway.services;
+    respondWith({ job: { title: 'CRNA' } });
+    jobs.behavior = (request) => {
+      jobs.behavior = undefined;
+      request.socket.destroy();
+    };
+    expect(await getJob()).toEqual({ status: 200, body: { job: { title: 'CRNA' } } });
+  });
+
+  it('is audited for an admin who acts as a user, once, and never cached', async () => {
+    const { contacts, identity } = gateway.services;
+    const { session } = gateway.signIn({ actor_id: randomUUID() });
+    let reads = 0;
+    contacts.textCalls['GET /contacts'] = () => Promise.resolve({ body: { reads: ++reads }, keys: [] });
+    for (const count of [1, 2])
+      expect((await gateway.call('GET', '/api/contacts', { session })).body).toEqual({ reads: count });
+    const entry = { act: 'read me: contacts', reading: true, outcome: 'done' };
+    expect(identity.audited).toMatchObject([entry, entry]);
+    contacts.textCalls = {};
+    contacts.answerWith({ User: { contacts: () => ({ contacts: [], pagination }) } });
+    expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(200);
+    expect(identity.audited).toHaveLength(3);
+  });
+});
+
+const pagination = { total_contacts: 0, total_pages: 0, page: 1, per_page: 50 };

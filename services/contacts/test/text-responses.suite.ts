@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { type ComparedCall, readBothWays } from '@nearward/common/testing/read-both-ways';
+import { v7 as uuid } from 'uuid';
+import { type ContactsPage, Scene } from './scene.js';
+
+const contactsCall: ComparedCall = {
+  call: 'GET /contacts',
+  operation: 'Contacts',
+  responseIn: ({ _entities }) => (_entities as [{ contacts: unknown }])[0].contacts,
+};
+const firstPage = { page: 1, per_page: 50 };
+
+describe('The text response of contacts', () => {
+  let scene: Scene;
+  let clinic: Awaited<ReturnType<Scene['employer']>>;
+  let locked: Awaited<ReturnType<Scene['nurse']>>;
+  let unlocked: typeof locked;
+  beforeAll(async () => {
+    scene = await Scene.start();
+    clinic = await scene.employer();
+    [locked, unlocked] = [await scene.nurse(), await scene.nurse({ name: 'Zoë \u202eÅström' })];
+    const { viewer, job_id } = clinic;
+    for (const nurse of [locked, unlocked, await scene.nurse()]) {
+      await scene.match(job_id, nurse.profile_id);
+      expect(await scene.apply(nurse.viewer, job_id, `From ${nurse.email}`)).not.toContain(':');
+    }
+    await scene.changeCustomer(viewer, { hasCard: true });
+    expect(await scene.unlock(viewer, unlocked.profile_id)).not.toContain(':');
+  });
+  afterAll(() => scene.service.stop());
+
+  const both = (viewer: Viewer, parameters: object = firstPage) =>
+    readBothWays(scene.service, contactsCall, parameters, { viewer });
+
+  it.each([
+    ['the first page', firstPage],
+    ['another page', { page: 2, per_page: 2 }],
+    ['no page', { page: 9, per_page: 50 }],
+    ['people', { ...firstPage, group: 'person', sort: 'newest' }],
+    ['several filters', { ...firstPage, group: 'person', interested: true, new: true, miles: 25 }],
+    ['a search', { ...firstPage, group: 'person', q: 'åström' }],
+    ['unlocked people', { ...firstPage, group: 'person', stage: 'unlocked' }],
+    ['another job', { ...firstPage, job: uuid() }],
+    ['an invalid page', { page: 0, per_page: 50 }],
+    ['an invalid stage', { ...firstPage, stage: 'unknown' }],
+  ])('is the same as through GraphQL for %s', async (_, parameters) => {
+    const [text, graph] = await both(clinic.viewer, parameters);
+    expect(text).toEqual(graph);
+  });
+
+  it.each<[string, (owner: SignedIn) => Viewer]>([
+    ['another employer', () => scene.service.viewer('other@example.com')],
+    ['a visitor', () => null],
+    ['an admin who acts as the employer', (owner) => ({ ...owner, actor_id: uuid() })],
+    ['an admin', () => scene.service.viewer('admin@example.com', { is_admin: true })],
+    ['a suspended employer', (owner) => ({ ...owner, is_suspended: true })],
+    ['the professional', () => locked.viewer],
+  ])('is the same as through GraphQL for %s', async (_, viewerOf) => {
+    const [text, graph] = await both(viewerOf(clinic.viewer));
+    expect(text).toEqual(graph);
+  });
+
+  it('has all data of an unlocked contact and no locked data', async () => {
+    const [{ contacts }] = (await both(clinic.viewer)) as [ContactsPage, unknown];
+    expect(contacts).toHaveLength(3);
+    expect(contacts.find(({ is_unlocked }) => is_unlocked)).toMatchObject({ email: unlocked.email });
+    const others = JSON.stringify(contacts.filter(({ is_unlocked }) => !is_unlocked));
+    for (const secret of locked.secrets) expect(others).not.toContain(secret);
+    expect(others).not.toContain(`From ${locked.email}`);
+  });
+
+  it('names the professionals for the response cache', async () => {
+    const answer = await scene.service.post('/text', clinic.viewer, {
+      call: 'GET /contacts',
+      parameters: firstPage,
+    });
+    const { contacts } = (await answer.json()) as ContactsPage;
+    expect(answer.headers.get('x-cache-keys')).toBe(contacts.map(({ profile_id }) => profile_id).join());
+  });
+
+  it('is 404 for an unknown call, so that the gateway uses GraphQL', async () => {
+    for (const body of [{ call: 'GET /unknown' }, { call: 'constructor' }, {}, []])
+      expect((await scene.service.post('/text', clinic.viewer, body)).status).toBe(404);
+  });
+
+  it('is the same masked error while a table is missing', async () => {
+    const { dataSource } = scene.service;
+    await dataSource.query('alter table matched_pair rename to missing_pair');
+    const [text, graph] = await both(clinic.viewer);
+    await dataSource.query('alter table missing_pair rename to matched_pair');
+    expect(text).toEqual(graph);
+    expect(text).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Envelope } from '@nearward/common/app/viewer/viewer';
+import { z } from 'zod';
+import type { ListingLinks } from './listing-links.service.js';
+import type { ListingEntity, OwnListing } from './listing.js';
+
+const linkParameters = z.object({ token: z.string(), posting_browser: z.string().nullish() });
+
+/** What a private link shows, for a text call. */
+export async function openListing<Entity extends ListingEntity, Own extends OwnListing>(
+  links: ListingLinks<Entity, Own>,
+  parameters: unknown,
+  { viewer, client }: Envelope,
+): Promise<Own & { token: string | null }> {
+  const { token, posting_browser = null } = linkParameters.parse(parameters);
+  const listing = await links.open({ token, client, viewer }, posting_browser);
+  return { ...listing, token: links.tokenFor(viewer, listing) };
+}
