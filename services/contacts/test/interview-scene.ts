@@ -194,7 +194,7 @@ export function eventIn(file: string | null) {
     end: new Date(text('dtend')).toISOString(),
     organizer: text('organizer'),
     attendees: (event?.getAllProperties('attendee') ?? []).map((attendee) =>
-      String(attendee.getFirstValue()),
+      String(attendee.getFirstValue()).toLowerCase(),
     ),
   };
 }
