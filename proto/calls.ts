@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './calls/account.js';
 import { contactCalls } from './calls/contacts.js';
+import { interviewCalls } from './calls/interviews.js';
 import { jobCalls } from './calls/jobs.js';
 import { moneyCalls } from './calls/money.js';
 import { passkeyCalls } from './calls/passkeys.js';
@@ -10,6 +11,7 @@ import type { ServiceName } from './services.js';
 
 type Calls = typeof accountCalls &
   typeof contactCalls &
+  typeof interviewCalls &
   typeof jobCalls &
   typeof profileCalls &
   typeof moneyCalls &
@@ -21,6 +23,7 @@ export type CallName = keyof Calls;
 export const calls: Calls = {
   ...accountCalls,
   ...contactCalls,
+  ...interviewCalls,
   ...jobCalls,
   ...profileCalls,
   ...moneyCalls,

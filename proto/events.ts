@@ -8,6 +8,7 @@ import {
 } from './gen/billing/v1/billing_pb.js';
 import {
   ContactUnlockedSchema,
+  InterviewChangedSchema,
   OwnerErasedSchema as ErasedByContactsSchema,
   OwnerLeftSchema,
   ReportDecidedSchema,
@@ -82,6 +83,12 @@ export const events = {
     message: ReportDecidedSchema,
     publisher: 'contacts',
     subscribers: ['identity'],
+  },
+  // Contacts subscribes to itself: the figures of interviews outlive the rows that they count.
+  'contacts.v1.InterviewChanged': {
+    message: InterviewChangedSchema,
+    publisher: 'contacts',
+    subscribers: ['contacts'],
   },
   'contacts.v1.OwnerLeft': { message: OwnerLeftSchema, publisher: 'contacts', subscribers: ['identity'] },
   'identity.v1.AccountOpened': {

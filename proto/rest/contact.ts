@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
 import { hireStatuses } from './hire.js';
+import { interview } from './interview.js';
 import { passAnswer, passReason } from './passing.js';
 import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
 
@@ -39,6 +40,8 @@ export const contactJob = z
     job_id: z.uuid(),
     job_title: z.string(),
     job_location: z.string(),
+    /** An IANA name, for the times of interviews. */
+    time_zone: z.string(),
     miles: z.number().nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),
@@ -95,6 +98,8 @@ export const contact = z
     /** The employer's jobs that the professional matches or applied to, best first: all of them with `group=person`. */
     jobs: z.array(contactJob),
     hire: contactHire.nullable(),
+    /** The last interview with the professional, for any of the jobs. */
+    interview: interview.nullable(),
     /** The later of the match and the application. */
     created_at: z.string(),
   })

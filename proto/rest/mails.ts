@@ -3,9 +3,9 @@ import { texts } from './texts.js';
 
 /**
  * The kinds of optional emails, chosen separately: new professionals and interest for employers, new jobs and answers for
- * professionals.
+ * professionals, and offers and reminders of interviews for both.
  */
-export const mailKinds = ['matches', 'interest', 'jobs', 'answers'] as const;
+export const mailKinds = ['matches', 'interest', 'jobs', 'answers', 'interviews'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailPaces = ['at_once', 'daily', 'weekly', 'never'] as const;
@@ -17,12 +17,14 @@ export const pacesOf: Record<MailKind, readonly MailPace[]> = {
   interest: ['at_once', 'never'],
   jobs: mailPaces,
   answers: ['at_once', 'never'],
+  interviews: ['at_once', 'never'],
 };
 export const defaultPace: Record<MailKind, Exclude<MailPace, 'never'>> = {
   matches: 'daily',
   interest: 'at_once',
   jobs: 'at_once',
   answers: 'at_once',
+  interviews: 'at_once',
 };
 
 /** Body of `PUT /api/account/mails`. */

@@ -88,6 +88,7 @@ export const ordinary: Answers = {
   'POST /contacts/:profileId/seen': withMessage('Noted'),
   'GET /answers': {
     answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
+    interviews: { offered: 4, hours_to_offer: 20, interviewed: 3, hours_to_interview: 70 },
   },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },

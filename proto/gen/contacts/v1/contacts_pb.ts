@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIrsBChBJbnRlcnZpZXdDaGFuZ2VkEhQKDGludGVydmlld19pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKcHJvZmlsZV9pZBgDIAEoCRIOCgZqb2JfaWQYBCABKAkSDQoFc3RhdGUYBSABKAkSDgoGc3RhcnRzGAYgAygJEhYKCXN0YXJ0c19hdBgHIAEoCUgAiAEBEhIKCm9mZmVyZWRfYXQYCCABKAlCDAoKX3N0YXJ0c19hdCJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSLNAQoMU2VudEludGVyZXN0EgoKAmlkGAEgASgJEhEKBG5vdGUYAiABKAlIAIgBARISCgpjcmVhdGVkX2F0GAMgASgJEg8KB3NlbnRfYXQYBCABKAkSFAoHc2Vlbl9hdBgFIAEoCUgBiAEBEhYKCXBhc3NlZF9hdBgGIAEoCUgCiAEBEhgKC3Bhc3NfcmVhc29uGAcgASgJSAOIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXRCDAoKX3Bhc3NlZF9hdEIOCgxfcGFzc19yZWFzb24iIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
 
 /**
  * An employer unlocked a professional's contact and thereby accepted the current terms.
@@ -138,6 +138,72 @@ export const ReportDecidedSchema: GenMessage<ReportDecided> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 2);
 
 /**
+ * An interview was offered, booked, declined, canceled, or its time has passed.
+ *
+ * @generated from message contacts.v1.InterviewChanged
+ */
+export type InterviewChanged = Message<"contacts.v1.InterviewChanged"> & {
+  /**
+   * @generated from field: string interview_id = 1;
+   */
+  interviewId: string;
+
+  /**
+   * Keyed hash of the employer's address.
+   *
+   * @generated from field: string employer_key = 2;
+   */
+  employerKey: string;
+
+  /**
+   * Empty after the professional deleted the profile.
+   *
+   * @generated from field: string profile_id = 3;
+   */
+  profileId: string;
+
+  /**
+   * Empty after a deletion.
+   *
+   * @generated from field: string job_id = 4;
+   */
+  jobId: string;
+
+  /**
+   * offered, booked, declined, canceled or done.
+   *
+   * @generated from field: string state = 5;
+   */
+  state: string;
+
+  /**
+   * Times are ISO 8601, UTC. The offered starts, empty if there is no offer.
+   *
+   * @generated from field: repeated string starts = 6;
+   */
+  starts: string[];
+
+  /**
+   * The booked start.
+   *
+   * @generated from field: optional string starts_at = 7;
+   */
+  startsAt?: string | undefined;
+
+  /**
+   * @generated from field: string offered_at = 8;
+   */
+  offeredAt: string;
+};
+
+/**
+ * Describes the message contacts.v1.InterviewChanged.
+ * Use `create(InterviewChangedSchema)` to create a new message.
+ */
+export const InterviewChangedSchema: GenMessage<InterviewChanged> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 3);
+
+/**
  * @generated from message contacts.v1.AcceptedFee
  */
 export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
@@ -164,7 +230,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 3);
+  messageDesc(file_contacts_v1_contacts, 4);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -203,7 +269,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 4);
+  messageDesc(file_contacts_v1_contacts, 5);
 
 /**
  * Interest that a professional withdrew. They get it encrypted and can undo the withdrawal with it for some minutes.
@@ -251,7 +317,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
  * Use `create(WithdrawnInterestSchema)` to create a new message.
  */
 export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 5);
+  messageDesc(file_contacts_v1_contacts, 6);
 
 /**
  * Times are ISO 8601, UTC.
@@ -304,7 +370,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  * Use `create(SentInterestSchema)` to create a new message.
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 6);
+  messageDesc(file_contacts_v1_contacts, 7);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -323,5 +389,5 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 7);
+  messageDesc(file_contacts_v1_contacts, 8);
 

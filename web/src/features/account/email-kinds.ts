@@ -9,5 +9,6 @@ const professionalKinds: readonly MailKind[] = ['jobs', 'answers'];
 export function emailKindsOf(user: CurrentUser | undefined): readonly MailKind[] {
   if (!user) return mailKinds;
   const isProfessional = user.profile !== null || user.unavailable.includes('profile');
-  return [...(isEmployer(user) ? employerKinds : []), ...(isProfessional ? professionalKinds : [])];
+  const kinds = [...(isEmployer(user) ? employerKinds : []), ...(isProfessional ? professionalKinds : [])];
+  return kinds.length > 0 ? [...kinds, 'interviews'] : [];
 }

@@ -1,0 +1,88 @@
+import { contact } from '../rest/contact.js';
+import {
+  interviewAnswer,
+  interviewBooking,
+  interviewFile,
+  interviewOffer,
+  linkedInterview,
+  ownInterviews,
+} from '../rest/interview.js';
+import type { Rows } from './row.js';
+
+export const interviewCalls = {
+  'POST /contacts/:profileId/interview': {
+    summary: 'Offers an unlocked professional times for an interview, 3 times a week',
+    description:
+      'Replaces an open offer. A booked interview has to be canceled first (409). Starts are local times at the job’s place.',
+    who: 'inPerson',
+    body: interviewOffer,
+    response: contact,
+    errors: [404, 409],
+    rate: 'CONTACT_RATE',
+  },
+  'PUT /contacts/:profileId/interview': {
+    summary: 'Says whether the interview took place',
+    description: 'From an hour after its end. Answers stay private.',
+    who: 'inPerson',
+    body: interviewAnswer,
+    response: contact,
+    errors: [404, 409],
+    rate: 'CONTACT_RATE',
+  },
+  'DELETE /contacts/:profileId/interview': {
+    summary: 'Withdraws offered times, or cancels a booked interview',
+    who: 'inPerson',
+    response: contact,
+    errors: [404, 409],
+    rate: 'CONTACT_RATE',
+  },
+  'GET /user/interviews': {
+    summary: 'The signed-in user’s interviews of both sides, the open ones first',
+    who: 'user',
+    response: ownInterviews,
+  },
+  'GET /interviews/:token': {
+    summary: 'The interview of a private link, as the professional sees it',
+    description:
+      'A link ends after 7 days, and with the next offer. The professional’s session may use the id.',
+    who: 'link',
+    response: linkedInterview,
+  },
+  'POST /interviews/:token': {
+    summary: 'Books one of the offered starts, or changes the booking to another',
+    who: 'linkInPerson',
+    body: interviewBooking,
+    response: linkedInterview,
+    errors: [409],
+    rate: 'INTERVIEW_RATE',
+  },
+  'PUT /interviews/:token': {
+    summary: 'Says whether the interview took place',
+    description: 'From an hour after its end. Answers stay private.',
+    who: 'linkInPerson',
+    body: interviewAnswer,
+    response: linkedInterview,
+    errors: [409],
+    rate: 'INTERVIEW_RATE',
+  },
+  'DELETE /interviews/:token': {
+    summary: 'Declines an offer, or cancels a booked interview',
+    who: 'linkInPerson',
+    response: linkedInterview,
+    errors: [409],
+    rate: 'INTERVIEW_RATE',
+  },
+  'POST /interviews/:token/other-times': {
+    summary: 'Asks the employer for other times, once per offer',
+    who: 'linkInPerson',
+    response: linkedInterview,
+    errors: [409],
+    rate: 'INTERVIEW_RATE',
+  },
+  'GET /interviews/:token/calendar': {
+    summary: 'The booked interview as a calendar file',
+    who: 'link',
+    response: interviewFile,
+    file: { type: 'text/calendar', name: 'interview.ics' },
+  },
+} as const satisfies Rows;

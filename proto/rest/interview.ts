@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { texts } from './texts.js';
+import {
+  interviewLimits,
+  interviewMethods,
+  interviewMinutes,
+  interviewStates,
+  interviewTexts,
+} from './interview-texts.js';
+
+const method = z.enum(interviewMethods, { error: texts.chooseFromList });
+const minutes = z.literal(interviewMinutes, { error: texts.chooseFromList });
+
+/** An interview, as one side sees it. Times are ISO 8601, UTC. */
+export const interview = z
+  .object({
+    id: z.uuid(),
+    job_id: z.uuid(),
+    job_title: z.string(),
+    job_location: z.string(),
+    /** `done` from an hour after the end. */
+    state: z.enum(interviewStates),
+    minutes: z.int(),
+    method: z.enum(interviewMethods),
+    /** Null for the professional until they have booked. */
+    video_url: z.string().nullable(),
+    /** The job's place, if they meet there. Null for the professional until they have booked. */
+    address: z.string().nullable(),
+    /** The job's time zone, an IANA name. */
+    time_zone: z.string(),
+    /** The starts that the professional can still choose, earliest first. Empty unless it is offered or booked. */
+    starts: z.array(z.string()),
+    /** The booked start. Stays after a cancellation. */
+    starts_at: z.string().nullable(),
+    /** When the professional asked for other times. */
+    other_times_asked_at: z.string().nullable(),
+    /** The reader's own answer to whether the interview took place. */
+    took_place: z.boolean().nullable(),
+    /** Whether the reader is asked that now. */
+    asks_took_place: z.boolean(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Interview' });
+export type Interview = z.output<typeof interview>;
+
+/** What a private link opens: employer, job and times, nothing of the professional. */
+export const linkedInterview = interview
+  .extend({ employer_name: z.string() })
+  .meta({ id: 'LinkedInterview' });
+export type LinkedInterview = z.output<typeof linkedInterview>;
+
+/** One of the reader's interviews, with the name of the other side. */
+export const ownInterview = interview
+  .extend({
+    side: z.enum(['employer', 'professional']),
+    /** The professional, for the employer's side. */
+    profile_id: z.uuid().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: 'OwnInterview' });
+export type OwnInterview = z.output<typeof ownInterview>;
+
+/** Open interviews first, by their next time. */
+export const ownInterviews = z.object({ interviews: z.array(ownInterview) }).meta({ id: 'OwnInterviews' });
+
+/** `2026-11-21T09:30`, at the job's place. */
+const localTime = z
+  .string({ error: interviewTexts.outsideWindow })
+  .regex(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: interviewTexts.outsideWindow })
+  .refine(isOnCalendar, { error: interviewTexts.outsideWindow });
+
+function isOnCalendar(value: string): boolean {
+  const at = new Date(`${value}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+const addressHost = /^(\d+\.){3}\d+$|^\[/;
+/** An https address of a named host, without a user name. */
+function isVideoLink(value: string): boolean {
+  if (!/^https:\/\/[!-~]+$/.test(value) || value.length > 500) return false;
+  const url = URL.parse(value);
+  if (!url || url.username || url.password) return false;
+  return url.hostname.includes('.') && !addressHost.test(url.hostname);
+}
+
+/** Body of POST /api/contacts/{profileId}/interview. A video interview needs a link, other methods ignore it. */
+export const interviewOffer = z
+  .object(
+    {
+      job_id: z.uuid({ error: texts.jobNotFound }),
+      minutes,
+      method,
+      video_url: z.string({ error: interviewTexts.videoLink }).trim().nullish(),
+      /** Local times at the job's place. */
+      starts: z
+        .array(localTime, { error: interviewTexts.startCount })
+        .min(1, { error: interviewTexts.startCount })
+        .max(interviewLimits.starts, { error: interviewTexts.startCount })
+        .refine((starts) => new Set(starts).size === starts.length, { error: interviewTexts.startCount }),
+    },
+    { error: texts.requiredFields },
+  )
+  .refine(({ method: by, video_url }) => by !== 'video' || isVideoLink(video_url ?? ''), {
+    path: ['video_url'],
+    error: interviewTexts.videoLink,
+  })
+  .meta({ id: 'InterviewOffer' });
+export type InterviewOffer = z.output<typeof interviewOffer>;
+
+/** Body of POST /api/interviews/{token}: one of `starts`. */
+export const interviewBooking = z
+  .object({ starts_at: z.iso.datetime({ error: interviewTexts.startGone }) }, { error: texts.requiredFields })
+  .meta({ id: 'InterviewBooking' });
+
+/** Body of the two PUT calls. */
+export const interviewAnswer = z
+  .object({ took_place: z.boolean({ error: texts.chooseFromList }) }, { error: texts.chooseFromList })
+  .meta({ id: 'InterviewAnswer' });
+
+/** A calendar file, RFC 5545. */
+export const interviewFile = z.string().meta({ id: 'InterviewFile' });
