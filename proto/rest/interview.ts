@@ -97,6 +97,7 @@ export const interviewOffer = z
     { error: texts.requiredFields },
   )
   .refine(({ method: by, video_url }) => by !== 'video' || isVideoLink(video_url ?? ''), {
+    path: ['video_url'],
     error: interviewTexts.videoLink,
   })
   .meta({ id: 'InterviewOffer' });

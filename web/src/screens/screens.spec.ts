@@ -5,6 +5,7 @@ import './drafts.suite';
 import './forms.suite';
 import './getting-started.suite';
 import './guards.suite';
+import './interviews.suite';
 import './manage-job.suite';
 import './money.suite';
 import './moves.suite';

@@ -149,12 +149,14 @@ export const contact: Contact = {
       job_id: postedJob.id,
       job_title: postedJob.title,
       job_location: postedJob.job_location,
+      time_zone: 'America/Los_Angeles',
       miles: 5,
       has_match: true,
       has_application: false,
     },
   ],
   hire: null,
+  interview: null,
   created_at,
 };
 export const contacts: CallResponse<'GET /contacts'> = {

@@ -78,6 +78,17 @@ const moment = new Intl.DateTimeFormat('en-US', {
 export const timeText = (at: number): string => time.format(at);
 export const momentText = (iso: string): string => moment.format(new Date(iso));
 
+/** The state of an interview in a row, while it needs attention. */
+export function interviewWord(interview: Contact['interview']): string | null {
+  if (!interview) return null;
+  const { state, starts, starts_at, other_times_asked_at, asks_took_place } = interview;
+  if (asks_took_place) return 'Took place?';
+  if (state === 'booked' && starts_at) return momentText(starts_at);
+  if (state !== 'offered') return null;
+  if (other_times_asked_at) return 'Other times?';
+  return starts.length > 0 ? 'Times offered' : 'No times left';
+}
+
 export const peopleText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 

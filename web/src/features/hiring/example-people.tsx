@@ -41,8 +41,9 @@ export function person(
     is_new: stage === 'new',
     answer: null,
     private_note: null,
-    jobs: [{ ...job, miles }],
+    jobs: [{ ...job, time_zone: 'America/Los_Angeles', miles }],
     hire: null,
+    interview: null,
     created_at: hoursAgo(hours),
   };
 }

@@ -12,10 +12,12 @@ import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
+import { partClass } from './digest-part';
 import { JobRail } from './job-rail';
 import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
+import { UpcomingInterviews } from './upcoming-interviews';
 import { useMoves } from './use-moves';
 import { usePerson } from './use-person';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
@@ -73,6 +75,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         name={toAnswer && `${shortTitle(toAnswer.title)} in ${toAnswer.job_location}`}
       />
       <Digest totals={totals} onChange={change} />
+      {totals && <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />}
       {error && (
         <Banner tone="error" onDismiss={dismiss}>
           {error}
@@ -204,9 +207,6 @@ function Digest({ totals, onChange }: DigestProps) {
     </p>
   );
 }
-
-const partClass =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6 pointer-fine:min-w-6';
 
 const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={partClass} onClick={onClick}>
