@@ -66,9 +66,13 @@ export const ownInterviews = z.object({ interviews: z.array(ownInterview) }).met
 /** `2026-11-21T09:30`, at the job's place. */
 const localTime = z
   .string({ error: interviewTexts.outsideWindow })
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
-    error: interviewTexts.outsideWindow,
-  });
+  .regex(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: interviewTexts.outsideWindow })
+  .refine(isOnCalendar, { error: interviewTexts.outsideWindow });
+
+function isOnCalendar(value: string): boolean {
+  const at = new Date(`${value}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
 
 const addressHost = /^(\d+\.){3}\d+$|^\[/;
 /** An https address of a named host, without a user name. */

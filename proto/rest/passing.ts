@@ -20,5 +20,12 @@ export const ownAnswers = z
         median_days: z.int().nullable(),
       }),
     ),
+    /** Interviews of half a year with professionals who had expressed interest, with median hours since then. */
+    interviews: z.object({
+      offered: z.int(),
+      hours_to_offer: z.int().nullable(),
+      interviewed: z.int(),
+      hours_to_interview: z.int().nullable(),
+    }),
   })
   .meta({ id: 'OwnAnswers' });

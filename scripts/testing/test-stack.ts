@@ -14,6 +14,7 @@ export const withoutLimits = {
   POST_RATE: enough,
   POST_ASKER_RATE: enough,
   CONTACT_RATE: enough,
+  INTERVIEW_RATE: enough,
   EXPORT_RATE: enough,
   REPORT_RATE: enough,
   UNLOCK_RATE: enough,

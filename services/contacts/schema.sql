@@ -1,4 +1,4 @@
--- Made by npm run generate: 889788a189dac3e226c4b32e917021b9
+-- Made by npm run generate: 5a22c69214a671dfd011c17335d0b210
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -55,6 +55,38 @@ table hidden_job (
 table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
+)
+table interview (
+  canceled_by text
+  delete_at timestamp with time zone
+  employer_took_place boolean
+  id uuid not null
+  interviewer_key text not null
+  job_id uuid
+  link_from timestamp with time zone not null default now()
+  method text
+  minutes integer not null
+  offered_at timestamp with time zone[] not null
+  other_times_asked_at timestamp with time zone
+  owner_key text not null
+  professional_took_place boolean
+  profile_id uuid
+  remind_at timestamp with time zone
+  revision integer not null default 1
+  starts timestamp with time zone[] not null
+  starts_at timestamp with time zone
+  state text not null
+  time_zone text not null
+  token_version integer not null default 1
+  updated_at timestamp with time zone not null default now()
+  video_url text
+)
+table interview_figure (
+  interested_at timestamp with time zone not null
+  interview_id uuid not null
+  interviewed_at timestamp with time zone
+  offered_at timestamp with time zone not null
+  owner_key text not null
 )
 table job_card (
   employer_keys text[] not null default '{}'::text[]
@@ -255,6 +287,14 @@ hidden_job: hidden_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 hidden_job: hidden_job_pkey PRIMARY KEY (profile_id, job_id)
 hidden_job: hidden_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 inbox: inbox_pkey PRIMARY KEY (event_id)
+interview: interview_canceled_by_check CHECK ((canceled_by = ANY (ARRAY['employer'::text, 'professional'::text])))
+interview: interview_method_check CHECK ((method = ANY (ARRAY['phone'::text, 'video'::text, 'on_site'::text])))
+interview: interview_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+interview: interview_owner_key_profile_id_key UNIQUE (owner_key, profile_id)
+interview: interview_pkey PRIMARY KEY (id)
+interview: interview_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE SET NULL
+interview: interview_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'booked'::text, 'declined'::text, 'canceled'::text, 'done'::text])))
+interview_figure: interview_figure_pkey PRIMARY KEY (interview_id)
 job_card: job_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job_card: job_card_pkey PRIMARY KEY (id)
 job_card: job_card_suspension TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -308,6 +348,13 @@ CREATE INDEX contact_state_profile ON public.contact_state USING btree (profile_
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX hidden_job_job ON public.hidden_job USING btree (job_id)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX interview_booked ON public.interview USING btree (interviewer_key, starts_at) WHERE (state = 'booked'::text)
+CREATE INDEX interview_deletion ON public.interview USING btree (delete_at) WHERE (delete_at IS NOT NULL)
+CREATE INDEX interview_ends ON public.interview USING btree (starts_at) WHERE (state = 'booked'::text)
+CREATE INDEX interview_figure_of_owner ON public.interview_figure USING btree (owner_key, offered_at)
+CREATE INDEX interview_of_job ON public.interview USING btree (job_id)
+CREATE INDEX interview_of_profile ON public.interview USING btree (profile_id)
+CREATE INDEX interview_reminder ON public.interview USING btree (remind_at) WHERE (remind_at IS NOT NULL)
 CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
 CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
@@ -345,6 +392,9 @@ CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX employer_visit_pkey ON public.employer_visit USING btree (owner_key)
 CREATE UNIQUE INDEX hidden_job_pkey ON public.hidden_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX interview_figure_pkey ON public.interview_figure USING btree (interview_id)
+CREATE UNIQUE INDEX interview_owner_key_profile_id_key ON public.interview USING btree (owner_key, profile_id)
+CREATE UNIQUE INDEX interview_pkey ON public.interview USING btree (id)
 CREATE UNIQUE INDEX job_card_pkey ON public.job_card USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX live_matches_pkey ON public.live_matches USING btree (job_id)
@@ -376,6 +426,7 @@ CREATE CONSTRAINT TRIGGER application_notice AFTER INSERT OR DELETE OR UPDATE ON
 CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_hire DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
+CREATE CONSTRAINT TRIGGER interview_notice AFTER INSERT OR DELETE OR UPDATE ON public.interview DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_interview()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
 CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
@@ -462,6 +513,17 @@ AS $function$
       begin
         perform notice(array(
           select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_interview()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select old.owner_key where old.owner_key is not null
+          union select new.owner_key where new.owner_key is not null
+          union select owner_key from profile_card where id in (old.profile_id, new.profile_id)));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_job_card()

@@ -3,6 +3,7 @@ import { accountCalls } from './account/account.calls.js';
 import { billingCalls } from './billing/billing.calls.js';
 import { hireCalls } from './billing/hire.calls.js';
 import { contactCalls } from './contacts/contact.calls.js';
+import { interviewCalls } from './contacts/interview.calls.js';
 import { jobCalls } from './jobs/job.calls.js';
 import { passkeyCalls } from './account/passkey.calls.js';
 import { placeCalls } from './places/place.calls.js';
@@ -22,6 +23,7 @@ export const endpoints = everyRow([
   ...billingCalls,
   ...contactCalls,
   ...hireCalls,
+  ...interviewCalls,
   ...jobCalls,
   ...passkeyCalls,
   ...placeCalls,

@@ -18,6 +18,9 @@ import { EventsConsumer } from './events.consumer.js';
 import { HiddenJobsService } from './hidden/hidden-jobs.service.js';
 import { ContactEmailFinders } from './emails/contact-email-finders.js';
 import { contactEmails } from './emails/contact-emails.js';
+import { BookingsService } from './interviews/bookings.service.js';
+import { InterviewSweeper } from './interviews/interview-sweeper.js';
+import { OffersService } from './interviews/offers.service.js';
 import { EmailChoices } from './match-emails/email-choices.js';
 import { MatchEmail } from './match-emails/match-email.entity.js';
 import { MatchEmailsService } from './match-emails/match-emails.service.js';
@@ -51,6 +54,9 @@ import { JobMarksService } from './marks/job-marks.service.js';
     JobMarksService,
     JobPageService,
     EmailChoices,
+    BookingsService,
+    InterviewSweeper,
+    OffersService,
     MatchedPairsService,
     NearestScoreBackfill,
     MatchEmailsService,

@@ -3,6 +3,7 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { storeInterviewFigure } from './interviews/interview-figures.js';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { shareEmailLock, requestMatchEmails } from './match-emails/pending-match-emails.js';
@@ -72,6 +73,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return this.hires.store(manager, hire);
+  }
+
+  @EventPattern(['contacts.v1.InterviewChanged'])
+  onInterviewChanged(
+    @Payload() changed: EventMessage<'contacts.v1.InterviewChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return storeInterviewFigure(manager, changed);
   }
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])

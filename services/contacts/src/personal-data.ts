@@ -12,6 +12,8 @@ const employerRows = (table: string, order: string, without: string, key = 'owne
     `select to_jsonb(mine) - '${without}'::text[] as row from ${table} mine where ${key} = $1 order by ${order}`,
   );
 
+const hiddenOfInterview = 'owner_key,interviewer_key,token_version,link_from,delete_at';
+
 /** The personal data that this service exports. Of the other side it has ids only. */
 export const exportedKinds = {
   suspension: exportStatement(
@@ -39,6 +41,18 @@ export const exportedKinds = {
     `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at) as row
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
+  interviews_offered_to_me: exportStatement(
+    `select to_jsonb(mine) - '{${hiddenOfInterview},profile_id,employer_took_place}'::text[]
+              || case when starts_at is null then '{"video_url": null}' else '{}' end::jsonb as row
+     from profile_card card join interview mine on mine.profile_id = card.id
+     where card.owner_key = $1 order by mine.updated_at`,
+  ),
+  interviews_offered: employerRows(
+    'interview',
+    'updated_at',
+    `{${hiddenOfInterview},professional_took_place}`,
+  ),
+  interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
   jobs: employerRows('job_card', 'id', '{owner_key,employer_keys}'),
   people: employerRows('contact_state', 'profile_id', '{owner_key}'),
   passed_on: exportStatement(

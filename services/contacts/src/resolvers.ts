@@ -10,6 +10,7 @@ import { JobAnswersResolver } from './answers/job-answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { HiddenJobsResolver } from './hidden/hidden-jobs.resolver.js';
+import { InterviewsResolver } from './interviews/interviews.resolver.js';
 import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
 import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
@@ -27,6 +28,7 @@ export const resolvers = [
   ApplicationsResolver,
   ContactsResolver,
   HiddenJobsResolver,
+  InterviewsResolver,
   JobAnswersResolver,
   JobPageResolver,
   UnsubscribeResolver,

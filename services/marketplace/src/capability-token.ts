@@ -12,7 +12,8 @@ export type CapabilityKind =
   | 'profile-not-me'
   | 'draft-not-me'
   | 'job-asks'
-  | 'profile-asks';
+  | 'profile-asks'
+  | 'interview';
 
 /** The content of a private link: an id, and the version of its links. Raising the version revokes older links. */
 export interface Capability {

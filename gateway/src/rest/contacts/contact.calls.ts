@@ -132,6 +132,12 @@ export const contactCalls = [
             answered
             median_days
           }
+          interviews {
+            offered
+            hours_to_offer
+            interviewed
+            hours_to_interview
+          }
         }
       }
     `),

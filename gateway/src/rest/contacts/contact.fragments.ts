@@ -53,6 +53,7 @@ export const contactFields = graphql(`
       job_id
       job_title
       job_location
+      time_zone
       miles
       has_match
       has_application
@@ -61,6 +62,24 @@ export const contactFields = graphql(`
       status
       role
       starts_on
+    }
+    interview {
+      id
+      job_id
+      job_title
+      job_location
+      state
+      minutes
+      method
+      video_url
+      address
+      time_zone
+      starts
+      starts_at
+      other_times_asked_at
+      took_place
+      asks_took_place
+      updated_at
     }
     created_at
   }

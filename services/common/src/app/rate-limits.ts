@@ -28,6 +28,7 @@ const limits = {
   geocode: ['GEOCODE_RATE'],
   supply: ['SUPPLY_RATE'],
   contact: ['CONTACT_RATE'],
+  interview: ['INTERVIEW_RATE'],
   'unknown-token': ['UNKNOWN_TOKEN_RATE'],
   post: ['POST_RATE'],
   'post-asker': ['POST_ASKER_RATE'],

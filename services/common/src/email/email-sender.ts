@@ -27,7 +27,7 @@ export class EmailSender {
 
   /** Emails with the same id have the same Message-ID, so that a copy after a crash is detected as a duplicate. */
   async send(email: Email, id: string): Promise<void> {
-    const { to, subject, unsubscribe } = email;
+    const { to, subject, unsubscribe, calendar } = email;
     // One-click unsubscribe, RFC 8058.
     const oneClick = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe.call}>`,
@@ -46,6 +46,7 @@ export class EmailSender {
       subject,
       ...(await renderEmail(email, this.site)),
       headers,
+      icalEvent: calendar && { ...calendar, filename: 'interview.ics' },
     };
     await this.transport.sendMail(message).catch(throwWithoutMessage);
   }

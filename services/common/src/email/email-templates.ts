@@ -40,9 +40,18 @@ export interface EmailText {
   footnote: string;
 }
 
-export interface Email extends EmailText {
-  to: string;
+/** An attached calendar file, made when the email is sent. */
+interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
 }
+
+interface Recipient {
+  to: string;
+  calendar?: CalendarFile;
+}
+
+export interface Email extends EmailText, Recipient {}
 
 /** The text of an email, and examples of each variant for the page of previews. */
 interface EmailTemplate<Props> {
@@ -60,7 +69,7 @@ type EmailSubject = [entityId: string, manager: EntityManager];
  * Null if the email is no longer needed. Its writes commit after the email is sent.
  */
 export type EmailFinders<Emails> = {
-  [Name in keyof Emails]: (...subject: EmailSubject) => Promise<(Emails[Name] & { to: string }) | null>;
+  [Name in keyof Emails]: (...subject: EmailSubject) => Promise<(Emails[Name] & Recipient) | null>;
 };
 
 /** The emails of a service, to send and to preview. */
@@ -92,7 +101,9 @@ export function defineEmails<Emails extends object>(
       if (!isName(name)) throw new Error(`There is no email ${name}`);
       const found = await app.get(finders, { strict: false })[name](...subject);
       // A deleted account has no address.
-      return found?.to ? { to: found.to, ...templates[name].text(isolatedTexts(found)) } : null;
+      if (!found?.to) return null;
+      const { to, calendar } = found;
+      return { to, calendar, ...templates[name].text(isolatedTexts(found)) };
     },
     previews: () => previewEmails(templates),
   };

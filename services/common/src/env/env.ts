@@ -171,6 +171,8 @@ const serviceShape = {
   SUPPLY_RATE: rateVariable('60/60'),
   /** Contacts moved, annotated and opened by one employer. */
   CONTACT_RATE: rateVariable('240/60'),
+  /** Changes of an interview by the professional. */
+  INTERVIEW_RATE: rateVariable('20/3600'),
   /** Jobs and contacts reported by one account. */
   REPORT_RATE: rateVariable('10/3600'),
   /** Exports of one person's data. */

@@ -13,6 +13,8 @@ export interface ReceivedEmail {
   html: string;
   /** By lower-case name. */
   headers: Record<string, string>;
+  /** The attached calendar file. */
+  calendar: string | null;
 }
 
 /** A real mail server that stores what it receives. */
@@ -140,7 +142,9 @@ export class TestInbox {
     const email = await PostalMime.parse(raw);
     const { messageId = '', to, subject = '', text = '', html = '' } = email;
     const headers = Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
-    this.received.push({ id: messageId, to: to?.[0]?.address ?? '', subject, text, html, headers });
+    const file = email.attachments.find(({ filename }) => filename?.endsWith('.ics'));
+    const calendar = file ? Buffer.from(file.content as ArrayBuffer).toString() : null;
+    this.received.push({ id: messageId, to: to?.[0]?.address ?? '', subject, text, html, headers, calendar });
     await this.acknowledgement;
   }
 }

@@ -22,9 +22,28 @@ export class Answers {
   median_days: number | null;
 }
 
+/** An employer's own interviews of half a year with professionals who had expressed interest. Median hours. */
+@ObjectType()
+export class InterviewFigures {
+  @Field(() => Int)
+  offered: number;
+
+  @Field(() => Int, { nullable: true })
+  hours_to_offer: number | null;
+
+  @Field(() => Int)
+  interviewed: number;
+
+  @Field(() => Int, { nullable: true })
+  hours_to_interview: number | null;
+}
+
 @ObjectType()
 export class OwnAnswers {
   /** One row per employer name with enough interest, the most interest first. */
   @Field(() => [Answers])
   answers: Answers[];
+
+  @Field(() => InterviewFigures)
+  interviews: InterviewFigures;
 }

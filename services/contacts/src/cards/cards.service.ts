@@ -16,6 +16,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { cancelAnswersOfJob } from '../answers/pass-answers.js';
 import type { ContactsEnv } from '../env.js';
+import { endInterviews, forgetInterviewsOfProfile } from '../interviews/end-interviews.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
@@ -48,9 +49,10 @@ const endMatches = command(
    from (select job_id from matched_pair where profile_id = $1 order by job_id for update) locked
    where pair.job_id = locked.job_id and pair.profile_id = $1`,
 );
-const jobsAppliedTo = sql(
+const jobsOf = sql(
   { job_id: z.uuid() },
-  'select distinct job_id from application where profile_id = $1',
+  `select job_id from application where profile_id = $1
+   union select job_id from interview where profile_id = $1 and job_id is not null`,
 );
 // An accepted fee needs category and amount only, not the free text of the provider type.
 const anonymizeFees = command(
@@ -64,7 +66,8 @@ const anonymizeFees = command(
 const deleteUnusedJobs = command(
   `delete from job_card where id = any($1) and removed_at is not null
      and not exists (select from application where job_id = job_card.id)
-     and not exists (select from unlock where job_id = job_card.id)`,
+     and not exists (select from unlock where job_id = job_card.id)
+     and not exists (select from interview where job_id = job_card.id)`,
 );
 // Keeps the one-hour cooldown, which a new profile must not reset.
 const saveSentTimes = command(
@@ -92,6 +95,7 @@ export class CardsService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   async storeJob(manager: EntityManager, job: Job): Promise<void> {
+    await this.endInterviewsOfFormerOwner(manager, job);
     const poster = unseal(PosterSchema, job.sealedPoster, this.env.POSTER_SEAL_KEY);
     await manager.save(JobCard, {
       id: job.id,
@@ -114,6 +118,13 @@ export class CardsService {
     });
   }
 
+  /** The former owner's sessions cannot change them any more. */
+  private async endInterviewsOfFormerOwner(manager: EntityManager, { id, ownerKey }: Job): Promise<void> {
+    const former = await manager.findOneBy(JobCard, { id });
+    if (former && former.owner_key !== ownerKey)
+      await endInterviews(manager, { job_id: id, owner_key: former.owner_key, by: 'employer' });
+  }
+
   /**
    * Ends everything that belongs to the job and emails its applicants. Unlocked contacts stay with the job's title, but
    * without the poster.
@@ -126,6 +137,7 @@ export class CardsService {
     for (const deletion of [unsaveJob, unhideJob, deleteWithdrawn]) await deletion.run(manager, job_id);
     await deletePendingEmails.run(manager, job_id);
     await cancelAnswersOfJob(manager, job_id);
+    await endInterviews(manager, { job_id, by: 'employer' });
     for (const { id } of await applicantsOf.all(manager, job_id))
       await requestEmail<ContactEmails>(manager, 'job-removed', id);
     await forgetPipelineOfJob(manager, job.owner_key);
@@ -162,19 +174,20 @@ export class CardsService {
 
   /** Erases the professional. The unlock ledger keeps ids and a keyed hash. */
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
+    const jobs = await jobsOf.all(manager, profile_id);
+    await forgetInterviewsOfProfile(manager, profile_id);
     const emailSubjects = (await emailSubjectsOf.all(manager, profile_id)).map(({ id }) => id);
     await deletePendingEmails.run(manager, profile_id);
     await deleteNewJobsEmails.run(manager, emailSubjects);
     await forgetAggregates(manager, profile_id, ...emailSubjects);
     const profile = await manager.findOneBy(ProfileCard, { id: profile_id });
     await endMatches.run(manager, profile_id);
-    const applied = await jobsAppliedTo.all(manager, profile_id);
     await anonymizeFees.run(manager, profile_id);
     await saveSentTimes.run(manager, profile_id, limits.applicationCooldownMinutes);
     await manager.delete(ProfileCard, { id: profile_id }); // cascades to applications, saved jobs, stages and notes
     await deleteUnusedJobs.run(
       manager,
-      applied.map(({ job_id }) => job_id),
+      jobs.map(({ job_id }) => job_id),
     );
     // Replaces the deleted events, which billing may not have received. Without them no hire could be reported.
     for (const { id } of await unlocksOf.all(manager, profile_id))

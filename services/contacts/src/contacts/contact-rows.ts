@@ -2,6 +2,7 @@ import { preparedSql } from '@nearward/common/database/sql';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
+import { defaultZone, interviewOfContactSql } from '../interviews/interview-rows.js';
 import { storedContact } from './contact-view.js';
 import { milesToEmployer, isOpenedSql, ownActs, ownPairs } from './own-pairs.js';
 
@@ -17,13 +18,14 @@ const contactColumns = `
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   profile.npi_checked_at, profile.npi_types, profile.still_at,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
-  job.title as job_title, job.job_location,
+  job.title as job_title, job.job_location, coalesce(job.time_zone, '${defaultZone}') as time_zone,
   coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
   coalesce(matched.provider_types, '{}') as matching_provider_types,
   coalesce(matched.specialties, '{}') as matching_specialties,
   ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note,
   case when hire.lives then jsonb_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on)
-  end as hire`;
+  end as hire,
+  ${interviewOfContactSql} as interview`;
 
 const contactJoins = `
   join job_card job on job.id = page.job_id
@@ -83,7 +85,8 @@ export const contactsOf = preparedSql(
     from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
     join lateral (
       select max(pair.applied_at) as applied_at, max(pair.came) as came, jsonb_agg(jsonb_build_object(
-               'job_id', pair.job_id, 'job_title', job.title, 'job_location', job.job_location, 'miles', pair.miles,
+               'job_id', pair.job_id, 'job_title', job.title, 'job_location', job.job_location,
+               'time_zone', coalesce(job.time_zone, '${defaultZone}'), 'miles', pair.miles,
                'has_match', pair.has_match, 'has_application', pair.applied_at is not null)
                order by pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id) as jobs
       from ${ownPairs('key.profile_id')} pair join job_card job on job.id = pair.job_id

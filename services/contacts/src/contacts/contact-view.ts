@@ -3,6 +3,7 @@ import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/con
 import { passAnswer } from '@nearward/proto/rest/passing';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
+import { storedInterview } from '../interviews/interview-rows.js';
 import type { Contact, Interaction } from './contact.object.js';
 
 /** A stored contact with all its fields. It must leave this service only through `contactView`. */
@@ -29,6 +30,7 @@ export const storedContact = {
   ),
   job_title: z.string(),
   job_location: z.string(),
+  time_zone: z.string(),
   miles: z.number().nullable(),
   all_provider_types: z.array(z.string()),
   matching_provider_types: z.array(z.string()),
@@ -41,6 +43,7 @@ export const storedContact = {
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
   hire: contactHire.nullable(),
+  interview: storedInterview.nullable(),
   /** All of the employer's jobs that the contact covers, best first. Null if it covers its own job only. */
   jobs: z.array(contactJob).nullable(),
   created_at: z.date(),
@@ -100,14 +103,24 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     private_note: in_person ? stored.private_note : null,
     jobs,
     hire: stored.hire,
+    interview: is_unlocked ? stored.interview : null,
     created_at: stored.created_at,
   };
 }
 
-const ownJob = ({ job_id, job_title, job_location, miles, has_match, applications }: StoredContact) => ({
+const ownJob = ({
   job_id,
   job_title,
   job_location,
+  time_zone,
+  miles,
+  has_match,
+  applications,
+}: StoredContact) => ({
+  job_id,
+  job_title,
+  job_location,
+  time_zone,
   miles,
   has_match,
   has_application: applications.length > 0,

@@ -15,6 +15,7 @@ import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Interview } from '../interviews/interview.object.js';
 import { PassReasons } from '../answers/pass-reasons.js';
 
 const InteractionTypes = registerEnumeration('InteractionType', interactionTypes);
@@ -67,6 +68,10 @@ export class ContactJob {
 
   @Field(() => String)
   job_location: string;
+
+  /** An IANA name. */
+  @Field(() => String)
+  time_zone: string;
 
   @Field(() => Float, { nullable: true })
   miles: number | null;
@@ -216,6 +221,10 @@ export class Contact {
 
   @Field(() => ContactHire, { nullable: true })
   hire: ContactHire | null;
+
+  /** The last one with the professional, for any of the jobs. */
+  @Field(() => Interview, { nullable: true })
+  interview: Interview | null;
 
   @Field(() => Date)
   created_at: Date;

@@ -1,20 +1,18 @@
 import { sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
-import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import type { MailKind } from '@nearward/proto/rest/mails';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { isSuspensionReason } from '@nearward/proto/rest/suspension-texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
-import type { ContactsEnv } from '../env.js';
 import { newJobLines, newMatchLines } from '../match-emails/match-email-lines.js';
-import { EmailChoices } from '../match-emails/email-choices.js';
 import type { ContactEmails } from './contact-emails.js';
+import { InterviewEmailFinders } from './interview-email-finders.js';
 import { lockedApplication, newlyMatchedPeople, shownPerson } from './people-in-emails.js';
 
 const actColumns = {
@@ -72,12 +70,7 @@ const suspendedPerson = sql(
 );
 
 @Injectable()
-export class ContactEmailFinders implements EmailFinders<ContactEmails> {
-  constructor(
-    @Inject(ENV) private readonly env: ContactsEnv,
-    private readonly choices: EmailChoices,
-  ) {}
-
+export class ContactEmailFinders extends InterviewEmailFinders implements EmailFinders<ContactEmails> {
   async 'new-application'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
     const emailEnd = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
@@ -156,10 +149,6 @@ export class ContactEmailFinders implements EmailFinders<ContactEmails> {
 
   private get accountUrl(): string {
     return this.env.PUBLIC_URL + pagePath('/account');
-  }
-
-  private get dashboardUrl(): string {
-    return this.env.PUBLIC_URL + pagePath('/dashboard');
   }
 
   /** The page of a job for professionals. Its employer cannot open it. */

@@ -4,6 +4,7 @@ import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/s
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
+import { type InterviewEmails, interviewEmails } from './interview-emails.js';
 import { exampleFit, type Fit, fitText, noFit } from './fit.js';
 import {
   type NewJobsEmail,
@@ -29,7 +30,7 @@ type ByEmployer = ActOnJob & { employer_name: string };
  * The emails about matches and contacts, with their data. `new-application`, `matches` and `unlock-confirmed` go to the
  * employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
  */
-export interface ContactEmails extends SuspensionEmails {
+export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   /** Contains only what the employer sees of a locked contact. */
   'new-application': ActOnJob & Unsubscribe & Fit & { shownName: string; has_note: boolean };
   'job-removed': ByEmployer & Unsubscribe;
@@ -156,5 +157,6 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   matches: newMatchesEmail,
   'new-jobs': newJobsEmail,
+  ...interviewEmails,
   ...suspensionEmails,
 };

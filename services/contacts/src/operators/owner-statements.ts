@@ -63,5 +63,15 @@ export const ownerEmails = sql(
     cross join unnest('{account-suspended,account-reinstated}'::text[]) type where owner_key = $1)
    union all
    (select match_mail.id, type from match_mail cross join unnest('{matches,new-jobs}'::text[]) type
-    where owner_key = $1 order by created_at desc limit 20)`,
+    where owner_key = $1 order by created_at desc limit 20)
+   union all
+   (select interview.id, type from interview
+    cross join unnest('{interview-booked-employer,interview-canceled-employer,interview-declined,interview-other-times,
+                        interview-reminder-employer,interview-question-employer}'::text[]) type
+    where owner_key = $1 order by updated_at desc limit 60)
+   union all
+   (select interview.id, type from profile_card profile join interview on interview.profile_id = profile.id
+    cross join unnest('{interview-offered,interview-booked-professional,interview-canceled-professional,
+                        interview-reminder-professional,interview-question-professional}'::text[]) type
+    where profile.owner_key = $1 order by interview.updated_at desc limit 60)`,
 );

@@ -4,6 +4,7 @@ import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
+import { forgetInterviewsOfEmployer } from '../interviews/end-interviews.js';
 import { deleteReports } from '../reports/report-statements.js';
 import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 
@@ -36,6 +37,7 @@ const deletions = [
   command('delete from quiet_hours where owner_key = $1'),
   command('delete from unlock_refusal where employer_key = $1'),
   command('delete from removed_interest where owner_key = $1'),
+  command('delete from interview_figure where owner_key = $1'),
   command('delete from suspended_owner where owner_key = $1'),
   deleteReports,
 ];
@@ -57,6 +59,7 @@ export async function eraseOwner(
   // An owner who has already come back keeps their new data.
   if (!(await hasListings.some(manager, ownerKey))) {
     await forgetPipelineOfOwner(manager, ownerKey);
+    await forgetInterviewsOfEmployer(manager, ownerKey);
     for (const deletion of deletions) await deletion.run(manager, ownerKey);
   }
   await publish(manager, 'contacts.v1.OwnerErased', { deletionId });

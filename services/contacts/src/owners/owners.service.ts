@@ -10,6 +10,8 @@ import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { ReportsService } from '../reports/reports.service.js';
+import { endInterviews } from '../interviews/end-interviews.js';
+import { emailProfessional } from '../interviews/interview-changes.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 
 const insertConfirmed = command(
@@ -24,6 +26,11 @@ const newestApplications = sql(
    order by application.job_id, application.created_at desc`,
 );
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where person_key = $1');
+const offersTo = sql(
+  { id: z.uuid() },
+  `select interview.id from profile_card profile join interview on interview.profile_id = profile.id
+   where profile.owner_key = $1 and interview.state = 'offered'`,
+);
 // So that exactly one side emails about an application that arrives while its owner confirms.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 2))');
 
@@ -39,7 +46,8 @@ export class OwnersService {
   ) {}
 
   /**
-   * Sends the emails that waited for this: the newest application of each live job, and the unlocks. Publishes the
+   * Sends the emails that waited for this: the newest application of each live job, the unlocks, and
+   * the offers of interviews. Publishes the
    * unlocks again for billing, now with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
@@ -52,6 +60,8 @@ export class OwnersService {
       await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
       await requestEmail<ContactEmails>(manager, 'contact-unlocked', id);
     }
+    for (const { id } of await offersTo.all(manager, owner_key))
+      await emailProfessional(manager, 'interview-offered', id);
   }
 
   /**
@@ -61,6 +71,8 @@ export class OwnersService {
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
     await recordSuspension(manager, suspended);
     await this.reports.uphold(manager, suspended.ownerKey);
+    await endInterviews(manager, { owner_key: suspended.ownerKey, by: 'employer' });
+    await endInterviews(manager, { person_key: suspended.ownerKey, by: 'professional' });
     if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-suspended', suspended.suspensionId);
   }

@@ -1,0 +1,202 @@
+import { sql, type RowOf } from '@nearward/common/database/sql';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
+import { pagePath } from '@nearward/proto/page-path';
+import { interviewMethods, interviewStates } from '@nearward/proto/rest/interview-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ContactsEnv } from '../env.js';
+import { calendarFile } from '../interviews/calendar-file.js';
+import { EmailChoices } from '../match-emails/email-choices.js';
+import { isQuietSql } from '../match-emails/email-timing.js';
+import type { InterviewEmails } from './interview-emails.js';
+
+const columns = {
+  id: z.uuid(),
+  state: z.enum(interviewStates),
+  minutes: z.int(),
+  method: z.enum(interviewMethods).nullable(),
+  video_url: z.string().nullable(),
+  time_zone: z.string(),
+  starts: z.array(z.date()),
+  starts_at: z.date().nullable(),
+  canceled_by: z.string().nullable(),
+  token_version: z.int(),
+  revision: z.int(),
+  updated_at: z.date(),
+  job_id: z.uuid(),
+  title: z.string(),
+  job_location: z.string(),
+  employer_name: z.string(),
+  zone: z.string(),
+  to: z.string(),
+  reader_key: z.string(),
+};
+const interviewColumns = `interview.id, state, minutes, method, video_url, interview.time_zone,
+  array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
+  token_version, revision, interview.updated_at, job.id as job_id, job.title, job.job_location, job.employer_name`;
+/** Shortly before the start a reminder is not sent in quiet hours. */
+const isQuietReminder = (card: string) =>
+  `starts_at < now() + interval '2 hours' and ${isQuietSql(card)} as is_quiet`;
+
+/** For the employer. Without a profile the employer's newest job gives the address. */
+const forEmployer = sql(
+  {
+    ...columns,
+    name: z.string().nullable(),
+    profile_id: z.uuid().nullable(),
+    is_quiet: z.boolean().nullable(),
+  },
+  `select ${interviewColumns}, interview.time_zone as zone, job.poster_email as to, job.owner_key as reader_key,
+          profile.name, profile.id as profile_id, ${isQuietReminder('job')}
+   from interview
+   left join profile_card profile on profile.id = interview.profile_id
+   join lateral (
+     select * from job_card
+     where (job_card.id = interview.job_id or job_card.owner_key = interview.owner_key) and removed_at is null
+     order by job_card.id = interview.job_id desc nulls last, job_card.id desc limit 1
+   ) job on true
+   where interview.id = $1`,
+);
+/** For the professional, at a verified address. The job may be removed. */
+const forProfessional = sql(
+  { ...columns, is_quiet: z.boolean().nullable() },
+  `select ${interviewColumns}, coalesce(profile.time_zone, interview.time_zone) as zone, profile.email as to,
+          profile.owner_key as reader_key, ${isQuietReminder('profile')}
+   from interview
+   join profile_card profile on profile.id = interview.profile_id
+   join confirmed_owner owner on owner.owner_key = profile.owner_key
+   join job_card job on job.id = interview.job_id
+   where interview.id = $1`,
+);
+
+type ForEmployer = RowOf<typeof forEmployer>;
+type ForProfessional = RowOf<typeof forProfessional>;
+type Found = ForEmployer | ForProfessional;
+
+/** Finds what emails about interviews say when they are sent. Null if the interview has changed since. */
+@Injectable()
+export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
+  constructor(
+    @Inject(ENV) protected readonly env: ContactsEnv,
+    protected readonly choices: EmailChoices,
+    private readonly links: PrivateLinks,
+  ) {}
+
+  async 'interview-offered'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, await forProfessional.first(manager, id));
+    if (found?.state !== 'offered' || !found.method || found.starts.length === 0) return null;
+    return { ...found, method: found.method, url: this.interviewUrl(found) };
+  }
+
+  async 'interview-booked-employer'(id: string, manager: EntityManager) {
+    const found = booked(await forEmployer.first(manager, id));
+    return found?.name
+      ? { ...found, name: found.name, url: this.personUrl(found), calendar: this.request(found) }
+      : null;
+  }
+
+  async 'interview-booked-professional'(id: string, manager: EntityManager) {
+    const found = booked(await forProfessional.first(manager, id));
+    return found && { ...found, url: this.interviewUrl(found), calendar: this.request(found) };
+  }
+
+  async 'interview-canceled-employer'(id: string, manager: EntityManager) {
+    const found = await forEmployer.first(manager, id);
+    if (found?.state !== 'canceled') return null;
+    const is_own = found.canceled_by === 'employer';
+    return { ...found, is_own, url: this.dashboardUrl, calendar: this.cancellation(found) };
+  }
+
+  async 'interview-canceled-professional'(id: string, manager: EntityManager) {
+    const found = await forProfessional.first(manager, id);
+    if (found?.state !== 'canceled') return null;
+    const is_own = found.canceled_by === 'professional';
+    return { ...found, is_own, url: this.interviewUrl(found), calendar: this.cancellation(found) };
+  }
+
+  async 'interview-declined'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, await forEmployer.first(manager, id));
+    const isOver = found?.state === 'declined' || found?.state === 'canceled';
+    return isOver && found.name ? { ...found, name: found.name, url: this.personUrl(found) } : null;
+  }
+
+  async 'interview-other-times'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, await forEmployer.first(manager, id));
+    const isOpen = found?.state === 'offered' || found?.state === 'booked';
+    return isOpen && found.name ? { ...found, name: found.name, url: this.personUrl(found) } : null;
+  }
+
+  async 'interview-reminder-employer'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, upcoming(await forEmployer.first(manager, id)));
+    return found?.name ? { ...found, name: found.name, url: this.personUrl(found) } : null;
+  }
+
+  async 'interview-reminder-professional'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, upcoming(await forProfessional.first(manager, id)));
+    return found && { ...found, url: this.interviewUrl(found) };
+  }
+
+  async 'interview-question-employer'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, done(await forEmployer.first(manager, id)));
+    if (!found?.name || !found.profile_id) return null;
+    const hireUrl =
+      this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId: found.profile_id });
+    return { ...found, name: found.name, hireUrl, url: this.personUrl(found) };
+  }
+
+  async 'interview-question-professional'(id: string, manager: EntityManager) {
+    const found = await this.optional(manager, done(await forProfessional.first(manager, id)));
+    return found && { ...found, url: this.interviewUrl(found) };
+  }
+
+  /** Adds the unsubscribe links. Null if the reader does not want emails about interviews. */
+  private async optional<Row extends Found>(manager: EntityManager, found: Row | null | undefined) {
+    const emailEnd = found && (await this.choices.unsubscribe(manager, found.reader_key, 'interviews'));
+    return emailEnd ? { ...found, unsubscribe: emailEnd.unsubscribe } : null;
+  }
+
+  private request(found: Found & { starts_at: Date }) {
+    return this.calendar(found, 'REQUEST');
+  }
+
+  private cancellation(found: Found) {
+    const { starts_at } = found;
+    return starts_at ? this.calendar({ ...found, starts_at }, 'CANCEL') : undefined;
+  }
+
+  private calendar(found: Found & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
+    const summary = `Interview ${'profile_id' in found ? 'for' : 'with'} ${found.employer_name}`;
+    const content = calendarFile({ ...found, summary }, { method, from: this.env.MAIL_FROM, to: found.to });
+    return { method, content };
+  }
+
+  protected get dashboardUrl(): string {
+    return this.env.PUBLIC_URL + pagePath('/dashboard');
+  }
+
+  private personUrl({ job_id, profile_id }: ForEmployer): string {
+    return `${this.dashboardUrl}?job=${job_id}&person=${profile_id}`;
+  }
+
+  private interviewUrl(interview: ForProfessional): string {
+    return `${this.env.PUBLIC_URL}/interviews/${this.links.token('interview', interview)}`;
+  }
+}
+
+function booked<Row extends Found>(found: Row | undefined) {
+  if (found?.state !== 'booked' || !found.starts_at || !found.method) return null;
+  return { ...found, starts_at: found.starts_at, method: found.method };
+}
+
+/** For a reminder: null in quiet hours, and after the start. */
+function upcoming<Row extends Found>(found: Row | undefined) {
+  const next = booked(found);
+  return next && next.starts_at > new Date() && !next.is_quiet ? next : null;
+}
+
+function done<Row extends Found>(found: Row | undefined) {
+  return found?.state === 'done' && found.starts_at ? { ...found, starts_at: found.starts_at } : null;
+}

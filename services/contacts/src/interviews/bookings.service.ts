@@ -1,0 +1,170 @@
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { isImpersonating } from '@nearward/common/app/viewer/viewer';
+import { ENV } from '@nearward/common/env/tokens';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
+import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { interviewAnswer, interviewBooking } from '@nearward/proto/rest/interview';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ContactsEnv } from '../env.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { calendarFile } from './calendar-file.js';
+import {
+  type ChangedInterview,
+  changedColumns,
+  emailEmployer,
+  emailProfessional,
+  publishInterview,
+} from './interview-changes.js';
+import { interviewOfLink, interviewOfProfessional } from './interview-rows.js';
+import type { LinkedInterview } from './interview.object.js';
+import { requireOpen } from './offers.service.js';
+
+const lockRow = sql(
+  changedColumns,
+  `select ${Object.keys(changedColumns).join(', ')} from interview where id = $1 for update`,
+);
+const sidesOf = sql(
+  { owner_key: z.string(), person_key: z.string() },
+  `select interview.owner_key, profile.owner_key as person_key
+   from interview join profile_card profile on profile.id = interview.profile_id where interview.id = $1`,
+);
+/** A booking within a day needs no reminder a day before, and one within an hour none at all. */
+const book = command(
+  `update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(),
+     remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
+                      when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
+   where id = $1`,
+);
+const setStage = command(
+  `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, 'interviewing')
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
+);
+const end = command(
+  `update interview set state = $2, canceled_by = 'professional', remind_at = null, revision = revision + 1,
+     updated_at = now() where id = $1`,
+);
+const askForOtherTimes = command(
+  'update interview set other_times_asked_at = now(), updated_at = now() where id = $1',
+);
+const answer = command('update interview set professional_took_place = $2, updated_at = now() where id = $1');
+
+type Linked = RowOf<typeof interviewOfLink>;
+
+/** What a professional does with interviews, by private link or signed in. */
+@Injectable()
+export class BookingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+    private readonly limits: UnlockLimitsService,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: ContactsEnv,
+  ) {}
+
+  async find(shown: OwnerLinkCredentials): Promise<LinkedInterview> {
+    return view(await this.open(this.dataSource.manager, shown));
+  }
+
+  /** Whoever has the link can read it, so it names no attendee. */
+  async calendar(shown: OwnerLinkCredentials): Promise<string> {
+    const { interview, employer_name, revision } = await this.open(this.dataSource.manager, shown);
+    const { id, state, starts_at, minutes, updated_at } = interview;
+    if (state !== 'booked' || !starts_at) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
+    const event = {
+      id,
+      starts_at,
+      minutes,
+      revision,
+      updated_at,
+      summary: `Interview with ${employer_name}`,
+    };
+    return calendarFile(event, { method: 'PUBLISH', from: this.env.MAIL_FROM });
+  }
+
+  /** Books one of the open starts. Another booking of the same start changes nothing. */
+  async book(shown: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
+    const { starts_at } = validate(interviewBooking, input);
+    const start = new Date(starts_at);
+    return this.change(shown, async (manager, current, { interview }) => {
+      const isSame = (other: Date | null) => other?.getTime() === start.getTime();
+      if (current.state === 'booked' && isSame(current.starts_at)) return;
+      requireOpen(current);
+      if (!interview.starts.some(isSame)) throw new RequestError('CONFLICT', interviewTexts.startGone);
+      await book.run(manager, current.id, start);
+      await setStage.run(manager, current.owner_key, current.profile_id);
+      await publishInterview(manager, current.id);
+      await emailEmployer(manager, 'interview-booked-employer', current.id);
+      await emailProfessional(manager, 'interview-booked-professional', current.id);
+    });
+  }
+
+  /** Declines an offer, or cancels a booked interview. */
+  async cancel(shown: OwnerLinkCredentials): Promise<LinkedInterview> {
+    return this.change(shown, async (manager, current) => {
+      requireOpen(current);
+      await end.run(manager, current.id, current.starts_at ? 'canceled' : 'declined');
+      await publishInterview(manager, current.id);
+      if (!current.starts_at) return emailEmployer(manager, 'interview-declined', current.id);
+      await emailEmployer(manager, 'interview-canceled-employer', current.id);
+      await emailProfessional(manager, 'interview-canceled-professional', current.id);
+    });
+  }
+
+  async askForOtherTimes(shown: OwnerLinkCredentials): Promise<LinkedInterview> {
+    return this.change(shown, async (manager, current) => {
+      requireOpen(current);
+      if (current.other_times_asked_at) throw new RequestError('CONFLICT', interviewTexts.otherTimesAsked);
+      await askForOtherTimes.run(manager, current.id);
+      await emailEmployer(manager, 'interview-other-times', current.id);
+    });
+  }
+
+  /** Stores whether the interview took place. Only the professional sees it. */
+  async answer(shown: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
+    const { took_place } = validate(interviewAnswer, input);
+    return this.change(shown, async (manager, { id, state }) => {
+      if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
+      await answer.run(manager, id, took_place);
+    });
+  }
+
+  private open(manager: EntityManager, shown: OwnerLinkCredentials): Promise<Linked> {
+    return this.links.openToOwner('interview', shown, texts.linkNotFound, async (opening) => {
+      const found =
+        'token_version' in opening
+          ? await interviewOfLink.first(manager, opening.id, opening.token_version)
+          : await interviewOfProfessional.first(manager, opening.id, opening.owner_key);
+      return found ?? null;
+    });
+  }
+
+  /** Locks the employer first, as its own changes do, so that one start is booked once. */
+  private async change(
+    shown: OwnerLinkCredentials,
+    act: (manager: EntityManager, current: ChangedInterview, linked: Linked) => Promise<void>,
+  ): Promise<LinkedInterview> {
+    if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
+    const { id } = (await this.open(this.dataSource.manager, shown)).interview;
+    await this.rates.consume('interview', id);
+    return this.dataSource.transaction(async (manager) => {
+      const sides = await sidesOf.first(manager, id);
+      if (!sides) throw new RequestError('NOT_FOUND', texts.linkNotFound);
+      requireNotSuspended({ is_suspended: await isSuspended(manager, sides.person_key) });
+      await this.limits.lockEmployer(manager, sides.owner_key);
+      const current = await lockRow.first(manager, id);
+      const linked = current && (await this.open(manager, shown));
+      if (!current || !linked) throw new RequestError('NOT_FOUND', texts.linkNotFound);
+      await act(manager, current, linked);
+      return view(await this.open(manager, shown));
+    });
+  }
+}
+
+const view = ({ interview, employer_name }: Linked): LinkedInterview => ({ ...interview, employer_name });

@@ -1,0 +1,75 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { forgetAggregates } from '@nearward/common/events/outbox';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
+
+/** Which interviews end: those of a job, a professional, an employer, and a professional's account. All must fit. */
+interface Ending {
+  job_id?: string;
+  profile_id?: string;
+  owner_key?: string;
+  person_key?: string;
+  /** The side that ends them. The other one is emailed. */
+  by: 'employer' | 'professional';
+}
+
+const cancel = sql(
+  { id: z.uuid(), starts_at: z.date().nullable() },
+  `update interview set state = 'canceled', canceled_by = $5, remind_at = null, revision = revision + 1, updated_at = now()
+   where id = any(array(
+     select id from interview
+     where state in ('offered', 'booked') and (starts_at is null or starts_at > now())
+       and ($1::uuid is null or job_id = $1) and ($2::uuid is null or profile_id = $2)
+       and ($3::text is null or owner_key = $3)
+       and ($4::text is null or profile_id in (select id from profile_card where owner_key = $4))
+     order by id for update))
+   returning id, starts_at`,
+);
+const interviewsWith = sql(
+  { id: z.uuid() },
+  'select id from interview where profile_id = $1 order by id for update',
+);
+/** Until the start only id, employer and time stay, so that the email can cancel the event in the employer's calendar. */
+const anonymize = command(
+  `update interview set profile_id = null, job_id = null, video_url = null, method = null, starts = '{}',
+     other_times_asked_at = null, employer_took_place = null, professional_took_place = null, delete_at = starts_at
+   where id = $1`,
+);
+const deleteOfProfile = command('delete from interview where profile_id = $1');
+const leaveOfEmployer = command(
+  `update interview set video_url = null, employer_took_place = null,
+     delete_at = greatest(now(), starts_at, (select max(start) from unnest(starts) start))
+   where owner_key = $1 and delete_at is null`,
+);
+
+/** Cancels the open interviews that match, and emails the other side. */
+export async function endInterviews(manager: EntityManager, ending: Ending): Promise<void> {
+  for (const { id, starts_at } of await cancelAll(manager, ending)) {
+    await publishInterview(manager, id);
+    if (ending.by === 'employer') await emailProfessional(manager, 'interview-canceled-professional', id);
+    else await emailEmployer(manager, starts_at ? 'interview-canceled-employer' : 'interview-declined', id);
+  }
+}
+
+/** Call it before the profile is deleted. Afterwards no row, event or pending email has its id. */
+export async function forgetInterviewsOfProfile(manager: EntityManager, profile_id: string): Promise<void> {
+  const rows = await interviewsWith.all(manager, profile_id);
+  if (rows.length === 0) return;
+  const ended = await cancelAll(manager, { profile_id, by: 'professional' });
+  const booked = ended.filter(({ starts_at }) => starts_at !== null);
+  for (const { id } of booked) await anonymize.run(manager, id);
+  await deleteOfProfile.run(manager, profile_id);
+  await forgetAggregates(manager, ...rows.map(({ id }) => id));
+  for (const { id } of booked) {
+    await publishInterview(manager, id);
+    await emailEmployer(manager, 'interview-canceled-employer', id);
+  }
+}
+
+/** After the employer's account was deleted. Rows stay until the last time that the professional was offered. */
+export const forgetInterviewsOfEmployer = (manager: EntityManager, owner_key: string): Promise<void> =>
+  leaveOfEmployer.run(manager, owner_key);
+
+const cancelAll = (manager: EntityManager, { job_id, profile_id, owner_key, person_key, by }: Ending) =>
+  cancel.all(manager, job_id ?? null, profile_id ?? null, owner_key ?? null, person_key ?? null, by);

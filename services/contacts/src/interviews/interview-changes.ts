@@ -1,0 +1,75 @@
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { interviewStates } from '@nearward/proto/rest/interview-texts';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ContactEmails } from '../emails/contact-emails.js';
+
+/** The columns that a change decides by. */
+export const changedColumns = {
+  id: z.uuid(),
+  owner_key: z.string(),
+  profile_id: z.uuid().nullable(),
+  job_id: z.uuid().nullable(),
+  state: z.enum(interviewStates),
+  starts: z.array(z.date()),
+  starts_at: z.date().nullable(),
+  offered_at: z.array(z.date()),
+  other_times_asked_at: z.date().nullable(),
+  revision: z.int(),
+};
+const read = sql(
+  changedColumns,
+  `select ${Object.keys(changedColumns).join(', ')} from interview where id = $1`,
+);
+export type ChangedInterview = RowOf<typeof read>;
+
+const professionalCanReceive = command(
+  `select from interview join profile_card profile on profile.id = interview.profile_id
+   join confirmed_owner owner on owner.owner_key = profile.owner_key where interview.id = $1`,
+);
+const extendLink = command('update interview set link_from = now() where id = $1');
+
+/** Publishes the current state. Call it in the transaction of every change of state or times. */
+export async function publishInterview(manager: EntityManager, id: string): Promise<void> {
+  const { owner_key, profile_id, job_id, state, starts, starts_at, offered_at, revision } = await read.one(
+    manager,
+    id,
+  );
+  await publish(
+    manager,
+    'contacts.v1.InterviewChanged',
+    {
+      interviewId: id,
+      employerKey: owner_key,
+      profileId: profile_id ?? '',
+      jobId: job_id ?? '',
+      state,
+      starts: state === 'offered' ? starts.map((start) => start.toISOString()) : [],
+      startsAt: starts_at?.toISOString(),
+      offeredAt: offered_at.at(-1)?.toISOString() ?? '',
+    },
+    { id, version: revision },
+  );
+}
+
+type InterviewEmail = Extract<keyof ContactEmails, `interview-${string}`>;
+export type EmailToProfessional = Exclude<InterviewEmail, EmailToEmployer | 'interview-passed'>;
+export type EmailToEmployer =
+  | Extract<InterviewEmail, `${string}-employer`>
+  | 'interview-declined'
+  | 'interview-other-times';
+
+export const emailEmployer = (manager: EntityManager, name: EmailToEmployer, id: string): Promise<void> =>
+  requestEmail<ContactEmails>(manager, name, id);
+
+/** Only to a verified address. The link in the email works for a week. */
+export async function emailProfessional(
+  manager: EntityManager,
+  name: EmailToProfessional,
+  id: string,
+): Promise<void> {
+  if (!(await professionalCanReceive.some(manager, id))) return;
+  await extendLink.run(manager, id);
+  await requestEmail<ContactEmails>(manager, name, id);
+}

@@ -1,0 +1,43 @@
+import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import type { InterviewChanged } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+/** Only of professionals who expressed interest, by the first interest, the first offer and the first interview. */
+const store = command(
+  `insert into interview_figure as stored (interview_id, owner_key, interested_at, offered_at, interviewed_at)
+   select interview.id, interview.owner_key, interest.at, $3, $4
+   from interview
+   cross join lateral (
+     select min(application.created_at) as at from application join job_card job on job.id = application.job_id
+     where application.profile_id = interview.profile_id and job.owner_key = interview.owner_key
+   ) interest
+   where interview.id = $1 and interview.owner_key = $2 and interview.delete_at is null and interest.at <= $3
+   on conflict (interview_id) do update set
+     offered_at = least(stored.offered_at, excluded.offered_at),
+     interviewed_at = least(stored.interviewed_at, excluded.interviewed_at)`,
+);
+const hours = (from: string, to: string) =>
+  `round(extract(epoch from percentile_cont(0.5) within group (order by ${to} - ${from})) / 3600)::int`;
+const figures = sql(
+  {
+    offered: z.int(),
+    hours_to_offer: z.int().nullable(),
+    interviewed: z.int(),
+    hours_to_interview: z.int().nullable(),
+  },
+  `select count(*)::int as offered, ${hours('interested_at', 'offered_at')} as hours_to_offer,
+          count(interviewed_at)::int as interviewed, ${hours('interested_at', 'interviewed_at')} as hours_to_interview
+   from interview_figure where owner_key = $1 and offered_at > now() - interval '180 days'`,
+);
+
+/** Events may arrive in any order, since each has both times. */
+export async function storeInterviewFigure(manager: EntityManager, changed: InterviewChanged): Promise<void> {
+  const { interviewId, employerKey, state, offeredAt, startsAt } = changed;
+  const interviewedAt = state === 'done' ? startsAt : null;
+  await store.run(manager, interviewId, employerKey, offeredAt, interviewedAt);
+}
+
+/** An employer's own figures of half a year. */
+export const findInterviewFigures = (database: Database, owner_key: string): Promise<RowOf<typeof figures>> =>
+  figures.one(database, owner_key);

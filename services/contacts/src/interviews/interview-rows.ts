@@ -1,0 +1,116 @@
+import { sql } from '@nearward/common/database/sql';
+import { interviewLimits, interviewMethods, interviewStates } from '@nearward/proto/rest/interview-texts';
+import { z } from 'zod';
+
+/** For jobs without a time zone: within two hours of every place on the mainland. */
+export const defaultZone = 'America/Chicago';
+
+/** SQL: when an interview ends that starts at `start`. */
+const endSql = (start: string, interview = 'interview') =>
+  `${start} + make_interval(mins => ${interview}.minutes)`;
+
+/** SQL: whether the interviewer of `interview` has no other interview booked that overlaps `start`. */
+export const isFreeSql = (start: string) => `not exists (
+    select from interview other
+    where other.interviewer_key = interview.interviewer_key and other.id <> interview.id and other.state = 'booked'
+      and other.starts_at < ${endSql(start)} and ${start} < ${endSql('other.starts_at', 'other')})`;
+
+/** SQL: the starts that the professional can choose. */
+const openStartsSql = `array(
+    select start from unnest(interview.starts) start
+    where interview.state in ('offered', 'booked') and start > now() and start is distinct from interview.starts_at
+      and (interview.starts_at is null or interview.starts_at > now()) and ${isFreeSql('start')}
+    order by start)`;
+
+type Side = 'employer' | 'professional';
+
+/** SQL: an interview as a side sees it, as JSON. Needs `interview` and its job as `interview_job`. */
+export function interviewSql(side: Side): string {
+  const details = side === 'employer' ? 'true' : `interview.starts_at is not null`;
+  return `jsonb_build_object(
+    'id', interview.id, 'job_id', interview.job_id, 'job_title', interview_job.title,
+    'job_location', interview_job.job_location, 'state', interview.state, 'minutes', interview.minutes,
+    'method', interview.method, 'video_url', case when ${details} then interview.video_url end,
+    'address', case when ${details} and interview.method = 'on_site' then interview_job.job_location end,
+    'time_zone', interview.time_zone, 'starts', ${openStartsSql}, 'starts_at', interview.starts_at,
+    'other_times_asked_at', interview.other_times_asked_at, 'took_place', interview.${side}_took_place,
+    'asks_took_place', interview.state = 'done' and interview.${side}_took_place is null,
+    'updated_at', interview.updated_at)`;
+}
+
+const date = z.coerce.date();
+/** The JSON of `interviewSql`. */
+export const storedInterview = z.object({
+  id: z.uuid(),
+  job_id: z.uuid(),
+  job_title: z.string(),
+  job_location: z.string(),
+  state: z.enum(interviewStates),
+  minutes: z.int(),
+  method: z.enum(interviewMethods),
+  video_url: z.string().nullable(),
+  address: z.string().nullable(),
+  time_zone: z.string(),
+  starts: z.array(date),
+  starts_at: date.nullable(),
+  other_times_asked_at: date.nullable(),
+  took_place: z.boolean().nullable(),
+  asks_took_place: z.boolean(),
+  updated_at: date,
+});
+
+/** SQL: the last interview of an employer ($1) with the professional of `page`. */
+export const interviewOfContactSql = `(
+    select ${interviewSql('employer')} from interview join job_card interview_job on interview_job.id = interview.job_id
+    where interview.owner_key = $1 and interview.profile_id = page.profile_id and interview.delete_at is null)`;
+
+const nextTimeSql = `case when interview.state in ('offered', 'booked')
+    then coalesce(interview.starts_at, (select min(start) from unnest(interview.starts) start where start > now())) end`;
+
+/** All interviews of a person ($1) on both sides, the open ones first, by their next time. */
+export const interviewsOf = sql(
+  {
+    interview: storedInterview,
+    side: z.enum(['employer', 'professional']),
+    profile_id: z.uuid().nullable(),
+    name: z.string(),
+  },
+  `select interview, side, profile_id, name from (
+     select ${interviewSql('employer')} as interview, 'employer' as side, profile.id as profile_id, profile.name,
+            ${nextTimeSql} as next_at, interview.updated_at
+     from interview
+     join profile_card profile on profile.id = interview.profile_id
+     join job_card interview_job on interview_job.id = interview.job_id
+     where interview.owner_key = $1 and interview.delete_at is null
+     union all
+     select ${interviewSql('professional')}, 'professional', null, interview_job.employer_name,
+            ${nextTimeSql}, interview.updated_at
+     from profile_card profile
+     join interview on interview.profile_id = profile.id
+     join job_card interview_job on interview_job.id = interview.job_id
+     where profile.owner_key = $1
+   ) own order by next_at nulls last, updated_at desc limit 500`,
+);
+
+/** What a link opens, for the professional. */
+const linkedColumns = {
+  interview: storedInterview,
+  employer_name: z.string(),
+  revision: z.int(),
+};
+const linkedSql = `select ${interviewSql('professional')} as interview, interview_job.employer_name, interview.revision
+   from interview
+   join profile_card profile on profile.id = interview.profile_id
+   join job_card interview_job on interview_job.id = interview.job_id`;
+
+/** By id and token version. */
+export const interviewOfLink = sql(
+  linkedColumns,
+  `${linkedSql} where interview.id = $1 and interview.token_version = $2
+     and interview.link_from > now() - interval '${interviewLimits.linkDays} days'`,
+);
+/** By id and the professional's key. */
+export const interviewOfProfessional = sql(
+  linkedColumns,
+  `${linkedSql} where interview.id = $1 and profile.owner_key = $2`,
+);

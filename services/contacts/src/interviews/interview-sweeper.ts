@@ -1,0 +1,65 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
+
+const sweepSeconds = 60;
+const batchSize = 50;
+
+/** After an outage only the later of two reminders is sent. Skips rows that another transaction has locked. */
+const takeReminders = sql(
+  { id: z.uuid() },
+  `update interview set remind_at = case when starts_at > now() + interval '1 hour' then starts_at - interval '1 hour' end
+   where id in (
+     select id from interview where remind_at <= now() order by remind_at limit ${batchSize} for update skip locked
+   ) returning id`,
+);
+const takeEnded = sql(
+  { id: z.uuid() },
+  `update interview set state = 'done', remind_at = null, revision = revision + 1, updated_at = now()
+   where id in (
+     select id from interview
+     where state = 'booked' and starts_at < now() - make_interval(mins => minutes) - interval '1 hour'
+     order by starts_at limit ${batchSize} for update skip locked
+   ) returning id`,
+);
+/** Also rows that a previous release left without a professional. */
+const deleteOld = command(
+  `delete from interview where delete_at < now() or (profile_id is null and delete_at is null)`,
+);
+
+/** Sends reminders, asks afterwards whether an interview took place, and deletes what deleted accounts left. */
+@Injectable()
+export class InterviewSweeper extends Sweeper {
+  constructor(private readonly dataSource: DataSource) {
+    super(sweepSeconds, 'Reminders of interviews could not be sent; the next run is in a minute');
+  }
+
+  async sweep(): Promise<void> {
+    for (const runBatch of [sendReminders, askAfterwards])
+      while (!this.isStopped && (await this.dataSource.transaction(runBatch)));
+    await deleteOld.run(this.dataSource);
+  }
+}
+
+/** Returns whether more may be due. */
+async function sendReminders(manager: EntityManager): Promise<boolean> {
+  const due = await takeReminders.all(manager);
+  for (const { id } of due) {
+    await emailEmployer(manager, 'interview-reminder-employer', id);
+    await emailProfessional(manager, 'interview-reminder-professional', id);
+  }
+  return due.length === batchSize;
+}
+
+async function askAfterwards(manager: EntityManager): Promise<boolean> {
+  const ended = await takeEnded.all(manager);
+  for (const { id } of ended) {
+    await publishInterview(manager, id);
+    await emailEmployer(manager, 'interview-question-employer', id);
+    await emailProfessional(manager, 'interview-question-professional', id);
+  }
+  return ended.length === batchSize;
+}

@@ -1,0 +1,189 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { interviewAnswer, type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
+import { interviewLimits, interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { Contact } from '../contacts/contact.object.js';
+import { contactsAmong } from '../contacts/contacts-among.js';
+import { PipelineService } from '../pipeline/pipeline.service.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import {
+  type ChangedInterview,
+  changedColumns,
+  emailEmployer,
+  emailProfessional,
+  publishInterview,
+} from './interview-changes.js';
+import { defaultZone, isFreeSql } from './interview-rows.js';
+
+const zoneOfJob = sql(
+  { zone: z.string() },
+  `select coalesce(time_zone, '${defaultZone}') as zone from job_card
+   where id = $1 and owner_key = $2 and removed_at is null for share`,
+);
+/** The instants of local times ($1) in a zone ($2). Of a repeated hour it is the second one. */
+const instantsOf = sql(
+  { at: z.date(), exists: z.boolean(), is_within: z.boolean(), is_free: z.boolean() },
+  `select at, at at time zone $2 = local as exists, ${isFreeSql('at')} as is_free,
+          at >= now() + interval '${interviewLimits.minHoursAhead} hours'
+            and at <= now() + interval '${interviewLimits.maxDaysAhead} days' as is_within
+   from unnest($1::timestamp[]) local cross join lateral (select local at time zone $2) instant (at)
+   cross join (select $3::text as interviewer_key, $4::uuid as id, $5::int as minutes) interview
+   order by at`,
+);
+const lockPair = sql(
+  changedColumns,
+  `select ${Object.keys(changedColumns).join(', ')} from interview
+   where owner_key = $1 and profile_id = $2 and delete_at is null for update`,
+);
+const lastOffers = `(select coalesce(array_agg(at order by at), '{}') from unnest(interview.offered_at) at
+                     where at > now() - interval '7 days')`;
+const offer = command(
+  `insert into interview (id, owner_key, interviewer_key, profile_id, job_id, state, minutes, method, video_url,
+     time_zone, starts, offered_at)
+   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, array[now()])
+   on conflict (owner_key, profile_id) do update set
+     interviewer_key = excluded.interviewer_key, job_id = excluded.job_id, state = 'offered',
+     minutes = excluded.minutes, method = excluded.method, video_url = excluded.video_url,
+     time_zone = excluded.time_zone, starts = excluded.starts, offered_at = ${lastOffers} || now(),
+     starts_at = null, canceled_by = null, other_times_asked_at = null, employer_took_place = null,
+     professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
+     token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
+);
+const cancel = command(
+  `update interview set state = 'canceled', canceled_by = 'employer', remind_at = null, revision = revision + 1,
+     updated_at = now() where id = $1`,
+);
+const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');
+
+const weekSeconds = 7 * 86_400;
+const mayOffer = ['unlocked', 'interviewing'];
+
+/** What an employer does with interviews. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pipeline: PipelineService,
+    private readonly limits: UnlockLimitsService,
+    private readonly rates: RateLimits,
+  ) {}
+
+  /** Offers times for an interview. It replaces an open offer. */
+  async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
+    const employer = requireInPerson(viewer);
+    const offered = validate(interviewOffer, input);
+    return this.change(employer, profile_id, async (manager) => {
+      const contact = await contactsAmong.first(manager, employer.owner_key, [profile_id]);
+      if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+      if (!mayOffer.includes(contact.stage)) throw new RequestError('CONFLICT', texts.stageNotNext);
+      const job = await zoneOfJob.first(manager, offered.job_id, employer.owner_key);
+      if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+      const former = await lockPair.first(manager, employer.owner_key, profile_id);
+      if (former?.state === 'booked') throw new RequestError('CONFLICT', interviewTexts.bookedAlready);
+      const id = former?.id ?? uuid();
+      const starts = await findStarts(manager, employer, { id, zone: job.zone, ...offered });
+      requireOfferLeft(former);
+      await offer.run(
+        manager,
+        id,
+        employer.owner_key,
+        employer.owner_key,
+        profile_id,
+        offered.job_id,
+        offered.minutes,
+        offered.method,
+        offered.method === 'video' ? offered.video_url : null,
+        job.zone,
+        starts,
+      );
+      await publishInterview(manager, id);
+      await emailProfessional(manager, 'interview-offered', id);
+    });
+  }
+
+  /** Withdraws an offer, or cancels a booked interview. */
+  async cancel(viewer: Viewer, profile_id: string): Promise<Contact> {
+    const employer = requireInPerson(viewer);
+    return this.change(employer, profile_id, async (manager) => {
+      const current = await requireInterview(manager, employer, profile_id);
+      requireOpen(current);
+      await cancel.run(manager, current.id);
+      await publishInterview(manager, current.id);
+      await emailProfessional(manager, 'interview-canceled-professional', current.id);
+      if (current.starts_at) await emailEmployer(manager, 'interview-canceled-employer', current.id);
+    });
+  }
+
+  /** Stores whether the interview took place. Only the employer sees it. */
+  async answer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
+    const employer = requireInPerson(viewer);
+    const { took_place } = validate(interviewAnswer, input);
+    return this.change(employer, profile_id, async (manager) => {
+      const { id, state } = await requireInterview(manager, employer, profile_id);
+      if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
+      await answer.run(manager, id, took_place);
+    });
+  }
+
+  /** Serializes an employer's changes and the bookings of its interviews. */
+  private async change(
+    employer: SignedIn,
+    profile_id: string,
+    act: (manager: EntityManager) => Promise<void>,
+  ): Promise<Contact> {
+    await this.rates.consume('contact', employer.owner_key);
+    if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+    await this.dataSource.transaction(async (manager) => {
+      await this.limits.lockEmployer(manager, employer.owner_key);
+      await act(manager);
+    });
+    return this.pipeline.findOne(employer, profile_id);
+  }
+}
+
+/** An interview that can still be canceled. */
+export function requireOpen({ state, starts_at }: Pick<ChangedInterview, 'state' | 'starts_at'>): void {
+  const isOpen = state === 'offered' || (state === 'booked' && starts_at !== null && starts_at > new Date());
+  if (!isOpen) throw new RequestError('CONFLICT', interviewTexts.notOpen);
+}
+
+async function requireInterview(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  profile_id: string,
+): Promise<ChangedInterview> {
+  const interview = await lockPair.first(manager, owner_key, profile_id);
+  if (!interview) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
+  return interview;
+}
+
+async function findStarts(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  { id, zone, minutes, starts }: InterviewOffer & { id: string; zone: string },
+): Promise<Date[]> {
+  const instants = await instantsOf.all(manager, starts, zone, owner_key, id, minutes);
+  if (!instants.every(({ exists }) => exists))
+    throw new RequestError('INVALID', interviewTexts.missingLocalTime);
+  if (!instants.every(({ is_within }) => is_within))
+    throw new RequestError('INVALID', interviewTexts.outsideWindow);
+  if (!instants.every(({ is_free }) => is_free)) throw new RequestError('INVALID', interviewTexts.overlap);
+  return instants.map(({ at }) => at);
+}
+
+function requireOfferLeft(former: ChangedInterview | undefined): void {
+  const since = Date.now() - weekSeconds * 1_000;
+  const recent = (former?.offered_at ?? []).filter((at) => at.getTime() > since);
+  const oldest = recent.at(-interviewLimits.offersPerWeek);
+  if (!oldest) return;
+  const retryAfterSeconds = Math.ceil((oldest.getTime() - since) / 1_000);
+  throw new RequestError('TOO_MANY', interviewTexts.offerLimit, { retryAfterSeconds });
+}

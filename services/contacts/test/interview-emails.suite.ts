@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { InterviewScene, eventIn } from './interview-scene.js';
+
+const bookedSubject = 'Your interview is booked';
+const reminders = (subjects: string[]) => subjects.filter((subject) => subject.startsWith('Reminder: '));
+
+describe('Interview emails', () => {
+  let scene: InterviewScene;
+  beforeAll(async () => {
+    scene = await InterviewScene.start({ MAIL_FROM: 'Nearward <hello@nearward.example>' });
+  });
+  afterAll(() => scene.service.stop());
+
+  /** The calendar file in the newest email to an address with a subject. */
+  const newestFile = async (address: string, subject: string, count: number): Promise<string | null> => {
+    await scene.waitForEmails();
+    const mine = scene.service.inbox.emails.filter(
+      (email) => email.to === address && email.subject === subject,
+    );
+    expect(mine).toHaveLength(count);
+    return mine.at(-1)?.calendar ?? null;
+  };
+
+  it('update one calendar event through booking, change and cancellation', async () => {
+    const { clinic, nurse, interview } = await scene.booked();
+    const first = eventIn(await newestFile(nurse.email, bookedSubject, 1));
+    expect(first).toMatchObject({
+      method: 'REQUEST',
+      start: interview.starts_at,
+      end: new Date(Date.parse(interview.starts_at ?? '') + 30 * 60_000).toISOString(),
+      organizer: 'mailto:hello@nearward.example',
+      attendees: [`mailto:${nurse.email}`],
+      summary: 'Interview with Bayside Clinic',
+    });
+    expect(eventIn(await newestFile(clinic.email, 'Interview booked', 1))).toMatchObject({
+      uid: first.uid,
+      attendees: [`mailto:${clinic.email}`],
+    });
+
+    const [other = ''] = interview.starts;
+    await scene.book(nurse.viewer, interview.id, other);
+    const second = eventIn(await newestFile(nurse.email, bookedSubject, 2));
+    expect(second).toMatchObject({ uid: first.uid, start: other });
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+
+    await scene.cancel(nurse.viewer, interview.id);
+    for (const { email } of [clinic, nurse]) {
+      const last = eventIn(await newestFile(email, 'Interview canceled', 1));
+      expect(last).toMatchObject({ method: 'CANCEL', uid: first.uid, start: other });
+      expect(last.sequence).toBeGreaterThan(second.sequence);
+    }
+  });
+
+  it('have an employer name in one line of the file', async () => {
+    const clinic = await scene.employer();
+    await scene.changeJob(clinic, 2, { employerName: 'Bay\r\nATTENDEE:mailto:evil@example.com\r\nside' });
+    const { nurse } = await scene.booked(clinic);
+    const file = await newestFile(nurse.email, bookedSubject, 1);
+    expect(eventIn(file)).toMatchObject({
+      attendees: [`mailto:${nurse.email}`],
+      summary: 'Interview with Bay ATTENDEE:mailto:evil@example.com side',
+    });
+  });
+
+  it('match the file that the link serves, which names no attendee', async () => {
+    const { nurse, interview } = await scene.booked();
+    const sent = eventIn(await newestFile(nurse.email, bookedSubject, 1));
+    const served = await scene.calendar(null, await scene.tokenOf(nurse, bookedSubject));
+    expect(eventIn(served)).toEqual({ ...sent, method: 'PUBLISH', attendees: [] });
+    await scene.cancel(nurse.viewer, interview.id);
+    expect(await scene.calendar(nurse.viewer, interview.id)).toBe('NOT_FOUND: Interview not found');
+  });
+
+  it('wait until the professional’s address is verified', async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { id } = await scene.offered(clinic, nurse);
+    await scene.waitForEmails();
+    expect(scene.subjectsTo(nurse.email)).toEqual([]);
+    await scene.confirm(nurse.viewer);
+    expect(await scene.read(null, await scene.tokenOf(nurse, /invites you/))).toMatchObject({ id });
+  });
+
+  it('remind both sides once a day before and once an hour before', async () => {
+    const { clinic, nurse, interview } = await scene.booked();
+    const remindersTo = async () => {
+      await scene.sweep();
+      await scene.sweep();
+      await scene.waitForEmails();
+      return [clinic, nurse].map(({ email }) => reminders(scene.subjectsTo(email)).length);
+    };
+    expect(await remindersTo()).toEqual([0, 0]);
+    await scene.shift(interview.id, 25);
+    expect(await remindersTo()).toEqual([1, 1]);
+    await scene.shift(interview.id, 22);
+    expect(await remindersTo()).toEqual([1, 1]);
+    await scene.service.dataSource.query(
+      `update interview set starts_at = starts_at - interval '30 minutes', remind_at = remind_at - interval '30 minutes'
+       where id = $1`,
+      [interview.id],
+    );
+    expect(await remindersTo()).toEqual([2, 2]);
+  });
+
+  it('remind once after an outage, and not after the start', async () => {
+    const [late, over] = [await scene.booked(), await scene.booked()];
+    await scene.shift(late.interview.id, 47);
+    await scene.service.dataSource.query(
+      `update interview set starts_at = starts_at - interval '30 minutes', remind_at = remind_at - interval '30 minutes'
+       where id = $1`,
+      [late.interview.id],
+    );
+    await scene.shift(over.interview.id, 49);
+    await scene.sweep();
+    await scene.sweep();
+    await scene.waitForEmails();
+    expect(reminders(scene.subjectsTo(late.nurse.email))).toHaveLength(1);
+    expect(reminders(scene.subjectsTo(late.clinic.email))).toHaveLength(1);
+    expect(reminders(scene.subjectsTo(over.nurse.email))).toHaveLength(0);
+  });
+
+  it('leave out the hour’s reminder in the reader’s quiet hours', async () => {
+    const { clinic, nurse, interview } = await scene.booked();
+    const hour = Number(
+      new Date().toLocaleString('en-US', {
+        hour: '2-digit',
+        hourCycle: 'h23',
+        timeZone: 'America/Los_Angeles',
+      }),
+    );
+    await scene.service.dataSource.query(
+      'insert into quiet_hours (owner_key, from_hour, until_hour) values ($1, $2, $3)',
+      [nurse.viewer.owner_key, hour, (hour + 2) % 24],
+    );
+    await scene.shift(interview.id, 47);
+    await scene.service.dataSource.query('update interview set remind_at = now() where id = $1', [
+      interview.id,
+    ]);
+    await scene.sweep();
+    await scene.waitForEmails();
+    expect(reminders(scene.subjectsTo(clinic.email))).toHaveLength(1);
+    expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(0);
+  });
+
+  it('can be turned off with one click, except bookings and cancellations', async () => {
+    const { clinic, nurse } = await scene.unlockedPair();
+    const { id, starts } = await scene.offered(clinic, nurse);
+    const { headers } = await scene.service.inbox.emailAbout(nurse.email, /invites you/);
+    const token = /unsubscribe\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
+    const mutation =
+      'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }';
+    expect(await scene.service.graphql(null, mutation, { token })).toMatchObject({
+      data: {
+        changeMatchMails: {
+          message: 'You will no longer get emails about offers and reminders of interviews.',
+        },
+      },
+    });
+    await scene.offered(clinic, nurse);
+    await scene.book(nurse.viewer, id, starts[0] ?? '');
+    await scene.cancelAsEmployer(clinic, nurse);
+    await scene.waitForEmails();
+    const subjects = scene.subjectsTo(nurse.email).filter((subject) => /interview/i.test(subject));
+    expect(subjects.filter((subject) => /invites you/.test(subject))).toHaveLength(1);
+    expect(subjects).toContain('Interview canceled');
+    const { headers: always } = await scene.service.inbox.emailAbout(nurse.email, 'Interview canceled');
+    expect(always['list-unsubscribe']).toBeUndefined();
+  });
+
+  it('offer the employer to report the hire afterwards', async () => {
+    const { clinic, nurse, interview } = await scene.booked();
+    await scene.shift(interview.id, 50);
+    await scene.sweep();
+    await scene.sweep();
+    await scene.waitForEmails();
+    for (const { email } of [clinic, nurse])
+      expect(scene.subjectsTo(email).filter((subject) => /take place/.test(subject))).toHaveLength(1);
+    const { text } = await scene.service.inbox.emailAbout(clinic.email, /take place/);
+    expect(text).toContain(`/hires/report/${nurse.profile_id}`);
+  });
+});

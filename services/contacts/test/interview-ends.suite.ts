@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { type Clinic, InterviewScene, type Nurse, eventIn } from './interview-scene.js';
+
+const canceledSubject = 'Interview canceled';
+
+describe('Interview after', () => {
+  let scene: InterviewScene;
+  beforeAll(async () => {
+    scene = await InterviewScene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  interface Pair {
+    clinic: Clinic;
+    nurse: Nurse;
+    id: string;
+  }
+  const offered = async (): Promise<Pair> => {
+    const pair = await scene.unlockedPair();
+    return { ...pair, id: (await scene.offered(pair.clinic, pair.nurse)).id };
+  };
+  const booked = async (): Promise<Pair> => {
+    const { interview, ...pair } = await scene.booked();
+    return { ...pair, id: interview.id };
+  };
+  const done = async (): Promise<Pair> => {
+    const pair = await booked();
+    await scene.shift(pair.id, 50);
+    await scene.sweep();
+    return pair;
+  };
+  const declined = async (): Promise<Pair> => {
+    const pair = await offered();
+    await scene.cancel(pair.nurse.viewer, pair.id);
+    return pair;
+  };
+  const stateOf = async (id: string): Promise<string | undefined> => {
+    const rows = await scene.service.dataSource.query<{ state: string }[]>(
+      'select state from interview where id = $1',
+      [id],
+    );
+    return rows[0]?.state;
+  };
+  const emailsAfter = async (address: string) => {
+    await scene.waitForEmails();
+    return scene.subjectsTo(address).filter((subject) => /canceled|declined/.test(subject));
+  };
+
+  const ends: Record<string, (pair: Pair) => Promise<void>> = {
+    'the deletion of the job': ({ clinic }) => scene.removeJob(clinic.job_id),
+    'a move of the job to another owner': async ({ clinic }) => {
+      const email = `clinic-${uuid()}@example.com`;
+      await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});
+    },
+    'a suspension of the employer': ({ clinic }) => scene.suspend(clinic.viewer),
+  };
+
+  describe.each(Object.entries(ends))('%s', (_, end) => {
+    it('is canceled from each open state, and the professional is emailed', async () => {
+      for (const create of [offered, booked]) {
+        const pair = await create();
+        await end(pair);
+        expect(await stateOf(pair.id)).toBe('canceled');
+        const { calendar } = await scene.service.inbox.emailAbout(pair.nurse.email, canceledSubject);
+        expect(calendar === null ? null : eventIn(calendar).method).toBe(create === booked ? 'CANCEL' : null);
+        expect(await emailsAfter(pair.clinic.email)).toEqual([]);
+      }
+    });
+
+    it('stays as it is from each ended state', async () => {
+      for (const create of [done, declined]) {
+        const pair = await create();
+        const before = await stateOf(pair.id);
+        await end(pair);
+        expect(await stateOf(pair.id)).toBe(before);
+        expect(await emailsAfter(pair.nurse.email)).toEqual([]);
+      }
+    });
+  });
+
+  it('a suspension of the professional is canceled, and the employer is emailed', async () => {
+    const [open, set] = [await offered(), await booked()];
+    for (const { nurse } of [open, set]) await scene.suspend(nurse.viewer);
+    for (const { id } of [open, set]) expect(await stateOf(id)).toBe('canceled');
+    expect(await emailsAfter(open.clinic.email)).toEqual(['A professional declined the interview']);
+    expect(await emailsAfter(set.clinic.email)).toEqual([canceledSubject]);
+    expect(await emailsAfter(set.nurse.email)).toEqual([]);
+  });
+
+  describe('the deletion of the profile', () => {
+    it('is erased from each state, and only a booked one is canceled by email', async () => {
+      for (const create of [offered, booked, done, declined]) {
+        const { clinic, nurse, id } = await create();
+        await scene.waitForEmails();
+        await scene.removeProfile(nurse.profile_id);
+        expect(await stateOf(id)).toBe(create === booked ? 'canceled' : undefined);
+        await scene.waitForEmails();
+        expect(scene.subjectsTo(clinic.email).filter((subject) => subject === canceledSubject)).toHaveLength(
+          create === booked ? 1 : 0,
+        );
+        const tables = await scene.readTables('interview', 'interview_figure');
+        expect(tables).not.toContain(nurse.profile_id);
+        const events = await scene.service.publishedEvents('contacts.v1.InterviewChanged');
+        expect(JSON.stringify(events)).not.toContain(nurse.profile_id);
+      }
+    });
+
+    it('keeps the time until the start, for the employer’s calendar', async () => {
+      const { clinic, nurse, id } = await booked();
+      await scene.waitForEmails();
+      const { calendar: invitation } = await scene.service.inbox.emailAbout(clinic.email, 'Interview booked');
+      await scene.removeProfile(nurse.profile_id);
+      const { calendar, text } = await scene.service.inbox.emailAbout(clinic.email, canceledSubject);
+      expect(text).not.toContain('Dana');
+      const [before, after] = [eventIn(invitation), eventIn(calendar)];
+      expect(after).toMatchObject({ method: 'CANCEL', uid: before.uid, start: before.start });
+      expect(after.sequence).toBeGreaterThan(before.sequence);
+      expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
+      await scene.sweep();
+      expect(await stateOf(id)).toBe('canceled');
+      await scene.service.dataSource.query(
+        `update interview set delete_at = now() - interval '1 minute' where id = $1`,
+        [id],
+      );
+      await scene.sweep();
+      expect(await stateOf(id)).toBeUndefined();
+    });
+  });
+
+  it('the deletion of the employer’s account stays until the last time, without the link', async () => {
+    const { clinic, nurse, interview } = await scene.booked(undefined, {
+      method: 'video',
+      video_url: 'https://video.example.com/left-marker',
+    });
+    await scene.removeJob(clinic.job_id);
+    await scene.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: clinic.viewer.owner_key,
+      askedAt: new Date().toISOString(),
+    });
+    await scene.waitForDeliveries();
+    await scene.service.inbox.emailAbout(nurse.email, canceledSubject);
+    expect(await scene.readTables('interview')).not.toContain('left-marker');
+    expect(await scene.readTables('interview_figure')).not.toContain(clinic.viewer.owner_key);
+    expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
+    expect(await stateOf(interview.id)).toBe('canceled');
+    await scene.service.dataSource.query(
+      `update interview set delete_at = now() - interval '1 minute' where id = $1`,
+      [interview.id],
+    );
+    await scene.sweep();
+    expect(await stateOf(interview.id)).toBeUndefined();
+  });
+
+  it('is exported to both sides, each with its own answer', async () => {
+    const { clinic, nurse, id } = await done();
+    await scene.answer(nurse.viewer, id, false);
+    const exported = async ({ viewer }: Clinic | Nurse) => {
+      const selection = 'held_by_contacts { kind rows }';
+      const { held_by_contacts } = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
+        viewer,
+        selection,
+      );
+      return held_by_contacts.find(({ rows }) => rows.includes(id))?.rows;
+    };
+    const mine = await exported(nurse);
+    expect(mine).toMatch(/"professional_took_place": ?false/);
+    expect(mine).not.toMatch(/employer_took_place|token_version|owner_key/);
+    const theirs = await exported(clinic);
+    expect(theirs).toContain(nurse.profile_id);
+    expect(theirs).not.toMatch(/professional_took_place|token_version|owner_key/);
+  });
+});

@@ -1,0 +1,200 @@
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
+import ICAL from 'ical.js';
+import { v7 as uuid } from 'uuid';
+import { contactsService } from '../src/app.module.js';
+import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
+import { PipelineScene } from './pipeline-scene.js';
+import { contactFields, interviewFields, type Settings } from './scene.js';
+
+/** Of the jobs in the tests. */
+const jobZone = 'America/Los_Angeles';
+
+export type Clinic = Awaited<ReturnType<InterviewScene['employer']>>;
+export type Nurse = Awaited<ReturnType<InterviewScene['nurse']>>;
+type Answer<Value> = {
+  data: Record<string, Value> | null;
+  errors?: { message: string; extensions: { code: string } }[];
+};
+
+/** A `Scene` with interviews. An error is its code and text. */
+export class InterviewScene extends PipelineScene {
+  static override async start(...settings: Settings): Promise<InterviewScene> {
+    return new InterviewScene(await TestService.start(contactsService, ...settings));
+  }
+
+  /** An employer with an unlocked professional, both at verified addresses. */
+  async unlockedPair(clinic?: Clinic): Promise<{ clinic: Clinic; nurse: Nurse }> {
+    const employer = clinic ?? (await this.employer());
+    const nurse = await this.nurse();
+    await this.confirm(nurse.viewer);
+    await this.match(employer.job_id, nurse.profile_id);
+    await this.unlock(employer.viewer, nurse.profile_id);
+    return { clinic: employer, nurse };
+  }
+
+  async offer(
+    { viewer, job_id }: Clinic,
+    { profile_id }: Nurse,
+    input: Record<string, unknown> = {},
+  ): Promise<Interview | string> {
+    const query = `mutation ($id: ID!, $input: InterviewOfferInput!) {
+      offerInterview(profile_id: $id, input: $input) { ${contactFields} } }`;
+    const all = { job_id, minutes: 30, method: 'phone', starts: [localTime(48), localTime(72)], ...input };
+    return this.interview(await this.service.graphql(viewer, query, { id: profile_id, input: all }));
+  }
+
+  /** An offer that must succeed. */
+  async offered(clinic: Clinic, nurse: Nurse, input?: Record<string, unknown>): Promise<Interview> {
+    const interview = await this.offer(clinic, nurse, input);
+    if (typeof interview === 'string') throw new Error(interview);
+    return interview;
+  }
+
+  /** A pair with a booked interview. */
+  async booked(clinic?: Clinic, input?: Record<string, unknown>) {
+    const pair = await this.unlockedPair(clinic);
+    const { id, starts } = await this.offered(pair.clinic, pair.nurse, input);
+    const interview = await this.book(pair.nurse.viewer, id, starts[0] ?? '');
+    if (typeof interview === 'string') throw new Error(interview);
+    return { ...pair, interview };
+  }
+
+  async cancelAsEmployer({ viewer }: Clinic, { profile_id }: Nurse): Promise<Interview | string> {
+    const query = `mutation ($id: ID!) { cancelInterview(profile_id: $id) { ${contactFields} } }`;
+    return this.interview(await this.service.graphql(viewer, query, { id: profile_id }));
+  }
+
+  async answerAsEmployer({ viewer }: Clinic, { profile_id }: Nurse, took_place: boolean) {
+    const query = `mutation ($id: ID!, $took_place: Boolean!) {
+      answerInterview(profile_id: $id, took_place: $took_place) { ${contactFields} } }`;
+    return this.interview(await this.service.graphql(viewer, query, { id: profile_id, took_place }));
+  }
+
+  read = (viewer: Viewer, token: string) =>
+    this.linked(viewer, `query ($token: String!) { interviewByToken(token: $token) { ${linkedFields} } }`, {
+      token,
+    });
+  book = (viewer: Viewer, token: string, starts_at: string) =>
+    this.linked(
+      viewer,
+      `mutation ($token: String!, $starts_at: String!) {
+        bookInterview(token: $token, starts_at: $starts_at) { ${linkedFields} } }`,
+      { token, starts_at },
+    );
+  cancel = (viewer: Viewer, token: string) =>
+    this.linked(
+      viewer,
+      `mutation ($token: String!) { cancelLinkedInterview(token: $token) { ${linkedFields} } }`,
+      { token },
+    );
+  askForOtherTimes = (viewer: Viewer, token: string) =>
+    this.linked(
+      viewer,
+      `mutation ($token: String!) { askForOtherTimes(token: $token) { ${linkedFields} } }`,
+      {
+        token,
+      },
+    );
+  answer = (viewer: Viewer, token: string, took_place: boolean) =>
+    this.linked(
+      viewer,
+      `mutation ($token: String!, $took_place: Boolean!) {
+        answerLinkedInterview(token: $token, took_place: $took_place) { ${linkedFields} } }`,
+      { token, took_place },
+    );
+  calendar = async (viewer: Viewer, token: string): Promise<string> =>
+    valueOf<string>(
+      await this.service.graphql(viewer, 'query ($token: String!) { interviewCalendar(token: $token) }', {
+        token,
+      }),
+    );
+
+  async interviewsOf(viewer: SignedIn): Promise<OwnInterview[]> {
+    const selection = `interviews { ${interviewFields} side profile_id name }`;
+    return (await this.user<{ interviews: OwnInterview[] }>(viewer, selection)).interviews;
+  }
+
+  /** The token in the newest email to a professional. */
+  async tokenOf({ email }: Nurse, subject: string | RegExp): Promise<string> {
+    const { text } = await this.service.inbox.emailAbout(email, subject);
+    return /\/interviews\/([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+
+  subjectsTo = (email: string): string[] =>
+    this.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  /** Waits until all requested emails have been sent or dropped. */
+  async waitForEmails(): Promise<void> {
+    await eventually(async () => {
+      const [row] = await this.service.dataSource.query<{ open: number }[]>(
+        `select count(*)::int as open from outbox
+         where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`,
+      );
+      if (row?.open) throw new Error(`${row.open} emails are open`);
+    });
+  }
+
+  /** Moves an interview in time, as if it was offered and booked earlier. */
+  async shift(id: string, hours: number): Promise<void> {
+    await this.service.dataSource.query(
+      `update interview set starts_at = starts_at - make_interval(hours => $2),
+         remind_at = remind_at - make_interval(hours => $2) where id = $1`,
+      [id, hours],
+    );
+  }
+  sweep = (): Promise<void> => new InterviewSweeper(this.service.dataSource).sweep();
+
+  async suspend({ owner_key }: SignedIn): Promise<void> {
+    const id = uuid();
+    const event = { suspensionId: id, ownerKey: owner_key, isMailed: true, reason: 'conduct' };
+    await this.service.deliver('identity.v1.AccountSuspended', event, { id, version: 1 });
+    await this.waitForDeliveries();
+  }
+
+  private interview(answer: Answer<Contact>): Interview | string {
+    const contact = valueOf(answer);
+    if (typeof contact === 'string') return contact;
+    if (!contact.interview) throw new Error('The contact has no interview');
+    return contact.interview;
+  }
+
+  private async linked(viewer: Viewer, query: string, variables: object): Promise<LinkedInterview | string> {
+    return valueOf<LinkedInterview>(await this.service.graphql(viewer, query, variables));
+  }
+}
+
+const linkedFields = `${interviewFields} employer_name`;
+
+function valueOf<Value>({ data, errors }: Answer<Value>): Value | string {
+  const [error] = errors ?? [];
+  if (error) return `${error.extensions.code}: ${error.message}`;
+  return Object.values(data ?? {})[0] as Value;
+}
+
+/** A local time at the jobs' place, on a full minute. */
+export function localTime(hoursAhead: number): string {
+  const at = new Date(Math.ceil(Date.now() / 60_000 + hoursAhead * 60) * 60_000);
+  return at.toLocaleString('sv-SE', { timeZone: jobZone }).slice(0, 16).replace(' ', 'T');
+}
+
+/** The event of a calendar file, as a calendar reads it. */
+export function eventIn(file: string | null) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? '') as unknown[]);
+  const event = calendar.getFirstSubcomponent('vevent');
+  const text = (name: string) => String(event?.getFirstPropertyValue(name));
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    uid: text('uid'),
+    sequence: Number(text('sequence')),
+    summary: text('summary'),
+    start: new Date(text('dtstart')).toISOString(),
+    end: new Date(text('dtend')).toISOString(),
+    organizer: text('organizer'),
+    attendees: (event?.getAllProperties('attendee') ?? []).map((attendee) =>
+      String(attendee.getFirstValue()),
+    ),
+  };
+}

@@ -1,0 +1,426 @@
+import { eventually } from '@nearward/common/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { v7 as uuid } from 'uuid';
+import { InterviewScene, localTime } from './interview-scene.js';
+
+const gone = `CONFLICT: ${interviewTexts.startGone}`;
+const notOpen = `CONFLICT: ${interviewTexts.notOpen}`;
+const noLink = `NOT_FOUND: ${texts.linkNotFound}`;
+const videoUrl = 'https://video.example.com/room-marker';
+
+describe('Interview', () => {
+  let scene: InterviewScene;
+  beforeAll(async () => {
+    scene = await InterviewScene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const stageOf = async (...[clinic, nurse]: Parameters<typeof scene.offer>) =>
+    (await scene.people(clinic.viewer)).contacts.find(({ profile_id }) => profile_id === nurse.profile_id)
+      ?.stage;
+  const rowOf = async (id: string) =>
+    JSON.stringify(await scene.service.dataSource.query('select * from interview where id = $1', [id]));
+
+  describe('offer', () => {
+    it('shows its starts in UTC to both sides, and its link only after the booking', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const input = {
+        method: 'video',
+        video_url: ` ${videoUrl} `,
+        minutes: 45,
+        starts: [localTime(72), localTime(48)],
+      };
+      const offered = await scene.offered(clinic, nurse, input);
+      expect(offered).toMatchObject({
+        state: 'offered',
+        minutes: 45,
+        method: 'video',
+        video_url: videoUrl,
+        time_zone: 'America/Los_Angeles',
+        starts_at: null,
+        asks_took_place: false,
+      });
+      const times = offered.starts.map((start) => new Date(start));
+      expect(times.map(inJobZone)).toEqual([input.starts[1], input.starts[0]]);
+
+      const token = await scene.tokenOf(nurse, 'An employer invites you to an interview');
+      const linked = await scene.read(null, token);
+      expect(linked).toMatchObject({
+        employer_name: 'Bayside Clinic',
+        video_url: null,
+        starts: offered.starts,
+      });
+      for (const hidden of [nurse.profile_id, nurse.email, 'Dana', videoUrl])
+        expect(JSON.stringify(linked)).not.toContain(hidden);
+      expect(await scene.interviewsOf(nurse.viewer)).toMatchObject([
+        { side: 'professional', profile_id: null, name: 'Bayside Clinic', video_url: null },
+      ]);
+      expect(await scene.interviewsOf(clinic.viewer)).toMatchObject([
+        { side: 'employer', profile_id: nurse.profile_id, name: 'Dana Maria Ortiz', video_url: videoUrl },
+      ]);
+
+      const [start = ''] = offered.starts;
+      expect(await scene.book(null, token, start)).toMatchObject({
+        state: 'booked',
+        starts_at: start,
+        video_url: videoUrl,
+        starts: [offered.starts[1]],
+      });
+      expect(await stageOf(clinic, nurse)).toBe('interviewing');
+    });
+
+    it('shows the place of the job after the booking', async () => {
+      const { interview, clinic, nurse } = await scene.booked(undefined, {
+        method: 'on_site',
+        video_url: videoUrl,
+      });
+      expect(interview).toMatchObject({ address: 'San Francisco, CA', video_url: null });
+      await scene.cancelAsEmployer(clinic, nurse);
+      await scene.offered(clinic, nurse, { method: 'on_site' });
+      expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ address: null });
+    });
+
+    it.each<[string, Record<string, unknown>, string]>([
+      ['too early', { starts: [localTime(1.9)] }, interviewTexts.outsideWindow],
+      ['too late', { starts: [localTime(30 * 24 + 26)] }, interviewTexts.outsideWindow],
+      ['partly too late', { starts: [localTime(48), localTime(31 * 24 + 2)] }, interviewTexts.outsideWindow],
+      ['on no day', { starts: ['2027-02-30T10:00'] }, interviewTexts.outsideWindow],
+      ['in a time zone', { starts: ['2027-02-20T10:00Z'] }, interviewTexts.outsideWindow],
+      ['when clocks skip an hour', { starts: ['2027-03-14T02:30'] }, interviewTexts.missingLocalTime],
+      ['never', { starts: [] }, interviewTexts.startCount],
+      [
+        '11 times',
+        { starts: Array.from({ length: 11 }, (_, n) => localTime(48 + n)) },
+        interviewTexts.startCount,
+      ],
+      ['at http', { method: 'video', video_url: 'http://video.example.com' }, interviewTexts.videoLink],
+      [
+        'at a user name',
+        { method: 'video', video_url: 'https://me@video.example.com' },
+        interviewTexts.videoLink,
+      ],
+      [
+        'at an IP address',
+        { method: 'video', video_url: 'https://192.0.2.1/room' },
+        interviewTexts.videoLink,
+      ],
+      [
+        'at a disguised IP address',
+        { method: 'video', video_url: 'https://0xc0000201/' },
+        interviewTexts.videoLink,
+      ],
+      [
+        'at an IPv6 address',
+        { method: 'video', video_url: 'https://[2001:db8::1]/' },
+        interviewTexts.videoLink,
+      ],
+      ['at no link', { method: 'video' }, interviewTexts.videoLink],
+      ['for 20 minutes', { minutes: 20 }, texts.chooseFromList],
+      ['by fax', { method: 'fax' }, texts.chooseFromList],
+    ])('is rejected %s', async (_, input, text) => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      expect(await scene.offer(clinic, nurse, input)).toBe(`INVALID: ${text}`);
+      expect(await scene.interviewsOf(nurse.viewer)).toEqual([]);
+    });
+
+    it('accepts an hour that other time zones skip', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      await scene.service.dataSource.query(`update job_card set time_zone = 'Pacific/Guam' where id = $1`, [
+        clinic.job_id,
+      ]);
+      const offer = (start: string) => scene.offer(clinic, nurse, { starts: [start] });
+      expect(await offer('2027-03-14T02:30')).toBe(`INVALID: ${interviewTexts.outsideWindow}`);
+    });
+
+    it('needs an unlocked contact, and one of the own jobs', async () => {
+      const [clinic, other] = [await scene.employer(), await scene.employer()];
+      const nurse = await scene.nurse();
+      expect(await scene.offer(clinic, nurse)).toBe(`NOT_FOUND: ${texts.contactNotFound}`);
+      await scene.match(clinic.job_id, nurse.profile_id);
+      expect(await scene.offer(clinic, nurse)).toBe('CONFLICT: That stage cannot follow this one.');
+      await scene.unlock(clinic.viewer, nurse.profile_id);
+      expect(await scene.offer(clinic, nurse, { job_id: other.job_id })).toBe(
+        `NOT_FOUND: ${texts.jobNotFound}`,
+      );
+      await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
+      expect(await scene.offer(clinic, nurse)).toBe('CONFLICT: That stage cannot follow this one.');
+    });
+
+    it('is limited to 3 a week for the same person', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id } = await scene.offered(clinic, nurse);
+      for (const _ of [2, 3]) expect((await scene.offered(clinic, nurse)).id).toBe(id);
+      expect(await scene.offer(clinic, nurse)).toBe(`TOO_MANY: ${interviewTexts.offerLimit}`);
+      await scene.service.dataSource.query(
+        `update interview set offered_at = array(select at - interval '7 days' from unnest(offered_at) at) where id = $1`,
+        [id],
+      );
+      await scene.offered(clinic, nurse);
+    });
+
+    it('excludes times at which the employer has an interview', async () => {
+      const { clinic, interview } = await scene.booked();
+      const { nurse } = await scene.unlockedPair(clinic);
+      const start = inJobZone(new Date(interview.starts_at ?? ''));
+      expect(await scene.offer(clinic, nurse, { starts: [start] })).toBe(
+        `INVALID: ${interviewTexts.overlap}`,
+      );
+      const end = inJobZone(new Date(Date.parse(interview.starts_at ?? '') + 30 * 60_000));
+      await scene.offered(clinic, nurse, { starts: [end] });
+    });
+
+    it('does not replace a booked interview', async () => {
+      const { clinic, nurse } = await scene.booked();
+      expect(await scene.offer(clinic, nurse)).toBe(`CONFLICT: ${interviewTexts.bookedAlready}`);
+    });
+
+    it('notifies both sides’ cached responses', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const [toClinic, toNurse] = [
+        await scene.countNoticesTo(clinic.viewer),
+        await scene.countNoticesTo(nurse.viewer),
+      ];
+      await scene.offered(clinic, nurse);
+      expect(await toClinic()).toBeGreaterThan(0);
+      expect(await toNurse()).toBeGreaterThan(0);
+    });
+  });
+
+  describe('booking', () => {
+    it('gives one start to one of two people who book it concurrently', async () => {
+      const first = await scene.unlockedPair();
+      const second = await scene.unlockedPair(first.clinic);
+      const starts = [localTime(48)];
+      const offers = [
+        await scene.offered(first.clinic, first.nurse, { starts }),
+        await scene.offered(first.clinic, second.nurse, { starts }),
+      ] as const;
+      const [start = ''] = offers[0].starts;
+      const answers = await Promise.all([
+        scene.book(first.nurse.viewer, offers[0].id, start),
+        scene.book(second.nurse.viewer, offers[1].id, start),
+      ]);
+      expect(answers.filter((answer) => answer === gone)).toHaveLength(1);
+      const loser = answers[0] === gone ? first.nurse : second.nurse;
+      const loserId = answers[0] === gone ? offers[0].id : offers[1].id;
+      expect(await scene.read(loser.viewer, loserId)).toMatchObject({ state: 'offered', starts: [] });
+    });
+
+    it('loses or wins against a concurrent cancellation, with the same result for both', async () => {
+      for (let n = 0; n < 4; n += 1) {
+        const { clinic, nurse } = await scene.unlockedPair();
+        const { id, starts } = await scene.offered(clinic, nurse);
+        const [booked, canceled] = await Promise.all([
+          scene.book(nurse.viewer, id, starts[0] ?? ''),
+          scene.cancelAsEmployer(clinic, nurse),
+        ]);
+        expect(canceled).toMatchObject({ state: 'canceled' });
+        if (typeof booked === 'string') expect(booked).toBe(notOpen);
+        expect(await scene.read(nurse.viewer, id)).toMatchObject({ state: 'canceled', starts: [] });
+      }
+    });
+
+    it('can change to another free start', async () => {
+      const { nurse, interview } = await scene.booked();
+      const [other = ''] = interview.starts;
+      expect(await scene.book(nurse.viewer, interview.id, other)).toMatchObject({
+        state: 'booked',
+        starts_at: other,
+        starts: [interview.starts_at],
+      });
+    });
+
+    it('rejects starts that were not offered or have passed', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id, starts } = await scene.offered(clinic, nurse);
+      expect(await scene.book(nurse.viewer, id, '2027-01-01T10:00:00.000Z')).toBe(gone);
+      expect(await scene.book(nurse.viewer, id, 'tomorrow')).toBe(`INVALID: ${interviewTexts.startGone}`);
+      await scene.service.dataSource.query(
+        `update interview set starts = array(select start - interval '49 hours' from unnest(starts) start) where id = $1`,
+        [id],
+      );
+      const passed = new Date(Date.parse(starts[0] ?? '') - 49 * 3_600_000).toISOString();
+      expect(await scene.book(nurse.viewer, id, passed)).toBe(gone);
+    });
+
+    it('changes nothing when repeated', async () => {
+      const { nurse, interview } = await scene.booked();
+      const before = await rowOf(interview.id);
+      await scene.book(nurse.viewer, interview.id, interview.starts_at ?? '');
+      expect(await rowOf(interview.id)).toBe(before);
+    });
+  });
+
+  describe('link', () => {
+    it('changes nothing when it is opened', async () => {
+      const { nurse, interview } = await scene.booked();
+      const token = await scene.tokenOf(nurse, 'Your interview is booked');
+      const before = await rowOf(interview.id);
+      await scene.read(null, token);
+      await scene.calendar(null, token);
+      expect(await rowOf(interview.id)).toBe(before);
+    });
+
+    it('ends with the next offer, and after 7 days', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id } = await scene.offered(clinic, nurse);
+      const token = await scene.tokenOf(nurse, /invites you/);
+      await scene.offered(clinic, nurse);
+      expect(await scene.read(null, token)).toBe(noLink);
+      await scene.service.dataSource.query('update interview set token_version = 1 where id = $1', [id]);
+      expect(await scene.read(null, token)).toMatchObject({ id });
+      await scene.service.dataSource.query(
+        `update interview set link_from = link_from - interval '7 days' where id = $1`,
+        [id],
+      );
+      expect(await scene.read(null, token)).toBe(noLink);
+      expect(await scene.read(nurse.viewer, id)).toMatchObject({ id });
+    });
+
+    it('opens by id only for the professional', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id, starts } = await scene.offered(clinic, nurse);
+      const rival = await scene.nurse();
+      for (const viewer of [null, rival.viewer, clinic.viewer]) {
+        expect(await scene.read(viewer, id)).toBe(noLink);
+        expect(await scene.book(viewer, id, starts[0] ?? '')).toBe(noLink);
+        expect(await scene.cancel(viewer, id)).toBe(noLink);
+        expect(await scene.calendar(viewer, id)).toBe(noLink);
+      }
+    });
+
+    it('is read-only for an admin who acts as the professional', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id, starts } = await scene.offered(clinic, nurse);
+      const admin = { ...nurse.viewer, actor_id: uuid() };
+      const forbidden = `FORBIDDEN: ${texts.notWhileImpersonating}`;
+      expect(await scene.read(admin, id)).toMatchObject({ id });
+      expect(await scene.book(admin, id, starts[0] ?? '')).toBe(forbidden);
+      expect(await scene.cancel(admin, id)).toBe(forbidden);
+      expect(await scene.askForOtherTimes(admin, id)).toBe(forbidden);
+      expect(await scene.offer({ ...clinic, viewer: { ...clinic.viewer, actor_id: uuid() } }, nurse)).toBe(
+        forbidden,
+      );
+    });
+
+    it('is rejected for changes of a suspended professional', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      await scene.suspend(nurse.viewer);
+      const { id, starts } = await scene.offered(clinic, nurse);
+      expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toBe(
+        `FORBIDDEN: ${suspensionTexts.refused}`,
+      );
+    });
+
+    it('limits changes', async () => {
+      const limited = await InterviewScene.start({ INTERVIEW_RATE: '1/3600' });
+      try {
+        const { nurse, interview } = await limited.booked();
+        expect(await limited.cancel(nurse.viewer, interview.id)).toBe(`TOO_MANY: ${texts.tooMany}`);
+      } finally {
+        await limited.service.stop();
+      }
+    });
+  });
+
+  describe('cancellation', () => {
+    it('declines an offer, and cancels a booking', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id } = await scene.offered(clinic, nurse);
+      expect(await scene.cancel(nurse.viewer, id)).toMatchObject({ state: 'declined', starts: [] });
+      expect(await scene.cancel(nurse.viewer, id)).toBe(notOpen);
+      expect(await scene.cancelAsEmployer(clinic, nurse)).toBe(notOpen);
+      const booked = await scene.booked();
+      expect(await scene.cancel(booked.nurse.viewer, booked.interview.id)).toMatchObject({
+        state: 'canceled',
+        starts_at: booked.interview.starts_at,
+      });
+    });
+
+    it('is not possible after the start', async () => {
+      const { clinic, nurse, interview } = await scene.booked();
+      await scene.shift(interview.id, 49);
+      expect(await scene.cancel(nurse.viewer, interview.id)).toBe(notOpen);
+      expect(await scene.cancelAsEmployer(clinic, nurse)).toBe(notOpen);
+    });
+
+    it('frees the time for others', async () => {
+      const { clinic, nurse, interview } = await scene.booked();
+      const other = await scene.unlockedPair(clinic);
+      await scene.cancel(nurse.viewer, interview.id);
+      const start = inJobZone(new Date(interview.starts_at ?? ''));
+      await scene.offered(clinic, other.nurse, { starts: [start] });
+    });
+  });
+
+  it('lets the professional ask for other times once', async () => {
+    const { clinic, nurse } = await scene.unlockedPair();
+    const { id } = await scene.offered(clinic, nurse);
+    expect(await scene.askForOtherTimes(nurse.viewer, id)).toMatchObject({
+      other_times_asked_at: expect.any(String) as unknown,
+    });
+    expect(await scene.askForOtherTimes(nurse.viewer, id)).toBe(
+      `CONFLICT: ${interviewTexts.otherTimesAsked}`,
+    );
+    const { text } = await scene.service.inbox.emailAbout(clinic.email, /asks for other interview times/);
+    expect(text).toContain(`&person=${nurse.profile_id}`);
+    expect(await scene.offered(clinic, nurse)).toMatchObject({ other_times_asked_at: null });
+  });
+
+  it('asks each side afterwards, and keeps the answers apart', async () => {
+    const { clinic, nurse, interview } = await scene.booked();
+    const early = `CONFLICT: ${interviewTexts.notAskedYet}`;
+    expect(await scene.answer(nurse.viewer, interview.id, true)).toBe(early);
+    expect(await scene.answerAsEmployer(clinic, nurse, true)).toBe(early);
+    await scene.shift(interview.id, 48 + 2);
+    await scene.sweep();
+    expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({
+      state: 'done',
+      asks_took_place: true,
+    });
+    expect(await scene.answer(nurse.viewer, interview.id, false)).toMatchObject({
+      took_place: false,
+      asks_took_place: false,
+    });
+    expect(await scene.answerAsEmployer(clinic, nurse, true)).toMatchObject({ took_place: true });
+    expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ took_place: false });
+    await scene.offered(clinic, nurse);
+  });
+
+  it('counts in the employer’s own figures the hours since the interest', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.service.dataSource.query(
+      `update application set created_at = created_at - interval '5 hours' where job_id = $1`,
+      [clinic.job_id],
+    );
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { id, starts } = await scene.offered(clinic, nurse);
+    await scene.book(nurse.viewer, id, starts[0] ?? '');
+    await scene.shift(id, 48 + 2);
+    await scene.sweep();
+    const figures = async () => {
+      const query = '{ ownAnswers { interviews { offered hours_to_offer interviewed hours_to_interview } } }';
+      type Answer = { ownAnswers: { interviews: object } };
+      return (await scene.service.graphql<Answer>(clinic.viewer, query)).data.ownAnswers.interviews;
+    };
+    await eventually(async () => {
+      expect(await figures()).toEqual({
+        offered: 1,
+        hours_to_offer: 5,
+        interviewed: 1,
+        hours_to_interview: 3,
+      });
+    });
+    await scene.removeProfile(nurse.profile_id);
+    expect(await figures()).toMatchObject({ offered: 1, interviewed: 1 });
+  });
+});
+
+const inJobZone = (at: Date): string =>
+  at.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' }).slice(0, 16).replace(' ', 'T');
