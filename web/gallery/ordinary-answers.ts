@@ -92,6 +92,7 @@ export const ordinary: Answers = {
   'GET /interviews/:token': linked(offered),
   'GET /answers': {
     answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
+    interviews: { offered: 4, hours_to_offer: 20, interviewed: 3, hours_to_interview: 70 },
   },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },

@@ -184,7 +184,7 @@ describe('Offering an interview', () => {
     });
     expect(panel().getByText('Waiting for Dana to choose a time.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
-    expect(screen.getByText('Times offered')).toBeTruthy();
+    expect(screen.getAllByText('Times offered').length).toBeGreaterThan(0);
   });
 
   it('keeps a closed form as a draft', async () => {

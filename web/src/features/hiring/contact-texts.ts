@@ -1,4 +1,5 @@
 import { otherPrefix } from '@nearward/proto/choices';
+import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
@@ -88,6 +89,13 @@ export function interviewWord(interview: Contact['interview']): string | null {
   if (other_times_asked_at) return 'Other times?';
   return starts.length > 0 ? 'Times offered' : 'No times left';
 }
+
+/** Median hours from interest to an offer and to the interview. */
+export function interviewHoursText({ hours_to_offer, hours_to_interview }: InterviewHours): string {
+  const offer = `You offer an interview about ${hours_to_offer} h after interest`;
+  return hours_to_interview === null ? offer : `${offer} and hold it after ${hours_to_interview} h`;
+}
+type InterviewHours = CallResponse<'GET /answers'>['interviews'];
 
 export const peopleText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;

@@ -170,7 +170,7 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
         {word && (
           <span
             aria-hidden="true"
-            className="shrink-0 rounded-chip bg-brand-soft px-1.5 text-small text-brand tabular-nums @min-[30rem]:hidden"
+            className="shrink-0 rounded-chip bg-brand-soft px-1.5 text-small text-brand @min-[30rem]:hidden"
           >
             {word}
           </span>
@@ -198,9 +198,7 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
         className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
       >
         <StageLine count={stops.length} at={stopOf(stage)} />
-        <span className="sr-only @3xl:not-sr-only @3xl:truncate @3xl:tabular-nums">
-          {word ?? stageLabels[stage]}
-        </span>
+        <span className="sr-only @3xl:not-sr-only @3xl:truncate">{word ?? stageLabels[stage]}</span>
         {word && <span className="sr-only">, {stageLabels[stage]}</span>}
         <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
           {ageText(created_at)}

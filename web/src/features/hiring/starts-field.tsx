@@ -100,7 +100,7 @@ export function StartsField(props: StartsFieldProps) {
             return (
               <label
                 key={start}
-                className="framed-choice pr-1 pl-7 text-note tabular-nums pointer-fine:min-h-9 pointer-fine:py-0.5"
+                className="framed-choice pr-1 pl-7 text-note pointer-fine:min-h-9 pointer-fine:py-0.5"
               >
                 <input
                   type="checkbox"
@@ -195,7 +195,7 @@ const ChosenStarts = ({ starts, fieldId, onRemove }: ChosenStartsProps) => (
               onRemove(start);
               document.getElementById(fieldId)?.focus();
             }}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-chip bg-brand-soft px-2 text-left text-note text-brand tabular-nums pointer-fine:min-h-7"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-chip bg-brand-soft px-2 text-left text-note text-brand pointer-fine:min-h-7"
           >
             <span className="sr-only">Remove </span>
             {localText(start)}

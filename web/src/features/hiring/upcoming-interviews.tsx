@@ -41,7 +41,7 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
         {upcoming.map(({ id, starts_at, profile_id, name }) => (
           <li key={id}>
             <button type="button" className={partClass} onClick={() => onOpen(profile_id)}>
-              <time dateTime={starts_at} className="shrink-0 font-semibold tabular-nums">
+              <time dateTime={starts_at} className="shrink-0 font-semibold">
                 {momentText(starts_at)}
               </time>
               <span className="min-w-0 text-left wrap-anywhere">{isolated(name)}</span>

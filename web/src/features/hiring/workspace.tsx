@@ -21,7 +21,7 @@ import { UpcomingInterviews } from './upcoming-interviews';
 import { useMoves } from './use-moves';
 import { usePerson } from './use-person';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
-import { spokenDay, shortTitle } from './contact-texts';
+import { interviewHoursText, spokenDay, shortTitle } from './contact-texts';
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
@@ -189,13 +189,16 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
+    own && own.interviews.hours_to_offer !== null && (
+      <span key="hours">{interviewHoursText(own.interviews)}</span>
+    ),
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
     )),
-  ].filter((part) => part !== false);
+  ].filter((part) => part !== false && part !== undefined);
   return (
     <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
       {parts.map((part, index) => (

@@ -163,7 +163,12 @@ const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
     {starts.map((start) => (
       <li key={start} className="flex items-center justify-between gap-3 py-2">
         <StartTime iso={start} zone={zone} />
-        <Button kind="primary" busy={busy} onClick={() => onBook(start)}>
+        <Button
+          kind="primary"
+          className="shrink-0 whitespace-nowrap"
+          busy={busy}
+          onClick={() => onBook(start)}
+        >
           Book<span className="sr-only"> {startText(start, ownZone())}</span>
         </Button>
       </li>

@@ -4,10 +4,10 @@ import { isSameTime, ownZone, startText } from './times';
 export function StartTime({ iso, zone }: { iso: string; zone: string }) {
   const own = ownZone();
   return (
-    <time dateTime={iso} className="flex min-w-0 flex-col tabular-nums">
+    <time dateTime={iso} className="flex min-w-0 flex-col">
       {startText(iso, own)}
       {!isSameTime(iso, own, zone) && (
-        <span className="text-small text-muted">{startText(iso, zone)} at the job</span>
+        <span className="text-small font-normal text-muted">{startText(iso, zone)} at the job</span>
       )}
     </time>
   );
