@@ -34,6 +34,7 @@ export async function createLaterHistory(lived: Lived): Promise<void> {
   if ('identity.v1.FailedWorkDecided' in events) await decideFailedWork(lived.stack);
   if ('identity.v1.AccountSuspended' in events) await suspend(lived);
   if ('contacts.v1.ReportDecided' in events) await report(lived);
+  if ('contacts.v1.InterviewChanged' in events) await offerInterview(lived);
 }
 
 async function table(folder: string, name: 'calls' | 'events'): Promise<object> {
@@ -139,4 +140,17 @@ async function report({ stack, second, jobId }: Lived): Promise<void> {
   await second.call('POST /jobs/:id/report', { id: jobId, body: { reason: 'other', note: 'Never mind.' } });
   const operator = await new Persona(stack.at, admin).signIn();
   await operator.graph('mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id: jobId });
+}
+
+/** An unlocked professional is offered a time, which is withdrawn. */
+async function offerInterview({ clinic, jobId }: Lived): Promise<void> {
+  const { contacts } = await clinic.call('GET /contacts', { query: { group: 'person', stage: 'unlocked' } });
+  const [contact] = contacts;
+  if (!contact) return;
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await clinic.call('POST /contacts/:profileId/interview', {
+    profileId: contact.profile_id,
+    body: { job_id: jobId, minutes: 30, method: 'phone', starts: [`${day}T10:00`] },
+  });
+  await clinic.call('DELETE /contacts/:profileId/interview', { profileId: contact.profile_id });
 }

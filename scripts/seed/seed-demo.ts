@@ -1,4 +1,5 @@
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import type { Contact } from '@nearward/proto/rest/contact';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { Persona } from '../personas/persona.ts';
@@ -177,6 +178,9 @@ async function work(signIn: SignIn): Promise<void> {
   for (const profileId of interviewing ?? [])
     await clinic.call('PUT /contacts/:profileId', { profileId, body: { stage: 'interviewing' } });
   for (const id of hired ?? []) await hire(id, clinic);
+  const [booked, offered] = contacts.filter(({ profile_id }) => interviewing?.includes(profile_id));
+  if (offered) await offerInterview(offered, clinic);
+  if (booked) await bookInterview(booked, clinic, signIn);
   const [first = ''] = shortlisted ?? [];
   if (first) {
     const body = { private_note: 'Knows our charting system. Ask about weekends.' };
@@ -184,6 +188,22 @@ async function work(signIn: SignIn): Promise<void> {
   }
   for (const profileId of others.slice(0, 10))
     await clinic.call('POST /contacts/:profileId/seen', { profileId });
+}
+
+/** Two mornings of the coming week. */
+async function offerInterview({ profile_id, job_id }: Contact, clinic: Persona): Promise<Contact> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  return clinic.call('POST /contacts/:profileId/interview', {
+    profileId: profile_id,
+    body: { job_id, minutes: 30, method: 'phone', starts: [`${day(3)}T09:00`, `${day(4)}T09:00`] },
+  });
+}
+
+async function bookInterview(contact: Contact, clinic: Persona, signIn: SignIn): Promise<void> {
+  const { email, interview } = await offerInterview(contact, clinic);
+  const [starts_at = ''] = interview?.starts ?? [];
+  const professional = await signIn(email ?? '');
+  await professional.call('POST /interviews/:token', { token: interview?.id ?? '', body: { starts_at } });
 }
 
 /** After billing has received the unlock. */

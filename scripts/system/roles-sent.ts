@@ -4,6 +4,7 @@ import { newPerson } from './product.ts';
 import { actors, job, profile } from './roles-actors.ts';
 
 const today = new Date().toISOString().slice(0, 10);
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 export const hire = (profile_id = '') => ({
   profile_id,
   role: 'Registered Nurse',
@@ -58,6 +59,12 @@ export const along: {
   'PUT /account/profile-asks': () => ({ body: { wanted: true } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
   'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
+  'POST /contacts/:profileId/interview': () => ({
+    body: { job_id: randomUUID(), minutes: 30, method: 'phone', starts: [`${inThreeDays}T10:00`] },
+  }),
+  'PUT /contacts/:profileId/interview': () => ({ body: { took_place: true } }),
+  'POST /interviews/:token': () => ({ body: { starts_at: new Date().toISOString() } }),
+  'PUT /interviews/:token': () => ({ body: { took_place: true } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
   'POST /hires/quote': (thing) => ({ body: hire(thing) }),
   'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),

@@ -174,6 +174,21 @@ export const tries = {
     missing,
   ],
 
+  'GET /user/interviews': [{}],
+  'POST /contacts/:profileId/interview': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 409 } }, // their contact, still locked
+    { of: 'far profile', gives: 404 },
+    missing,
+  ],
+  'PUT /contacts/:profileId/interview': [{ of: 'seeker’s profile', gives: 404 }, missing],
+  'DELETE /contacts/:profileId/interview': [{ of: 'seeker’s profile', gives: 404 }, missing],
+  'GET /interviews/:token': [{ of: 'missing' }, { of: 'employer’s job link' }],
+  'GET /interviews/:token/calendar': [{ of: 'missing' }],
+  'POST /interviews/:token': [{ of: 'missing' }],
+  'PUT /interviews/:token': [{ of: 'missing' }],
+  'DELETE /interviews/:token': [{ of: 'missing' }],
+  'POST /interviews/:token/other-times': [{ of: 'missing' }],
+
   'POST /create-checkout-session': [{}],
   'POST /billing/card': [{}],
   'POST /cancel-subscription': [{ gives: 409 }],

@@ -159,8 +159,9 @@ function contactOf(list: string, number: number): Contact {
     is_new: true,
     answer: null,
     private_note: null,
-    jobs: [{ ...where, has_match: true, has_application: false }],
+    jobs: [{ ...where, time_zone: 'America/Los_Angeles', has_match: true, has_application: false }],
     hire: null,
+    interview: null,
     created_at: new Date().toISOString(),
   };
 }

@@ -153,6 +153,22 @@ describe('Interview after', () => {
     expect(await stateOf(interview.id)).toBeUndefined();
   });
 
+  it('the deletion of the employer’s account can be offered again when the employer comes back', async () => {
+    const { clinic, nurse } = await scene.booked();
+    await scene.removeJob(clinic.job_id);
+    await scene.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: clinic.viewer.owner_key,
+      askedAt: new Date().toISOString(),
+    });
+    await scene.waitForDeliveries();
+    const job_id = await scene.postJob(clinic);
+    await scene.match(job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    expect(await scene.offered({ ...clinic, job_id }, nurse)).toMatchObject({ state: 'offered', job_id });
+    expect(await scene.interviewsOf(clinic.viewer)).toHaveLength(1);
+  });
+
   it('is exported to both sides, each with its own answer', async () => {
     const { clinic, nurse, id } = await done();
     await scene.answer(nurse.viewer, id, false);

@@ -177,8 +177,12 @@ function valueOf<Value>({ data, errors }: Answer<Value>): Value | string {
 /** A local time at the jobs' place, on a full minute. */
 export function localTime(hoursAhead: number): string {
   const at = new Date(Math.ceil(Date.now() / 60_000 + hoursAhead * 60) * 60_000);
-  return at.toLocaleString('sv-SE', { timeZone: jobZone }).slice(0, 16).replace(' ', 'T');
+  return inJobZone(at);
 }
+
+/** The local time of a moment at the jobs' place. */
+export const inJobZone = (moment: Date): string =>
+  moment.toLocaleString('sv-SE', { timeZone: jobZone }).slice(0, 16).replace(' ', 'T');
 
 /** The event of a calendar file, as a calendar reads it. */
 export function eventIn(file: string | null) {
@@ -194,7 +198,7 @@ export function eventIn(file: string | null) {
     end: new Date(text('dtend')).toISOString(),
     organizer: text('organizer'),
     attendees: (event?.getAllProperties('attendee') ?? []).map((attendee) =>
-      String(attendee.getFirstValue()),
+      String(attendee.getFirstValue()).toLowerCase(),
     ),
   };
 }

@@ -72,7 +72,7 @@ export class BookingsService {
     return view(await this.open(this.dataSource.manager, shown));
   }
 
-  /** Whoever has the link can read it, so it names no attendee. */
+  /** Anyone with the link can read it, so it names no attendee. */
   async calendar(shown: OwnerLinkCredentials): Promise<string> {
     const { interview, employer_name, revision } = await this.open(this.dataSource.manager, shown);
     const { id, state, starts_at, minutes, updated_at } = interview;

@@ -25,7 +25,7 @@ const openStartsSql = `array(
 type Side = 'employer' | 'professional';
 
 /** SQL: an interview as a side sees it, as JSON. Needs `interview` and its job as `interview_job`. */
-export function interviewSql(side: Side): string {
+function interviewSql(side: Side): string {
   const details = side === 'employer' ? 'true' : `interview.starts_at is not null`;
   return `jsonb_build_object(
     'id', interview.id, 'job_id', interview.job_id, 'job_title', interview_job.title,

@@ -41,7 +41,7 @@ const instantsOf = sql(
 const lockPair = sql(
   changedColumns,
   `select ${Object.keys(changedColumns).join(', ')} from interview
-   where owner_key = $1 and profile_id = $2 and delete_at is null for update`,
+   where owner_key = $1 and profile_id = $2 for update`,
 );
 const lastOffers = `(select coalesce(array_agg(at order by at), '{}') from unnest(interview.offered_at) at
                      where at > now() - interval '7 days')`;
