@@ -12,6 +12,7 @@ import { TookPlace } from '../../shared/interviews/took-place';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
+import { useNow } from '../../shared/use-now';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { firstName } from './contact-texts';
 import { afterPass } from './pipeline-stages';
@@ -50,7 +51,9 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   const state = interview?.state;
   const isBooked = state === 'booked';
   const asks = interview?.asks_took_place === true;
-  const isOpen = (state === 'offered' || isBooked) && !asks;
+  const now = useNow();
+  const startsAt = interview?.starts_at;
+  const isOpen = state === 'offered' || (isBooked && !!startsAt && Date.parse(startsAt) > now);
   return (
     <section
       aria-labelledby="interview"
@@ -130,6 +133,11 @@ function Facts({ interview, name }: { interview: Interview; name: string }) {
         </Line>
         <p>{lengthAndMethod(interview)}</p>
         <InterviewPlace interview={interview} />
+        {other_times_asked_at && (
+          <p>
+            {name} asked for other times on {dateText(other_times_asked_at)}. Cancel to offer new ones.
+          </p>
+        )}
       </>
     );
   if (state === 'declined') return <Line>{name} declined the interview.</Line>;

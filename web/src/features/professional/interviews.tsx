@@ -7,7 +7,7 @@ import { OfferedInterview } from '../../shared/interviews/offered-interview';
 import { keepDots } from '../../shared/keep-dots';
 import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { useNow } from './use-now';
+import { useNow } from '../../shared/use-now';
 
 const dayMs = 86_400_000;
 const isOpen = ({ state, asks_took_place }: OwnInterview) =>

@@ -36,7 +36,7 @@ import { JobTabs } from './job-tabs';
 import { focusRow, keyActions } from './key-actions';
 import { shortDayText, interestSteps } from './interest-steps';
 import { useListed } from './use-listed-jobs';
-import { useNow } from './use-now';
+import { useNow } from '../../shared/use-now';
 import { useRestoreFocus } from './use-restore-focus';
 import { rowsPerPage, useView } from './jobs-view';
 

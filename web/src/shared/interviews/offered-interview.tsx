@@ -7,6 +7,7 @@ import { isolated } from '../isolated';
 import { Banner } from '../ui/banner';
 import { Button, buttonClass } from '../ui/button';
 import { Confirm } from '../ui/modal';
+import { useNow } from '../use-now';
 import { InterviewPlace } from './interview-place';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
 import { cacheInterview, interviewsKey } from './interviews-cache';
@@ -54,7 +55,9 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
     if (sent === 'success' || sent === 'error') status.current?.focus();
   }, [sent, submittedAt]);
   const name = isolated(employer);
+  const now = useNow();
   const isBooked = state === 'booked' && starts_at !== null;
+  const isOpen = state === 'offered' || (isBooked && Date.parse(starts_at) > now);
   const choices = isBooked ? starts.filter((start) => start !== starts_at) : starts;
   return (
     <div className="flex w-full flex-col items-start gap-4">
@@ -82,7 +85,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         {(state === 'done' || state === 'canceled') && starts_at && (
           <StartTime iso={starts_at} zone={time_zone} />
         )}
-        {other_times_asked_at && state === 'offered' && (
+        {other_times_asked_at && isOpen && (
           <p>
             You asked for other times on {dateText(other_times_asked_at)}. {name} may offer new ones.
           </p>
@@ -97,7 +100,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
           <InterviewPlace interview={interview} />
         </div>
       )}
-      {isBooked && isChanging && (
+      {isBooked && isOpen && isChanging && (
         <div className="flex w-full flex-col gap-2">
           <p className="font-semibold">Change to</p>
           <StartList starts={choices} zone={time_zone} busy={isPending} onBook={(book) => mutate({ book })} />
@@ -115,15 +118,15 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
             Add to your calendar
           </a>
         )}
-        {isBooked && !asks_took_place && choices.length > 0 && !isChanging && (
+        {isBooked && isOpen && choices.length > 0 && !isChanging && (
           <Button onClick={() => setChanging(true)}>Choose another time</Button>
         )}
-        {state === 'offered' && !other_times_asked_at && (
+        {isOpen && !other_times_asked_at && (
           <Button busy={isPending} onClick={() => mutate('other-times')}>
             Ask for other times
           </Button>
         )}
-        {(state === 'offered' || isBooked) && !asks_took_place && (
+        {isOpen && (
           <Button kind="danger-outline" onClick={() => setEnding(true)}>
             {isBooked ? 'Cancel the interview' : 'Decline'}
           </Button>
