@@ -16,11 +16,11 @@ import { click } from './steps';
 
 const link = '/interviews/some.token';
 const opened = `/dashboard?person=${profile.id}`;
-const asked = { ...offered, other_times_asked_at: '2026-11-21T12:00:00.000Z' };
+const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-21T12:00:00.000Z' };
 const canceled: Interview = { ...booked, state: 'canceled', starts: [] };
 const declined: Interview = { ...offered, state: 'declined', starts: [] };
 const answered: Interview = { ...questioned, asks_took_place: false, took_place: true };
-const gone = 'That time is no longer available. Please choose another.';
+const startGone = 'That time is no longer available. Please choose another.';
 
 const [fits] = contact.jobs;
 const jobs = fits
@@ -78,7 +78,7 @@ const inPanel = (name: string, interview: Interview | null, shows: string | RegE
 /** Interviews, as both sides see them. */
 export const interviews: State[] = [
   ofLink('times to choose from', offered, 'Choose a time'),
-  ofLink('other times were asked for', asked, /^You asked for other times/),
+  ofLink('other times were asked for', awaitingTimes, /^You asked for other times/),
   ofLink('no time is left', { ...offered, starts: [] }, /^None of the times/),
   ofLink('booked', booked, 'Add to your calendar'),
   ofLink(
@@ -93,11 +93,11 @@ export const interviews: State[] = [
   {
     name: 'a start that is gone',
     path: link,
-    answers: { 'POST /interviews/:token': new Refusal(409, gone) },
+    answers: { 'POST /interviews/:token': new Refusal(409, startGone) },
     shows: 'Choose a time',
     act: async (page) => {
       await page.getByRole('button', { name: /^Book/ }).first().click();
-      await page.getByText(gone).waitFor();
+      await page.getByText(startGone).waitFor();
     },
   },
   {
@@ -161,7 +161,7 @@ export const interviews: State[] = [
   },
   inPanel('none yet', null, 'Offer an interview'),
   inPanel('offered', offered, /^Waiting for Dana/),
-  inPanel('asked for other times', asked, /^Dana asked for other times/),
+  inPanel('asked for other times', awaitingTimes, /^Dana asked for other times/),
   inPanel('no offered time is left', { ...offered, starts: [] }, /^None of the offered times/),
   inPanel('booked', booked, 'Join the video call'),
   inPanel('declined by the professional', declined, 'Dana declined the interview.'),

@@ -47,14 +47,17 @@ describe('The page of an offered interview', () => {
   });
 
   it('says that a start is gone and shows those that are left', async () => {
-    const gone = 'That time is no longer available. Please choose another.';
+    const startGone = 'That time is no longer available. Please choose another.';
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
-    facade.reply(`POST ${link}`, { status: 409, body: JSON.stringify({ message: gone, code: 'CONFLICT' }) });
+    facade.reply(`POST ${link}`, {
+      status: 409,
+      body: JSON.stringify({ message: startGone, code: 'CONFLICT' }),
+    });
     facade.reply(`GET ${link}`, answered(linked({ ...offered, starts: [second, third] })));
     await press(`Book ${own(first)}`);
-    expect(screen.getByRole('alert').textContent).toBe(gone);
-    expect(focusedText()).toContain(gone);
+    expect(screen.getByRole('alert').textContent).toBe(startGone);
+    expect(focusedText()).toContain(startGone);
     expect(screen.queryByRole('button', { name: `Book ${own(first)}` })).toBeNull();
     expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
   });
@@ -62,8 +65,8 @@ describe('The page of an offered interview', () => {
   it('asks for other times once', async () => {
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
-    const asked = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
-    facade.reply(`POST ${link}/other-times`, answered(linked(asked)));
+    const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
+    facade.reply(`POST ${link}/other-times`, answered(linked(awaitingTimes)));
     await press('Ask for other times');
     expect(screen.getByText(/^You asked for other times on Nov 22, 2026\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for other times' })).toBeNull();

@@ -30,6 +30,7 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEnding, setEnding] = useState(false);
+  const now = useNow();
   const change = useMutation({
     mutationFn: (choice: 'end' | { took_place: boolean }) =>
       choice === 'end'
@@ -51,7 +52,6 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   const state = interview?.state;
   const isBooked = state === 'booked';
   const asks = interview?.asks_took_place === true;
-  const now = useNow();
   const startsAt = interview?.starts_at;
   const isOpen = state === 'offered' || (isBooked && !!startsAt && Date.parse(startsAt) > now);
   return (
