@@ -90,10 +90,13 @@ export function interviewWord(interview: Contact['interview']): string | null {
   return starts.length > 0 ? 'Times offered' : 'No times left';
 }
 
-/** Median hours from interest to an offer and to the interview. */
-export function interviewHoursText({ hours_to_offer, hours_to_interview }: InterviewHours): string {
-  const offer = `You offer an interview about ${hours_to_offer} h after interest`;
-  return hours_to_interview === null ? offer : `${offer} and hold it after ${hours_to_interview} h`;
+/** Median hours from interest to an offer and to the interview. The previous release sends none. */
+export function interviewHoursText(hours: InterviewHours | undefined): string | null {
+  if (!hours || hours.hours_to_offer === null) return null;
+  const offer = `You offer an interview about ${hours.hours_to_offer} h after interest`;
+  return hours.hours_to_interview === null
+    ? offer
+    : `${offer} and hold it after ${hours.hours_to_interview} h`;
 }
 type InterviewHours = CallResponse<'GET /answers'>['interviews'];
 

@@ -167,6 +167,7 @@ function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
+  const hours = interviewHoursText(own?.interviews);
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
@@ -189,16 +190,14 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
-    own && own.interviews.hours_to_offer !== null && (
-      <span key="hours">{interviewHoursText(own.interviews)}</span>
-    ),
+    hours !== null && <span key="hours">{hours}</span>,
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
     )),
-  ].filter((part) => part !== false && part !== undefined);
+  ].filter((part) => part !== false);
   return (
     <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
       {parts.map((part, index) => (
