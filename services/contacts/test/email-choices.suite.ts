@@ -9,7 +9,13 @@ describe('Email choices', () => {
   });
   afterAll(() => scene.service.stop());
 
-  const usual = { matches: 'daily', interest: 'at_once', jobs: 'at_once', answers: 'at_once' };
+  const usual = {
+    matches: 'daily',
+    interest: 'at_once',
+    jobs: 'at_once',
+    answers: 'at_once',
+    interviews: 'at_once',
+  };
   const chosen = async (viewer: SignedIn) => {
     type Answer = { mail_choices: { kind: string; pace: string }[] };
     const { mail_choices } = await scene.user<Answer>(viewer, 'mail_choices { kind pace }');
