@@ -113,6 +113,13 @@ const table = [
     ...linked,
     kilobytes: 240,
   },
+  {
+    path: '/interviews/:token',
+    module: 'interview',
+    title: 'Interview',
+    ...linked,
+    kilobytes: 140,
+  },
   { path: '/subscription', module: 'subscription', title: 'Subscription', ...signedIn, kilobytes: 240 },
   {
     path: '/admin',

@@ -147,6 +147,24 @@ test('A clinic and a nurse within 50 miles match and connect, and the clinic del
     await expect(seekerPage.getByRole('heading', { name: 'Employers Who Can Reach You' })).toBeVisible();
   });
 
+  await test.step('the clinic offers times, the nurse books one by link without signing in, and the clinic sees it', async () => {
+    const card = employerPage.getByRole('region', { name: nurseName });
+    await card.getByRole('button', { name: 'Offer an interview' }).click();
+    const times = card.getByRole('group', { name: /^Times on/ });
+    await times.getByRole('checkbox').first().check();
+    await card.getByRole('button', { name: 'Send the offer' }).click();
+    await expect(card.getByText('Waiting for Dana to choose a time.')).toBeVisible();
+    const linked = await newPage(browser);
+    await linked.goto(await emailedPath(nurse, '/interviews/'));
+    await linked.getByRole('button', { name: /^Book / }).click();
+    await expect(linked.getByRole('link', { name: 'Add to your calendar' })).toBeVisible();
+    await linked.context().close();
+    await expect(card.getByRole('button', { name: 'Cancel the interview' })).toBeVisible();
+    await expect(employerPage.getByRole('region', { name: 'Interviews, next 7 days' })).toContainText(
+      nurseName,
+    );
+  });
+
   await test.step('moving to Los Angeles ends the match and keeps the application', async () => {
     await seekerPage.goto(await emailedPath(nurse, '/profiles/manage/'));
     await seekerPage.getByRole('button', { name: 'Edit Profile' }).click();

@@ -11,6 +11,7 @@ import {
   subscription,
 } from '../src/testing/answers';
 import { billing } from '../src/testing/billing-answers';
+import { linked, offered } from '../src/testing/interview-answers';
 import type { Answers } from './served-app';
 
 const withMessage = (message: string) => ({ message });
@@ -62,6 +63,7 @@ export const account: Account = {
     { kind: 'interest', pace: 'at_once' },
     { kind: 'jobs', pace: 'never' },
     { kind: 'answers', pace: 'at_once' },
+    { kind: 'interviews', pace: 'at_once' },
   ],
   quiet_hours: { from: 21, until: 8 },
   asks: [
@@ -86,6 +88,8 @@ export const ordinary: Answers = {
   'GET /contacts': contacts,
   'GET /contacts/:profileId': contact,
   'POST /contacts/:profileId/seen': withMessage('Noted'),
+  'GET /user/interviews': { interviews: [] },
+  'GET /interviews/:token': linked(offered),
   'GET /answers': {
     answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
     interviews: { offered: 4, hours_to_offer: 20, interviewed: 3, hours_to_interview: 70 },

@@ -3,13 +3,14 @@ import { expect } from '@playwright/test';
 import { expectTitle, show, tableRowOf, test } from './gallery';
 import { ordinary } from './ordinary-answers';
 import { hiring } from './states/hiring';
+import { interviews } from './states/interviews';
 import { money } from './states/money';
 import { openPages } from './states/open-pages';
 import { operator } from './states/operator';
 import { postings } from './states/postings';
 import { seeking } from './states/seeking';
 
-const states = [...openPages, ...postings, ...seeking, ...hiring, ...money, ...operator];
+const states = [...openPages, ...postings, ...seeking, ...hiring, ...interviews, ...money, ...operator];
 
 test('Every page has a state', () => {
   const shown = new Set(states.map(({ path }) => tableRowOf(path)?.module));

@@ -6,6 +6,7 @@ import './forms.suite';
 import './getting-started.suite';
 import './guards.suite';
 import './login-code.suite';
+import './interviews.suite';
 import './manage-job.suite';
 import './money.suite';
 import './moves.suite';

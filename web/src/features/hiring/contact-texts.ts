@@ -1,4 +1,5 @@
 import { otherPrefix } from '@nearward/proto/choices';
+import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
@@ -77,6 +78,27 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 export const timeText = (at: number): string => time.format(at);
 export const momentText = (iso: string): string => moment.format(new Date(iso));
+
+/** The state of an interview in a row, while it needs attention. */
+export function interviewWord(interview: Contact['interview']): string | null {
+  if (!interview) return null;
+  const { state, starts, starts_at, other_times_asked_at, asks_took_place } = interview;
+  if (asks_took_place) return 'Took place?';
+  if (state === 'booked' && starts_at) return momentText(starts_at);
+  if (state !== 'offered') return null;
+  if (other_times_asked_at) return 'Other times?';
+  return starts.length > 0 ? 'Times offered' : 'No times left';
+}
+
+/** Median hours from interest to an offer and to the interview. The previous release sends none. */
+export function interviewHoursText(hours: InterviewHours | undefined): string | null {
+  if (!hours || hours.hours_to_offer === null) return null;
+  const offer = `You offer an interview about ${hours.hours_to_offer} h after interest`;
+  return hours.hours_to_interview === null
+    ? offer
+    : `${offer} and hold it after ${hours.hours_to_interview} h`;
+}
+type InterviewHours = CallResponse<'GET /answers'>['interviews'];
 
 export const peopleText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;

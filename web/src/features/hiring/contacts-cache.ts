@@ -92,7 +92,7 @@ export type ContactsPage = CallResponse<'GET /contacts'>;
 export const contactsKey = ['contacts'];
 
 /** Fields that change optimistically. */
-type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer'>>;
+type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer' | 'interview'>>;
 
 export const peopleKey = ['person'];
 

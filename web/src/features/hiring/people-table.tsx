@@ -6,7 +6,7 @@ import { StageLine } from '../../shared/ui/stage-line';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import type { View } from './contacts-view';
-import { ageText, fitText, milesText, shortType } from './contact-texts';
+import { ageText, fitText, interviewWord, milesText, shortType } from './contact-texts';
 
 /** About as many rows as fit into the window. */
 const drawnAtOnce = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
@@ -112,6 +112,7 @@ interface PersonRowProps {
 const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
   const { profile_id, name, stage, is_new, miles, created_at } = contact;
   const fits = fitText(contact);
+  const word = interviewWord(contact.interview);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
   const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
   const inCommon = matching_specialties.length > 0 ? matching_specialties : all_specialties;
@@ -166,6 +167,14 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
             Interested
           </span>
         )}
+        {word && (
+          <span
+            aria-hidden="true"
+            className="shrink-0 rounded-chip bg-brand-soft px-1.5 text-small text-brand @min-[30rem]:hidden"
+          >
+            {word}
+          </span>
+        )}
       </th>
       <td
         role="cell"
@@ -189,7 +198,8 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
         className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
       >
         <StageLine count={stops.length} at={stopOf(stage)} />
-        <span className="sr-only @3xl:not-sr-only @3xl:truncate">{stageLabels[stage]}</span>
+        <span className="sr-only @3xl:not-sr-only @3xl:truncate">{word ?? stageLabels[stage]}</span>
+        {word && <span className="sr-only">, {stageLabels[stage]}</span>}
         <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
           {ageText(created_at)}
         </span>

@@ -21,6 +21,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { PersonActions } from './person-actions';
 import { ContactDetails } from './contact-details';
+import { InterviewState } from './interview-state';
 import { contactsKey, type ContactsPage, patchContacts } from './contacts-cache';
 import { PassReasonSelect } from './pass-reason-select';
 import { PersonHead } from './person-head';
@@ -31,9 +32,10 @@ import { firstName, momentText, timeText } from './contact-texts';
 const loadUnlock = () => import('./unlock-dialog');
 const UnlockDialog = lazy(loadUnlock);
 const HireInPlace = lazy(() => import('./hire-report'));
+const InterviewForm = lazy(() => import('./interview-form'));
 
 /** The open dialog or form. */
-export type Doing = 'unlock' | 'hire' | undefined;
+export type Doing = 'unlock' | 'hire' | 'interview' | undefined;
 
 interface PersonPanelProps {
   contact: Contact;
@@ -67,6 +69,11 @@ function PersonPanel(props: PersonPanelProps) {
     onDoing(undefined);
     document.getElementById('person')?.focus();
   };
+  const endOffer = () => {
+    onDoing(undefined);
+    // The heading is back after this render.
+    requestAnimationFrame(() => document.getElementById('interview')?.focus());
+  };
   const actions = (
     <PersonActions
       contact={contact}
@@ -88,7 +95,20 @@ function PersonPanel(props: PersonPanelProps) {
       ) : (
         <ContactDetails contact={contact} justUnlocked={justUnlocked} email={email} />
       )}
-      {is_unlocked && doing !== 'hire' && actions}
+      {is_unlocked && doing === 'interview' && (
+        <Suspense fallback={<Skeleton />}>
+          <InterviewForm contact={contact} onClose={endOffer} />
+        </Suspense>
+      )}
+      {is_unlocked && !doing && (
+        <InterviewState
+          contact={contact}
+          onOffer={() => onDoing('interview')}
+          onHire={() => onDoing('hire')}
+          onPass={() => onMove(contact, 'passed')}
+        />
+      )}
+      {is_unlocked && doing !== 'hire' && doing !== 'interview' && actions}
       {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
       {/* For the employer only: an impersonating admin neither reads nor writes it. */}
       {user?.is_impersonating === false && (

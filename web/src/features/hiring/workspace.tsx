@@ -12,14 +12,16 @@ import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
+import { partClass } from './digest-part';
 import { JobRail } from './job-rail';
 import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
+import { UpcomingInterviews } from './upcoming-interviews';
 import { useMoves } from './use-moves';
 import { usePerson } from './use-person';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
-import { spokenDay, shortTitle } from './contact-texts';
+import { interviewHoursText, spokenDay, shortTitle } from './contact-texts';
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
@@ -73,6 +75,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         name={toAnswer && `${shortTitle(toAnswer.title)} in ${toAnswer.job_location}`}
       />
       <Digest totals={totals} onChange={change} />
+      {totals && <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />}
       {error && (
         <Banner tone="error" onDismiss={dismiss}>
           {error}
@@ -164,6 +167,7 @@ function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
+  const hours = interviewHoursText(own?.interviews);
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
@@ -186,6 +190,7 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
+    hours !== null && <span key="hours">{hours}</span>,
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
@@ -204,9 +209,6 @@ function Digest({ totals, onChange }: DigestProps) {
     </p>
   );
 }
-
-const partClass =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6 pointer-fine:min-w-6';
 
 const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={partClass} onClick={onClick}>

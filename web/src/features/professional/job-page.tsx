@@ -26,7 +26,7 @@ import { agoText, payOrMissing } from './job-facts';
 import { JobDescription } from './job-description';
 import { useJobMarks } from './job-marks';
 import { useJobPage } from './use-job-page';
-import { useNow } from './use-now';
+import { useNow } from '../../shared/use-now';
 import { useMapArea } from './use-map-area';
 import { YourInterest } from './your-interest';
 

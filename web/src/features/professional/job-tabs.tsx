@@ -10,7 +10,7 @@ import { filterJobs } from './filter-jobs';
 import { JobFilters } from './job-filters';
 import { JobRow, type RowActions } from './job-row';
 import type { Listed } from './use-listed-jobs';
-import { useNow } from './use-now';
+import { useNow } from '../../shared/use-now';
 import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 
 interface JobTabsProps extends RowActions {

@@ -28,6 +28,7 @@ import { StageTrack } from '../../shared/ui/stage-line';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { InterestDialog } from './interest-dialog';
+import { Interviews } from './interviews';
 import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
 import type { ListedJob } from './job-facts';
@@ -35,7 +36,7 @@ import { JobTabs } from './job-tabs';
 import { focusRow, keyActions } from './key-actions';
 import { shortDayText, interestSteps } from './interest-steps';
 import { useListed } from './use-listed-jobs';
-import { useNow } from './use-now';
+import { useNow } from '../../shared/use-now';
 import { useRestoreFocus } from './use-restore-focus';
 import { rowsPerPage, useView } from './jobs-view';
 
@@ -103,6 +104,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         </Banner>
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
+      <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>

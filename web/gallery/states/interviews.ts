@@ -1,0 +1,206 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Interview } from '@nearward/proto/rest/interview';
+import type { Page } from '@playwright/test';
+import { contact, contacts, nurse, profile } from '../../src/testing/answers';
+import {
+  booked,
+  linked,
+  offered,
+  ofEmployer,
+  ofProfessional,
+  questioned,
+} from '../../src/testing/interview-answers';
+import type { State } from '../gallery';
+import { pending, Refusal } from '../served-app';
+import { click } from './steps';
+
+const link = '/interviews/some.token';
+const opened = `/dashboard?person=${profile.id}`;
+const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-21T12:00:00.000Z' };
+const canceled: Interview = { ...booked, state: 'canceled', starts: [] };
+const declined: Interview = { ...offered, state: 'declined', starts: [] };
+const answered: Interview = { ...questioned, asks_took_place: false, took_place: true };
+const startGone = 'That time is no longer available. Please choose another.';
+
+const [fits] = contact.jobs;
+const jobs = fits
+  ? [
+      fits,
+      {
+        ...fits,
+        job_id: '00000000-0000-7000-8000-00000000e001',
+        job_title: 'Nurse Practitioner · Cardiology',
+      },
+    ]
+  : [];
+const withInterview = (interview: Interview | null, changes: Partial<Contact> = {}) => {
+  const person: Contact = {
+    ...contact,
+    name: 'Dana Ortiz',
+    email: 'dana@example.com',
+    is_unlocked: true,
+    unlocked_at: '2026-11-20T12:00:00.000Z',
+    stage: 'unlocked',
+    jobs,
+    interview,
+    ...changes,
+  };
+  return {
+    'GET /contacts': { ...contacts, contacts: [person] },
+    'GET /contacts/:profileId': person,
+    'GET /user/interviews': { interviews: interview ? [ofEmployer(interview)] : [] },
+  };
+};
+
+const openOffer = async (page: Page) => {
+  await click(page, 'Offer an interview');
+  await page.getByRole('heading', { name: 'Offer an interview' }).waitFor();
+};
+const chooseTimes = async (page: Page) => {
+  await openOffer(page);
+  await page.getByRole('radio', { name: 'Wednesday, November 25' }).check();
+  for (const time of ['9:00 AM', '9:30 AM', '2:00 PM']) await page.getByLabel(time, { exact: true }).check();
+};
+
+const ofLink = (name: string, interview: Interview, shows: string | RegExp): State => ({
+  name,
+  path: link,
+  answers: { 'GET /interviews/:token': linked(interview) },
+  shows,
+});
+const inPanel = (name: string, interview: Interview | null, shows: string | RegExp): State => ({
+  name,
+  path: opened,
+  answers: withInterview(interview),
+  shows,
+});
+
+/** Interviews, as both sides see them. */
+export const interviews: State[] = [
+  ofLink('times to choose from', offered, 'Choose a time'),
+  ofLink('other times were asked for', awaitingTimes, /^You asked for other times/),
+  ofLink('no time is left', { ...offered, starts: [] }, /^None of the times/),
+  ofLink('booked', booked, 'Add to your calendar'),
+  ofLink(
+    'booked, at the job',
+    { ...booked, method: 'on_site', video_url: null, address: '1 Main Street, San Francisco, CA' },
+    /^At 1 Main Street/,
+  ),
+  ofLink('afterwards', questioned, 'Did the interview take place?'),
+  ofLink('answered afterwards', answered, 'You said that it took place.'),
+  ofLink('declined', declined, 'You declined this interview.'),
+  ofLink('canceled', canceled, 'This interview was canceled.'),
+  {
+    name: 'a start that is gone',
+    path: link,
+    answers: { 'POST /interviews/:token': new Refusal(409, startGone) },
+    shows: 'Choose a time',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Book/ }).first().click();
+      await page.getByText(startGone).waitFor();
+    },
+  },
+  {
+    name: 'another time',
+    path: link,
+    answers: { 'GET /interviews/:token': linked(booked) },
+    shows: 'Choose another time',
+    act: async (page) => {
+      await click(page, 'Choose another time');
+      await page.getByText('Change to').waitFor();
+    },
+  },
+  {
+    name: 'before it is canceled',
+    path: link,
+    answers: { 'GET /interviews/:token': linked(booked) },
+    shows: 'Cancel the interview',
+    act: async (page) => {
+      await click(page, 'Cancel the interview');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'a link that has expired',
+    path: link,
+    answers: { 'GET /interviews/:token': new Refusal(404, 'This link has expired.') },
+    shows: 'This link has expired.',
+  },
+  {
+    name: 'an interview that could not be read',
+    path: link,
+    answers: { 'GET /interviews/:token': new Refusal(403) },
+    shows: 'Try again',
+  },
+  {
+    name: 'loading',
+    path: link,
+    answers: { 'GET /interviews/:token': pending },
+    shows: 'Your interview',
+    isLoading: true,
+  },
+  {
+    name: 'of a professional',
+    path: '/dashboard',
+    answers: {
+      'GET /user/current': nurse,
+      'GET /user/interviews': {
+        interviews: [offered, booked, questioned].map((each, index) => ({
+          ...ofProfessional(each),
+          id: `00000000-0000-7000-8000-00000000f00${index}`,
+        })),
+      },
+    },
+    shows: 'Did the interview take place?',
+  },
+  {
+    name: 'of a professional, could not be read',
+    path: '/dashboard',
+    answers: { 'GET /user/current': nurse, 'GET /user/interviews': new Refusal(403) },
+    shows: 'Your interviews could not be loaded.',
+  },
+  inPanel('none yet', null, 'Offer an interview'),
+  inPanel('offered', offered, /^Waiting for Dana/),
+  inPanel('asked for other times', awaitingTimes, /^Dana asked for other times/),
+  inPanel('no offered time is left', { ...offered, starts: [] }, /^None of the offered times/),
+  inPanel('booked', booked, 'Join the video call'),
+  inPanel('declined by the professional', declined, 'Dana declined the interview.'),
+  inPanel('canceled', canceled, 'The interview was canceled.'),
+  inPanel('afterwards', questioned, 'Did the interview take place?'),
+  inPanel('answered afterwards', answered, 'You said that it took place.'),
+  {
+    name: 'before a booked interview is canceled',
+    path: opened,
+    answers: withInterview(booked),
+    shows: 'Cancel the interview',
+    act: async (page) => {
+      await click(page, 'Cancel the interview');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'in the rows and the next 7 days',
+    path: '/dashboard',
+    answers: withInterview(booked),
+    shows: 'Interviews, next 7 days',
+  },
+  {
+    name: 'offering times',
+    path: opened,
+    answers: withInterview(null),
+    shows: 'Offer an interview',
+    act: chooseTimes,
+  },
+  {
+    name: 'offering nothing by video',
+    path: opened,
+    answers: withInterview(null),
+    shows: 'Offer an interview',
+    act: async (page) => {
+      await openOffer(page);
+      await page.getByLabel('Video', { exact: true }).check();
+      await click(page, 'Send the offer');
+      await page.getByText('Offer 1 to 10 times.').first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,179 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import {
+  type InterviewMethod,
+  interviewMethods,
+  interviewMinutes,
+} from '@nearward/proto/rest/interview-texts';
+import type { InterviewOffer } from '@nearward/proto/rest/interview';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { api, messageOf } from '../../shared/api';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { methodNames } from '../../shared/interviews/interview-texts';
+import { interviewsKey, ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { localTime } from '../../shared/interviews/times';
+import { keepDots } from '../../shared/keep-dots';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { DraftNote } from '../../shared/ui/draft-note';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { RadioRow } from '../../shared/ui/radio-row';
+import { useDraft } from '../../shared/use-draft';
+import { useFields } from '../../shared/use-fields';
+import { contactsKey, patchContacts } from './contacts-cache';
+import { shortTitle } from './contact-texts';
+import {
+  offerFieldTexts,
+  offerResolver,
+  offerServiceErrors,
+  type OfferValues,
+} from './interview-form-values';
+import { StartsField } from './starts-field';
+
+const methodOptions = interviewMethods.map((method) => methodNames[method]);
+const methodOf = (name: string): InterviewMethod =>
+  interviewMethods.find((method) => methodNames[method] === name) ?? 'phone';
+
+/** Offers an interview inside the person's panel. */
+export default function InterviewForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { profile_id: profileId, jobs, interview } = contact;
+  const queries = useQueryClient();
+  const [start] = useState<OfferValues>(() => ({
+    job_id: interview?.job_id ?? contact.job_id,
+    minutes: 30,
+    method: interview?.method ?? 'phone',
+    video_url: interview?.video_url ?? '',
+    starts: [],
+  }));
+  const form = useForm<OfferValues, unknown, InterviewOffer>({
+    resolver: offerResolver,
+    defaultValues: start,
+    shouldFocusError: false,
+  });
+  const draft = useDraft(form, `interview-${profileId}`, start);
+  const { element, submit, summary, text, errorOf, labelOf, showProblems } = useFields(form, offerFieldTexts);
+  const [jobId, minutes, method] = useWatch({ control: form.control, name: ['job_id', 'minutes', 'method'] });
+  const job = jobs.find((each) => each.job_id === jobId) ?? jobs[0];
+  const zone = job?.time_zone ?? '';
+  const taken = useTaken(profileId, zone);
+  const offer = useMutation({
+    mutationFn: (body: InterviewOffer) => api('POST /contacts/:profileId/interview', { profileId, body }),
+    onSuccess: (changed) => {
+      draft.forget();
+      patchContacts(queries, new Set([profileId]), { interview: changed.interview, stage: changed.stage });
+      void queries.invalidateQueries({ queryKey: contactsKey });
+      void queries.invalidateQueries({ queryKey: interviewsKey });
+      onClose();
+    },
+    onError: (problem) => {
+      const field = offerServiceErrors[messageOf(problem, '')];
+      if (!field) return;
+      form.setError(field, { type: 'service', message: messageOf(problem, '') });
+      showProblems();
+    },
+  });
+  const message = offer.error && messageOf(offer.error, 'Your offer could not be sent. Please try again.');
+  if (!job) return null;
+  return (
+    <section className="flex flex-col gap-3 border-b border-line px-4 py-3">
+      <h3 ref={focusOnMount} tabIndex={-1} className="text-[1.0625rem] outline-none">
+        Offer an interview
+      </h3>
+      {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
+      {message && !offerServiceErrors[message] && (
+        <Banner tone="error" onDismiss={() => offer.reset()}>
+          {message}
+        </Banner>
+      )}
+      <form
+        ref={element}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={submit((body) => !offer.isPending && offer.mutate(body))}
+      >
+        {summary}
+        {jobs.length > 1 && (
+          <SelectField {...text('job_id')}>
+            {jobs.map(({ job_id, job_title, job_location }) => (
+              <option key={job_id} value={job_id}>
+                {keepDots(`${shortTitle(job_title)}, ${job_location}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Controller
+          control={form.control}
+          name="minutes"
+          render={({ field: { name, value, onChange } }) => (
+            <RadioRow
+              name={name}
+              label={labelOf('minutes')}
+              options={interviewMinutes}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="method"
+          render={({ field: { value, onChange } }) => (
+            <RadioRow
+              name="method-name"
+              label={labelOf('method')}
+              options={methodOptions}
+              value={methodNames[value]}
+              onChange={(chosen) => onChange(methodOf(chosen))}
+            />
+          )}
+        />
+        {method === 'video' && (
+          <TextField
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            required
+            hint="Shown after the booking."
+            {...text('video_url')}
+          />
+        )}
+        {method === 'on_site' && (
+          <p className="text-muted">At {job.job_location}, shown after the booking.</p>
+        )}
+        <Controller
+          control={form.control}
+          name="starts"
+          render={({ field: { value, onChange } }) => (
+            <StartsField
+              id="starts"
+              label={labelOf('starts')}
+              error={errorOf('starts')}
+              zone={zone}
+              minutes={minutes}
+              taken={taken}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" type="submit" busy={offer.isPending}>
+            Send the offer
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The employer's other booked interviews, on the clocks of a time zone. */
+function useTaken(profileId: string, zone: string) {
+  const { data } = useQuery(ownInterviewsQuery);
+  return (data?.interviews ?? []).flatMap(({ side, state, profile_id, starts_at, minutes }) =>
+    side === 'employer' && state === 'booked' && profile_id !== profileId && starts_at
+      ? [{ start: localTime(starts_at, zone), minutes }]
+      : [],
+  );
+}

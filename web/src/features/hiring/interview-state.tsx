@@ -1,0 +1,174 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Interview } from '@nearward/proto/rest/interview';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { InterviewPlace } from '../../shared/interviews/interview-place';
+import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from '../../shared/interviews/interview-texts';
+import { interviewsKey } from '../../shared/interviews/interviews-cache';
+import { StartTime } from '../../shared/interviews/start-time';
+import { TookPlace } from '../../shared/interviews/took-place';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/modal';
+import { useNow } from '../../shared/use-now';
+import { contactsKey, patchContacts } from './contacts-cache';
+import { firstName } from './contact-texts';
+import { afterPass } from './pipeline-stages';
+
+interface InterviewStateProps {
+  contact: Contact;
+  onOffer: () => void;
+  onHire: () => void;
+  onPass: () => void;
+}
+
+/** The last interview with the person, and what the employer can do about it. */
+export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewStateProps) {
+  const { interview, stage, profile_id: profileId, name } = contact;
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isEnding, setEnding] = useState(false);
+  const now = useNow();
+  const change = useMutation({
+    mutationFn: (choice: 'end' | { took_place: boolean }) =>
+      choice === 'end'
+        ? api('DELETE /contacts/:profileId/interview', { profileId })
+        : api('PUT /contacts/:profileId/interview', { profileId, body: choice }),
+    onSuccess: (changed) => {
+      patchContacts(queries, new Set([profileId]), { interview: changed.interview, stage: changed.stage });
+      void queries.invalidateQueries({ queryKey: interviewsKey });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: contactsKey }),
+    onSettled: () => setEnding(false),
+  });
+  const { status, submittedAt } = change;
+  useEffect(() => {
+    if (status === 'success' || status === 'error') heading.current?.focus();
+  }, [status, submittedAt]);
+  const canOffer = stage === 'unlocked' || stage === 'interviewing';
+  if (!interview && !canOffer) return null;
+  const state = interview?.state;
+  const isBooked = state === 'booked';
+  const asks = interview?.asks_took_place === true;
+  const startsAt = interview?.starts_at;
+  const isOpen = state === 'offered' || (isBooked && !!startsAt && Date.parse(startsAt) > now);
+  return (
+    <section
+      aria-labelledby="interview"
+      className="flex flex-col items-start gap-2 border-b border-line px-4 py-3 text-note"
+    >
+      <h3 id="interview" ref={heading} tabIndex={-1} className="text-[1.0625rem] outline-none">
+        Interview
+      </h3>
+      {change.isError && (
+        <Banner tone="error" onDismiss={() => change.reset()}>
+          {messageOf(change.error, 'The interview could not be changed. Please try again.')}
+        </Banner>
+      )}
+      {interview && <Facts interview={interview} name={firstName(name)} />}
+      {asks && <TookPlace busy={change.isPending} onAnswer={(took_place) => change.mutate({ took_place })} />}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {state === 'done' && !asks && canOffer && (
+          <>
+            <Button onClick={onHire}>Report a hire</Button>
+            {afterPass(contact) === 'passed' && <Button onClick={onPass}>Pass</Button>}
+          </>
+        )}
+        {canOffer && !isBooked && !asks && (
+          <Button onClick={onOffer}>
+            {state === 'offered'
+              ? 'Offer other times'
+              : interview
+                ? 'Offer another interview'
+                : 'Offer an interview'}
+          </Button>
+        )}
+        {isOpen && (
+          <Button kind="danger-outline" onClick={() => setEnding(true)}>
+            {isBooked ? 'Cancel the interview' : 'Withdraw the offer'}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={isBooked ? 'Cancel the interview?' : 'Withdraw the offer?'}
+        cancelLabel="Keep it"
+        confirmLabel={isBooked ? 'Cancel the interview' : 'Withdraw the offer'}
+        busy={change.isPending}
+        onConfirm={() => change.mutate('end')}
+      >
+        {isBooked ? `We email ${firstName(name)}. ` : `${firstName(name)} can no longer book a time. `}
+        You cannot undo this.
+      </Confirm>
+    </section>
+  );
+}
+
+/** What state the interview is in. */
+function Facts({ interview, name }: { interview: Interview; name: string }) {
+  const { state, starts, starts_at, time_zone, other_times_asked_at, asks_took_place, took_place } =
+    interview;
+  if (asks_took_place || state === 'done')
+    return (
+      <>
+        <Line>
+          {asks_took_place
+            ? tookPlaceQuestion
+            : took_place === null
+              ? 'This interview is over.'
+              : tookPlaceText(took_place)}
+        </Line>
+        {starts_at && <StartTime iso={starts_at} zone={time_zone} />}
+        {asks_took_place && <p className="text-muted">{name} does not see your answer.</p>}
+      </>
+    );
+  if (state === 'booked' && starts_at)
+    return (
+      <>
+        <Line>
+          Booked <StartTime iso={starts_at} zone={time_zone} />
+        </Line>
+        <p>{lengthAndMethod(interview)}</p>
+        <InterviewPlace interview={interview} />
+        {other_times_asked_at && (
+          <p>
+            {name} asked for other times on {dateText(other_times_asked_at)}. Cancel to offer new ones.
+          </p>
+        )}
+      </>
+    );
+  if (state === 'declined') return <Line>{name} declined the interview.</Line>;
+  if (state === 'canceled') return <Line>The interview was canceled.</Line>;
+  return (
+    <>
+      <Line>
+        {other_times_asked_at
+          ? `${name} asked for other times on ${dateText(other_times_asked_at)}.`
+          : starts.length > 0
+            ? `Waiting for ${name} to choose a time.`
+            : 'None of the offered times is left.'}
+      </Line>
+      {starts.length > 0 && (
+        <>
+          <p>{lengthAndMethod(interview)}</p>
+          <ul aria-label="Offered times" className="flex flex-col gap-1">
+            {starts.map((start) => (
+              <li key={start}>
+                <StartTime iso={start} zone={time_zone} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="font-semibold">
+    {children}
+  </div>
+);

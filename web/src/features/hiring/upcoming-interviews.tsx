@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { isolated } from '../../shared/isolated';
+import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { momentText } from './contact-texts';
+import { partClass } from './digest-part';
+
+const weekMs = 7 * 86_400_000;
+
+interface UpcomingInterviewsProps {
+  onOpen: (profileId: string) => void;
+}
+
+/** The employer's booked interviews of the next seven days, in the reader's time zone. */
+export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(ownInterviewsQuery);
+  const upcoming = (data?.interviews ?? [])
+    .flatMap(({ id, side, state, starts_at, profile_id, name }) =>
+      side === 'employer' &&
+      state === 'booked' &&
+      profile_id !== null &&
+      starts_at !== null &&
+      Date.parse(starts_at) > dataUpdatedAt - 3_600_000 &&
+      Date.parse(starts_at) < dataUpdatedAt + weekMs
+        ? [{ id, starts_at, profile_id, name }]
+        : [],
+    )
+    .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+  if (isError && !data)
+    return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
+  if (upcoming.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="upcoming"
+      className="flex flex-wrap items-baseline gap-x-4 rounded-card bg-sunken px-4 py-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden"
+    >
+      <h2 id="upcoming" className="text-note">
+        Interviews, next 7 days
+      </h2>
+      <ul className="flex min-w-0 flex-wrap gap-x-4">
+        {upcoming.map(({ id, starts_at, profile_id, name }) => (
+          <li key={id}>
+            <button type="button" className={partClass} onClick={() => onOpen(profile_id)}>
+              <time dateTime={starts_at} className="shrink-0 font-semibold">
+                {momentText(starts_at)}
+              </time>
+              <span className="min-w-0 text-left wrap-anywhere">{isolated(name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError, messageOf } from '../../shared/api';
+import { isolated } from '../../shared/isolated';
+import { keepDots } from '../../shared/keep-dots';
+import { lengthAndMethod } from '../../shared/interviews/interview-texts';
+import { linkedInterviewQuery } from '../../shared/interviews/interviews-cache';
+import { OfferedInterview } from '../../shared/interviews/offered-interview';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
+
+/** Opened from an email, maybe by a scanner: only a click changes anything. */
+export function InterviewPage() {
+  const { token = '' } = useParams();
+  const { data: interview, isPending, error, refetch } = useQuery(linkedInterviewQuery(token));
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <TaskCard title="Your interview">
+      {isPending && <Skeleton className="w-full" />}
+      {error && (!interview || isUnknown) && (
+        <>
+          <Banner tone="error">{messageOf(error, 'Your interview could not be loaded.')}</Banner>
+          {isUnknown && <p>Sign in to see all of your interviews.</p>}
+          <div className="flex flex-wrap gap-3">
+            {!isUnknown && <Button onClick={() => void refetch()}>Try again</Button>}
+            <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+          </div>
+        </>
+      )}
+      {interview && !isUnknown && (
+        <>
+          <div className="flex flex-col gap-1">
+            <p className="text-lead font-semibold">{isolated(interview.employer_name)}</p>
+            <p>
+              {keepDots(interview.job_title)} in {interview.job_location}
+            </p>
+            {interview.state === 'offered' && <p className="text-muted">{lengthAndMethod(interview)}</p>}
+          </div>
+          <OfferedInterview token={token} interview={interview} employer={interview.employer_name} />
+        </>
+      )}
+    </TaskCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnInterview } from '@nearward/proto/rest/interview';
+import { useQuery } from '@tanstack/react-query';
+import { isolated } from '../../shared/isolated';
+import { lengthAndMethod } from '../../shared/interviews/interview-texts';
+import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { OfferedInterview } from '../../shared/interviews/offered-interview';
+import { keepDots } from '../../shared/keep-dots';
+import { Card } from '../../shared/ui/card';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { useNow } from '../../shared/use-now';
+
+const dayMs = 86_400_000;
+const isOpen = ({ state, asks_took_place }: OwnInterview) =>
+  state === 'offered' || state === 'booked' || asks_took_place;
+
+/** Offered and booked interviews, and the question afterwards. What has ended stays for a day. */
+export function Interviews() {
+  const now = useNow();
+  const { data, isError, refetch } = useQuery(ownInterviewsQuery);
+  const shown =
+    data?.interviews.filter(
+      (each) => each.side === 'professional' && (isOpen(each) || now - Date.parse(each.updated_at) < dayMs),
+    ) ?? [];
+  if (isError && !data)
+    return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="interviews" className="flex flex-col gap-3">
+      <h2 id="interviews">Interviews</h2>
+      <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((interview) => (
+          <li key={interview.id}>
+            <Card className="flex flex-col gap-3">
+              <div>
+                <h3 className="text-body">{isolated(interview.name)}</h3>
+                <p className="text-note text-muted">
+                  {keepDots(interview.job_title)} in {interview.job_location}
+                </p>
+                {interview.state === 'offered' && <p className="text-note">{lengthAndMethod(interview)}</p>}
+              </div>
+              <OfferedInterview token={interview.id} interview={interview} employer={interview.name} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+// What comes later in a browser is there from the start.
+import '../features/hiring/workspace';
+import '../features/professional/workspace';
+import { ownZone, startText } from '../shared/interviews/times';
+import { queries } from '../shared/queries';
+import { clinic, contact, contacts, nurse } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import {
+  booked,
+  linked,
+  offered,
+  ofEmployer,
+  ofProfessional,
+  questioned,
+} from '../testing/interview-answers';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+
+const link = '/interviews/some.token';
+const [first = '', second = '', third = ''] = offered.starts;
+const own = (iso: string) => startText(iso, ownZone());
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(500);
+};
+const confirm = async (name: string) => {
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+  await pass(500);
+};
+const focusedText = () => document.activeElement?.textContent;
+
+describe('The page of an offered interview', () => {
+  it('changes nothing when it opens, and books with one click', async () => {
+    const facade = new Facade({
+      [`GET ${link}`]: linked(offered),
+      [`POST ${link}`]: linked({ ...booked, starts_at: second }),
+    });
+    await openApp(link);
+    expect(facade.calls.map(({ call }) => call)).toEqual([`GET ${link}`]);
+    await press(`Book ${own(second)}`);
+    expect(facade.calls.at(-1)?.body).toEqual({ starts_at: second });
+    expect(focusedText()).toContain(`Booked ${own(second)}`);
+    const calendar = screen.getByRole('link', { name: 'Add to your calendar' });
+    expect(calendar.getAttribute('href')).toBe('/api/interviews/some.token/calendar');
+    expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
+  });
+
+  it('says that a start is gone and shows those that are left', async () => {
+    const startGone = 'That time is no longer available. Please choose another.';
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    facade.reply(`POST ${link}`, {
+      status: 409,
+      body: JSON.stringify({ message: startGone, code: 'CONFLICT' }),
+    });
+    facade.reply(`GET ${link}`, answered(linked({ ...offered, starts: [second, third] })));
+    await press(`Book ${own(first)}`);
+    expect(screen.getByRole('alert').textContent).toBe(startGone);
+    expect(focusedText()).toContain(startGone);
+    expect(screen.queryByRole('button', { name: `Book ${own(first)}` })).toBeNull();
+    expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
+  });
+
+  it('asks for other times once', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
+    facade.reply(`POST ${link}/other-times`, answered(linked(awaitingTimes)));
+    await press('Ask for other times');
+    expect(screen.getByText(/^You asked for other times on Nov 22, 2026\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask for other times' })).toBeNull();
+  });
+
+  it('cancels only after a confirmation', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(booked) });
+    await openApp(link);
+    facade.reply(`DELETE ${link}`, answered(linked({ ...booked, state: 'canceled', starts: [] })));
+    await press('Cancel the interview');
+    expect(facade.countOf(`DELETE ${link}`)).toBe(0);
+    await confirm('Cancel the interview');
+    expect(focusedText()).toContain('This interview was canceled.');
+    expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+  });
+
+  it('offers no action once the link has expired', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const expired = {
+      status: 404,
+      body: JSON.stringify({ message: 'This link has expired.', code: 'NOT_FOUND' }),
+    };
+    facade.reply(`GET ${link}`, expired);
+    facade.reply(`POST ${link}`, expired);
+    await press(`Book ${own(first)}`);
+    expect(screen.getByRole('alert').textContent).toBe('This link has expired.');
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+});
+
+describe('Interviews in the professional’s workspace', () => {
+  it('keeps a declined interview in view, and asks after an interview', async () => {
+    const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
+    const facade = new Facade({
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [ofProfessional(offered), ofEmployer(booked), after] },
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const section = within(screen.getByRole('region', { name: 'Interviews' }));
+    expect(section.queryByText(/Join the video call/)).toBeNull(); // the other side's
+
+    const declined = {
+      ...offered,
+      state: 'declined' as const,
+      starts: [],
+      updated_at: new Date().toISOString(),
+    };
+    facade.reply(`DELETE /interviews/${offered.id}`, answered(linked(declined)));
+    await press('Decline');
+    await confirm('Decline');
+    expect(focusedText()).toContain('You declined this interview.');
+
+    const answer = { ...questioned, id: after.id, asks_took_place: false, took_place: false };
+    facade.reply(
+      `PUT /interviews/${after.id}`,
+      answered(linked({ ...answer, updated_at: new Date().toISOString() })),
+    );
+    await press('No');
+    expect(facade.calls.at(-1)?.body).toEqual({ took_place: false });
+    expect(section.getByText('You said that it did not take place.')).toBeTruthy();
+  });
+});
+
+const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true, stage: 'unlocked' as const };
+const call = `/contacts/${dana.profile_id}/interview`;
+const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
+
+async function openDana(interview: typeof dana.interview): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /contacts': { ...contacts, contacts: [{ ...dana, interview }] },
+    'GET /user/interviews': { interviews: [] },
+    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
+  });
+  await openSignedIn(`/dashboard?person=${dana.profile_id}`);
+  await pass(500);
+  return facade;
+}
+const chooseFirst = async () => {
+  const times = panel().getByRole('group', { name: /^Times on/ });
+  fireEvent.click(within(times).getAllByRole('checkbox')[0] as HTMLElement);
+  await pass(50);
+};
+
+describe('Offering an interview', () => {
+  it('shows an overlap next to the times and keeps what was entered', async () => {
+    const facade = await openDana(null);
+    await press('Offer an interview');
+    fireEvent.click(panel().getByRole('radio', { name: 'Video' }));
+    await pass(50);
+    fireEvent.change(panel().getByLabelText(/^Video link/), {
+      target: { value: 'https://meet.example.com/a' },
+    });
+    await chooseFirst();
+    const overlap = 'You already have an interview at that time.';
+    facade.reply(`POST ${call}`, {
+      status: 409,
+      body: JSON.stringify({ message: overlap, code: 'CONFLICT' }),
+    });
+    await press('Send the offer');
+    expect(document.getElementById('starts-error')?.textContent).toBe(overlap);
+    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
+    expect(panel().getByLabelText(/^Video link/)).toHaveProperty('value', 'https://meet.example.com/a');
+
+    const sent = { ...dana, interview: { ...offered, time_zone: 'America/Los_Angeles' } };
+    facade.reply(`POST ${call}`, answered(sent));
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [sent] }));
+    await press('Send the offer');
+    expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toEqual({
+      job_id: dana.job_id,
+      minutes: 30,
+      method: 'video',
+      video_url: 'https://meet.example.com/a',
+      starts: [expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0$/)],
+    });
+    expect(panel().getByText('Waiting for Dana to choose a time.')).toBeTruthy();
+    expect(focusedText()).toBe('Interview');
+    expect(screen.getAllByText('Times offered').length).toBeGreaterThan(0);
+  });
+
+  it('keeps a closed form as a draft', async () => {
+    await openDana(null);
+    await press('Offer an interview');
+    await chooseFirst();
+    await press('Cancel');
+    await press('Offer an interview');
+    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
+    await press(/^Start over/);
+    expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
+  });
+
+  it('requires times and an https link', async () => {
+    const facade = await openDana(null);
+    await press('Offer an interview');
+    await press('Send the offer');
+    expect(document.getElementById('starts-error')?.textContent).toBe('Offer 1 to 10 times.');
+    await chooseFirst();
+    fireEvent.click(panel().getByRole('radio', { name: 'Video' }));
+    await pass(50);
+    await press('Send the offer');
+    expect(document.getElementById('video_url-error')?.textContent).toBe(
+      'Enter a video link that starts with https://.',
+    );
+    expect(facade.countOf(`POST ${call}`)).toBe(0);
+  });
+
+  it('cannot choose a time of another booked interview', async () => {
+    const facade = await openDana(null);
+    const other = { ...ofEmployer(booked), profile_id: clinic.id, starts_at: '2026-11-23T17:00:00.000Z' };
+    facade.reply('GET /user/interviews', answered({ interviews: [other] }));
+    void queries.invalidateQueries(); // as when the server reports a change
+    await press('Offer an interview');
+    const times = within(panel().getByRole('group', { name: 'Times on Monday, November 23' }));
+    expect(times.getByRole('checkbox', { name: '9:00 AM (you have an interview then)' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(times.getByRole('checkbox', { name: '9:30 AM' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('A booked interview in the panel', () => {
+  it('is canceled after a confirmation', async () => {
+    const facade = await openDana(booked);
+    const canceled = { ...dana, interview: { ...booked, state: 'canceled' as const, starts: [] } };
+    facade.reply(`DELETE ${call}`, answered(canceled));
+    await press('Cancel the interview');
+    expect(facade.countOf(`DELETE ${call}`)).toBe(0);
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [canceled] }));
+    await confirm('Cancel the interview');
+    expect(panel().getByText('The interview was canceled.')).toBeTruthy();
+    expect(focusedText()).toBe('Interview');
+  });
+
+  it('leads to a reported hire or a pass once it took place', async () => {
+    const facade = await openDana(questioned);
+    const done = { ...questioned, asks_took_place: false, took_place: true };
+    facade.reply(`PUT ${call}`, answered({ ...dana, interview: done }));
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: done }] }));
+    await press('Yes');
+    expect(facade.calls.filter((made) => made.call === `PUT ${call}`).map(({ body }) => body)).toEqual([
+      { took_place: true },
+    ]);
+    const section = within(panel().getByRole('region', { name: 'Interview' }));
+    expect(section.getByText('You said that it took place.')).toBeTruthy();
+    for (const name of ['Report a hire', 'Pass']) expect(section.getByRole('button', { name })).toBeTruthy();
+  });
+});

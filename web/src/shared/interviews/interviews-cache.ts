@@ -1,0 +1,30 @@
+import type { LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../api';
+
+export const interviewsKey = ['interviews'];
+
+/** All of the user's interviews, of both sides. */
+export const ownInterviewsQuery = queryOptions({
+  queryKey: [...interviewsKey, 'own'],
+  queryFn: ({ signal }) => api('GET /user/interviews', {}, signal),
+});
+
+/** The interview of a private link. */
+export const linkedInterviewQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...interviewsKey, 'link', token],
+    queryFn: ({ signal }) => api('GET /interviews/:token', { token }, signal),
+  });
+
+/** Puts the professional's changed interview into the caches of the page and the workspace. */
+export function cacheInterview(queries: QueryClient, token: string, changed: LinkedInterview): void {
+  queries.setQueryData(linkedInterviewQuery(token).queryKey, changed);
+  queries.setQueryData(
+    ownInterviewsQuery.queryKey,
+    (own) => own && { interviews: own.interviews.map((each) => changedInterview(each, changed)) },
+  );
+}
+
+const changedInterview = (own: OwnInterview, changed: LinkedInterview): OwnInterview =>
+  own.id === changed.id && own.side === 'professional' ? { ...own, ...changed } : own;

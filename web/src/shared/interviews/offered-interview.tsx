@@ -1,0 +1,180 @@
+import type { LinkedInterview } from '@nearward/proto/rest/interview';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { api, messageOf } from '../api';
+import { dateText } from '../dates';
+import { isolated } from '../isolated';
+import { Banner } from '../ui/banner';
+import { Button, buttonClass } from '../ui/button';
+import { Confirm } from '../ui/modal';
+import { useNow } from '../use-now';
+import { InterviewPlace } from './interview-place';
+import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
+import { cacheInterview, interviewsKey } from './interviews-cache';
+import { StartTime } from './start-time';
+import { ownZone, startText } from './times';
+import { TookPlace } from './took-place';
+
+type Choice = { book: string } | { tookPlace: boolean } | 'end' | 'other-times';
+
+function send(token: string, choice: Choice): Promise<LinkedInterview> {
+  if (choice === 'end') return api('DELETE /interviews/:token', { token });
+  if (choice === 'other-times') return api('POST /interviews/:token/other-times', { token });
+  return 'book' in choice
+    ? api('POST /interviews/:token', { token, body: { starts_at: choice.book } })
+    : api('PUT /interviews/:token', { token, body: { took_place: choice.tookPlace } });
+}
+
+interface OfferedInterviewProps {
+  /** Of the private link, or the id in the professional's session. */
+  token: string;
+  interview: Omit<LinkedInterview, 'employer_name'>;
+  employer: string;
+}
+
+/** The professional's side of an interview: its state and what they can do. */
+export function OfferedInterview({ token, interview, employer }: OfferedInterviewProps) {
+  const { state, starts, starts_at, time_zone, asks_took_place, took_place, other_times_asked_at } =
+    interview;
+  const queries = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  const change = useMutation({
+    mutationFn: (choice: Choice) => send(token, choice),
+    onSuccess: (changed) => cacheInterview(queries, token, changed),
+    // A start may be gone, or the interview has ended.
+    onError: () => queries.invalidateQueries({ queryKey: interviewsKey }),
+    onSettled: () => {
+      setEnding(false);
+      setChanging(false);
+    },
+  });
+  const { submittedAt, status: sent, isPending, mutate } = change;
+  useEffect(() => {
+    if (sent === 'success' || sent === 'error') status.current?.focus();
+  }, [sent, submittedAt]);
+  const name = isolated(employer);
+  const now = useNow();
+  const isBooked = state === 'booked' && starts_at !== null;
+  const isOpen = state === 'offered' || (isBooked && Date.parse(starts_at) > now);
+  const choices = isBooked ? starts.filter((start) => start !== starts_at) : starts;
+  return (
+    <div className="flex w-full flex-col items-start gap-4">
+      <div ref={status} tabIndex={-1} className="flex w-full flex-col gap-2 outline-none">
+        {change.isError && (
+          <Banner tone="error" onDismiss={() => change.reset()}>
+            {messageOf(change.error, 'Your choice could not be saved. Please try again.')}
+          </Banner>
+        )}
+        <Status>
+          {isBooked && !asks_took_place && (
+            <>
+              Booked <StartTime iso={starts_at} zone={time_zone} />
+            </>
+          )}
+          {state === 'offered' &&
+            (starts.length > 0 ? 'Choose a time' : `None of the times that ${name} offered is left.`)}
+          {state === 'declined' && 'You declined this interview.'}
+          {state === 'canceled' && 'This interview was canceled.'}
+          {asks_took_place && tookPlaceQuestion}
+          {state === 'done' &&
+            !asks_took_place &&
+            (took_place === null ? 'This interview is over.' : tookPlaceText(took_place))}
+        </Status>
+        {(state === 'done' || state === 'canceled') && starts_at && (
+          <StartTime iso={starts_at} zone={time_zone} />
+        )}
+        {other_times_asked_at && isOpen && (
+          <p>
+            You asked for other times on {dateText(other_times_asked_at)}. {name} may offer new ones.
+          </p>
+        )}
+      </div>
+      {state === 'offered' && starts.length > 0 && (
+        <StartList starts={starts} zone={time_zone} busy={isPending} onBook={(book) => mutate({ book })} />
+      )}
+      {isBooked && !asks_took_place && (
+        <div className="flex flex-col items-start gap-1">
+          <p>{lengthAndMethod(interview)}</p>
+          <InterviewPlace interview={interview} />
+        </div>
+      )}
+      {isBooked && isOpen && isChanging && (
+        <div className="flex w-full flex-col gap-2">
+          <p className="font-semibold">Change to</p>
+          <StartList starts={choices} zone={time_zone} busy={isPending} onBook={(book) => mutate({ book })} />
+        </div>
+      )}
+      {asks_took_place && (
+        <>
+          <TookPlace busy={isPending} onAnswer={(tookPlace) => mutate({ tookPlace })} />
+          <p className="text-note text-muted">{name} does not see your answer.</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {isBooked && !asks_took_place && (
+          <a href={`/api/interviews/${token}/calendar`} download className={buttonClass()}>
+            Add to your calendar
+          </a>
+        )}
+        {isBooked && isOpen && choices.length > 0 && !isChanging && (
+          <Button onClick={() => setChanging(true)}>Choose another time</Button>
+        )}
+        {isOpen && !other_times_asked_at && (
+          <Button busy={isPending} onClick={() => mutate('other-times')}>
+            Ask for other times
+          </Button>
+        )}
+        {isOpen && (
+          <Button kind="danger-outline" onClick={() => setEnding(true)}>
+            {isBooked ? 'Cancel the interview' : 'Decline'}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={isBooked ? 'Cancel the interview?' : 'Decline the interview?'}
+        cancelLabel="Keep it"
+        confirmLabel={isBooked ? 'Cancel the interview' : 'Decline'}
+        busy={isPending}
+        onConfirm={() => mutate('end')}
+      >
+        We email {name}. You cannot undo this.
+      </Confirm>
+    </div>
+  );
+}
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="font-semibold">
+    {children}
+  </div>
+);
+
+interface StartListProps {
+  starts: readonly string[];
+  zone: string;
+  busy: boolean;
+  onBook: (start: string) => void;
+}
+
+/** One click books. */
+const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
+  <ul className="w-full divide-y divide-line border-y border-line">
+    {starts.map((start) => (
+      <li key={start} className="flex items-center justify-between gap-3 py-2">
+        <StartTime iso={start} zone={zone} />
+        <Button
+          kind="primary"
+          className="shrink-0 whitespace-nowrap"
+          busy={busy}
+          onClick={() => onBook(start)}
+        >
+          Book<span className="sr-only"> {startText(start, ownZone())}</span>
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,54 @@
+import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
+import { id, postedJob, profile } from './answers';
+
+export const offered: Interview = {
+  id: id(9),
+  job_id: postedJob.id,
+  job_title: postedJob.title,
+  job_location: postedJob.job_location,
+  state: 'offered',
+  minutes: 30,
+  method: 'video',
+  video_url: null,
+  address: null,
+  time_zone: 'America/New_York',
+  starts: ['2026-11-24T15:00:00.000Z', '2026-11-24T16:30:00.000Z', '2026-11-25T19:00:00.000Z'],
+  starts_at: null,
+  other_times_asked_at: null,
+  took_place: null,
+  asks_took_place: false,
+  updated_at: '2026-11-22T09:00:00.000Z',
+};
+
+export const booked: Interview = {
+  ...offered,
+  state: 'booked',
+  starts_at: '2026-11-24T15:00:00.000Z',
+  video_url: 'https://meet.example.com/a-room-with-a-rather-long-name',
+};
+
+/** An hour after its end. */
+export const questioned: Interview = {
+  ...booked,
+  state: 'done',
+  starts: [],
+  starts_at: '2026-11-20T15:00:00.000Z',
+  asks_took_place: true,
+};
+
+const employer_name = 'Bayside Clinic';
+export const linked = (interview: Interview): LinkedInterview => ({ ...interview, employer_name });
+
+export const ofProfessional = (interview: Interview): OwnInterview => ({
+  ...interview,
+  side: 'professional',
+  profile_id: null,
+  name: employer_name,
+});
+
+export const ofEmployer = (interview: Interview): OwnInterview => ({
+  ...interview,
+  side: 'employer',
+  profile_id: profile.id,
+  name: profile.name,
+});
