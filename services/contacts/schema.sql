@@ -1,7 +1,14 @@
--- Made by npm run generate: 889788a189dac3e226c4b32e917021b9
+-- Made by npm run generate: f3be04ea784d0c5b1c6df275592c7e8e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
+)
+table answer_promise (
+  again_on date
+  changed_at timestamp with time zone not null default now()
+  id uuid not null
+  is_on boolean not null
+  owner_key text not null
 )
 table application (
   created_at timestamp with time zone not null default now()
@@ -139,6 +146,7 @@ table outbox (
 )
 table pass_answer (
   application_id uuid not null
+  passed_at timestamp with time zone default now()
   reason text not null
   tell_after timestamp with time zone not null
   told_at timestamp with time zone
@@ -166,6 +174,13 @@ table profile_card (
   specialties text[] not null
   still_at timestamp with time zone
   time_zone text
+)
+table promised_answer (
+  answer_due_at timestamp with time zone not null
+  application_id uuid not null
+  is_late boolean
+  owner_key text not null
+  told_at timestamp with time zone
 )
 table quiet_hours (
   from_hour smallint not null
@@ -238,6 +253,9 @@ table withdrawn_interest (
 )
 
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+answer_promise: answer_promise_id_key UNIQUE (id)
+answer_promise: answer_promise_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+answer_promise: answer_promise_pkey PRIMARY KEY (owner_key)
 application: application_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 application: application_pkey PRIMARY KEY (id)
 application: application_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
@@ -278,6 +296,9 @@ profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_late TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
+promised_answer: promised_answer_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
+promised_answer: promised_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+promised_answer: promised_answer_pkey PRIMARY KEY (application_id)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 removed_interest: removed_interest_pkey PRIMARY KEY (owner_key, job_id)
@@ -322,6 +343,9 @@ CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WH
 CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
 CREATE INDEX profile_card_unfolded ON public.profile_card USING btree (id) WHERE (folded IS NULL)
+CREATE INDEX promised_answer_due ON public.promised_answer USING btree (answer_due_at) WHERE (is_late IS NULL)
+CREATE INDEX promised_answer_owner ON public.promised_answer USING btree (owner_key, answer_due_at DESC)
+CREATE INDEX promised_answer_untold ON public.promised_answer USING btree (answer_due_at) WHERE (is_late AND (told_at IS NULL))
 CREATE INDEX removed_interest_sent ON public.removed_interest USING btree (sent_at)
 CREATE INDEX report_of_job ON public.report USING btree (job_id) WHERE (job_id IS NOT NULL)
 CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
@@ -337,6 +361,8 @@ CREATE INDEX unlock_profile ON public.unlock USING btree (profile_id)
 CREATE INDEX withdrawn_interest_job ON public.withdrawn_interest USING btree (job_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX answer_promise_id_key ON public.answer_promise USING btree (id)
+CREATE UNIQUE INDEX answer_promise_pkey ON public.answer_promise USING btree (owner_key)
 CREATE UNIQUE INDEX application_pkey ON public.application USING btree (id)
 CREATE UNIQUE INDEX confirmed_owner_pkey ON public.confirmed_owner USING btree (owner_key)
 CREATE UNIQUE INDEX contact_hire_pkey ON public.contact_hire USING btree (hire_id)
@@ -358,6 +384,7 @@ CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX pass_answer_pkey ON public.pass_answer USING btree (application_id)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
+CREATE UNIQUE INDEX promised_answer_pkey ON public.promised_answer USING btree (application_id)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX removed_interest_pkey ON public.removed_interest USING btree (owner_key, job_id)
@@ -372,6 +399,7 @@ CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
 CREATE UNIQUE INDEX withdrawn_interest_pkey ON public.withdrawn_interest USING btree (profile_id, job_id)
 
+CREATE CONSTRAINT TRIGGER answer_promise_notice AFTER INSERT OR DELETE OR UPDATE ON public.answer_promise DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_promise()
 CREATE CONSTRAINT TRIGGER application_notice AFTER INSERT OR DELETE OR UPDATE ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_application()
 CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_hire DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
@@ -382,6 +410,7 @@ CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON
 CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
 CREATE CONSTRAINT TRIGGER profile_card_late AFTER INSERT ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_late_card()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE CONSTRAINT TRIGGER promised_answer_notice AFTER UPDATE ON public.promised_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER seeker_visit_notice AFTER INSERT OR UPDATE OF before_at ON public.seeker_visit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER unlock_notice AFTER INSERT OR DELETE OR UPDATE ON public.unlock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('employer_key', 'person_key')
@@ -495,6 +524,16 @@ AS $function$
       begin
         perform notice(array(
           select distinct owner_key from job_card where id = any(array(select distinct job_id from changed))));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_promise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare owner text := coalesce(new.owner_key, old.owner_key);
+      begin
+        perform notice(array(
+          select owner union select id::text from job_card where owner_key = owner and removed_at is null));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_row()

@@ -132,6 +132,19 @@ export const contactCalls = [
             answered
             median_days
           }
+          promise {
+            is_on
+            again_on
+            records {
+              employer_name
+              due
+              in_time
+            }
+            next {
+              count
+              by
+            }
+          }
         }
       }
     `),
