@@ -31,6 +31,8 @@ export const jobPage: JobPage = {
   interested: 4,
   open_jobs: 2,
   answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
+  answer_promise: { is_on: true, due: 10, in_time: 9 },
+  answer_due_at: null,
   applications: [],
 };
 
@@ -88,6 +90,12 @@ export const ordinary: Answers = {
   'POST /contacts/:profileId/seen': withMessage('Noted'),
   'GET /answers': {
     answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
+    promise: {
+      is_on: true,
+      again_on: null,
+      records: [{ employer_name: 'Bayside Clinic', due: 10, in_time: 9 }],
+      next: { count: 2, by: '2026-11-27' },
+    },
   },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },

@@ -13,7 +13,10 @@ const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
   interest: ['Interest in my jobs', 'A professional is interested in a job you posted.'],
   jobs: ['New jobs for me', 'Jobs that match your profile.'],
-  answers: ['Answers to my interest', 'An employer unlocked your contact or passed, or a job was removed.'],
+  answers: [
+    'Answers to my interest',
+    'An employer unlocked your contact, passed, or is late with a promised answer, or a job was removed.',
+  ],
 };
 const paceTexts: Record<MailPace, string> = {
   at_once: 'Hourly at most',

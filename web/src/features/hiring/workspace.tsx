@@ -1,16 +1,25 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  isValidElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { answersText } from '@nearward/proto/rest/answer-texts';
 import { Link } from 'react-router';
-import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { isolated } from '../../shared/isolated';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
+import { AnswerPromise, nextDueText, ownAnswersQuery } from './answer-promise';
 import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
 import { JobRail } from './job-rail';
 import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
@@ -147,12 +156,6 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   );
 }
 
-/** As professionals read it on the pages of the jobs. */
-const ownAnswersQuery = queryOptions({
-  queryKey: ['own-answers'],
-  queryFn: ({ signal }) => api('GET /answers', {}, signal),
-});
-
 interface DigestProps {
   /** Over all jobs and without a filter. */
   totals: ContactsPage['pagination'] | undefined;
@@ -186,13 +189,19 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
+    own?.promise.next && (
+      <Part key="promised" onClick={() => only({ interested: true })}>
+        <strong>{nextDueText(own.promise.next)}</strong>
+      </Part>
+    ),
+    own && <AnswerPromise key="promise" promise={own.promise} className={partClass} />,
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
     )),
-  ].filter((part) => part !== false);
+  ].filter((part) => isValidElement(part));
   return (
     <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
       {parts.map((part, index) => (
