@@ -98,8 +98,8 @@ describe('The answer promise', () => {
 
   it('waits for a pass that is sent later, which counts when it was decided', async () => {
     const clinic = await scene.promisingEmployer();
-    const [kept, late] = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
-    await pass(clinic, kept);
+    const [inTime, late] = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
+    await pass(clinic, inTime);
     const { dataSource } = scene.service;
     const setDue = (nurse: Nurse, interval: string) =>
       dataSource.query(
@@ -108,15 +108,15 @@ describe('The answer promise', () => {
         [nurse.profile_id],
       );
     await scene.makeOlder('3 minutes');
-    await setDue(kept, '1 minute');
+    await setDue(inTime, '1 minute');
     await scene.sendMatchEmails();
-    expect(await scene.lateness(kept)).toEqual([null]);
-    await scene.changeContact(clinic.viewer, kept.profile_id, { stage: 'passed', reason: 'schedule' });
+    expect(await scene.lateness(inTime)).toEqual([null]);
+    await scene.changeContact(clinic.viewer, inTime.profile_id, { stage: 'passed', reason: 'schedule' });
     await pass(clinic, late);
     await setDue(late, '1 minute');
     await dataSource.query(`update pass_answer set tell_after = now()`);
     await scene.sendMatchEmails();
-    expect(await scene.lateness(kept)).toEqual([false]);
+    expect(await scene.lateness(inTime)).toEqual([false]);
     expect(await scene.lateness(late)).toEqual([true]);
     await waitForEmails();
     expect(countOf(late, lateSubject)).toBe(0); // the answer has come since

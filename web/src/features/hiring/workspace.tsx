@@ -19,7 +19,7 @@ import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
-import { AnswerPromise, nextDueText, ownAnswersQuery } from './answer-promise';
+import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-promise';
 import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
 import { JobRail } from './job-rail';
 import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
@@ -167,6 +167,7 @@ function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
+  const [showsPromise, setShowsPromise] = useState(false);
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
@@ -194,7 +195,11 @@ function Digest({ totals, onChange }: DigestProps) {
         <strong>{nextDueText(own.promise.next)}</strong>
       </Part>
     ),
-    own && <AnswerPromise key="promise" promise={own.promise} className={partClass} />,
+    own && (
+      <Part key="promise" onClick={() => setShowsPromise(true)}>
+        {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
+      </Part>
+    ),
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
@@ -203,14 +208,19 @@ function Digest({ totals, onChange }: DigestProps) {
     )),
   ].filter((part) => isValidElement(part));
   return (
-    <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
-      {parts.map((part, index) => (
-        <span key={part.key} className="inline-flex items-center gap-2">
-          {part}
-          {index < parts.length - 1 && '·'}
-        </span>
-      ))}
-    </p>
+    <>
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+        {parts.map((part, index) => (
+          <span key={part.key} className="inline-flex items-center gap-2">
+            {part}
+            {index < parts.length - 1 && '·'}
+          </span>
+        ))}
+      </p>
+      {own && showsPromise && (
+        <AnswerPromiseDialog promise={own.promise} onClose={() => setShowsPromise(false)} />
+      )}
+    </>
   );
 }
 
