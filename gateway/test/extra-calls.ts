@@ -14,6 +14,7 @@ export const extras = [
   'post /api/login/recovery-code',
   'put /api/account/mails',
   'put /api/account/quiet-hours',
+  'put /api/account/answer-promise',
   'put /api/account/job-asks',
   'put /api/account/profile-asks',
   'get /api/account/export',

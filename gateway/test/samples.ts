@@ -49,7 +49,7 @@ export const asSeen = <Job extends PostedJob>(of: Job) => ({
 });
 
 /** A professional without hidden jobs on the first visit. */
-export const marks = () => ({ new_since: null, hidden: [] });
+export const marks = () => ({ new_since: null, hidden: [], promised: [] });
 
 export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   ...profileFields.parse(profileBody),

@@ -14,6 +14,7 @@ import {
 } from '../rest/account.js';
 import { surroundingsResponse } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
+import { answerPromiseChange } from '../rest/passing.js';
 import { asksChoice } from '../rest/standing.js';
 import type { Rows } from './row.js';
 
@@ -130,6 +131,16 @@ export const accountCalls = {
     who: 'inPerson',
     body: asksChoice,
     response: messageResponse,
+  },
+  'PUT /account/answer-promise': {
+    summary: 'Promises on all the employer’s jobs to answer interest within two working days, or ends that',
+    description:
+      'Two late answers among the last five end the promise for 30 days (409). Answers that were promised stay due.',
+    who: 'inPerson',
+    body: answerPromiseChange,
+    response: messageResponse,
+    errors: [409],
+    rate: 'CONTACT_RATE',
   },
   'GET /account/export': {
     summary: 'Everything stored about the signed-in user, as a file',

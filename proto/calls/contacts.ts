@@ -62,9 +62,9 @@ export const contactCalls = {
     rate: 'CONTACT_RATE',
   },
   'GET /answers': {
-    summary: 'The signed-in employer’s answer figures, as professionals see them',
+    summary: 'The signed-in employer’s answer figures, as professionals see them, and their answer promise',
     description:
-      'By employer name, over applicants of the last half year who were answered or have waited for a week. Left out below five applicants.',
+      'By employer name, over applicants of the last half year who were answered or have waited for a week. Left out below five applicants, and below three due answers of the promise.',
     who: 'user',
     response: ownAnswers,
   },

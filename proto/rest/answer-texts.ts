@@ -35,3 +35,27 @@ export function answersText({ interested, answered, median_days }: Figures): str
     median_days === null ? '' : `, usually within ${median_days === 1 ? 'a day' : `${median_days} days`}`;
   return `${answered} of ${interested}${speed}`;
 }
+
+/** The promise of an employer to answer. */
+export const promiseTexts = {
+  public: 'Promises an answer within 2 working days',
+  on: 'Your jobs now show that you answer within 2 working days.',
+  off: 'Your jobs no longer show the promise. You still owe the answers that you promised.',
+  againOn: (day: string) => `You can promise answers again on ${day}.`,
+} as const;
+
+interface PromiseRecord {
+  due: number | null;
+  in_time: number | null;
+}
+
+/** `Answered within 2 working days: 9 of 10`. Null if too few answers were due. */
+export const promiseRecordText = ({ due, in_time }: PromiseRecord): string | null =>
+  due === null || in_time === null ? null : `Answered within 2 working days: ${in_time} of ${due}`;
+
+/** What everyone reads about an employer's promise. Null without a promise and a record. */
+export function promiseText(promise: (PromiseRecord & { is_on: boolean }) | null): string | null {
+  if (!promise) return null;
+  const parts = [promise.is_on ? promiseTexts.public : null, promiseRecordText(promise)].filter(Boolean);
+  return parts.join('. ') || null;
+}

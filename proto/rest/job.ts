@@ -22,6 +22,7 @@ import {
 } from './fields.js';
 import { location } from './location.js';
 import { passReasons } from './answer-texts.js';
+import { answerPromise } from './passing.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
 import { standing } from './standing.js';
@@ -179,6 +180,8 @@ export const seekerJob = publicJob
     /** When the professional was informed of a pass, and its reason. */
     passed_at: z.string().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
+    /** The employer promises to answer within two working days. */
+    promises_answers: z.boolean(),
   })
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
@@ -200,7 +203,7 @@ const answersOfEmployer = z
 
 /** A job's page for a professional. */
 export const jobPage = seekerJob
-  .omit({ is_new: true })
+  .omit({ is_new: true, promises_answers: true })
   .extend({
     updated_at: z.string(),
     is_own: z.boolean(),
@@ -212,6 +215,9 @@ export const jobPage = seekerJob
     /** How many jobs the employer has under this name. */
     open_jobs: z.int(),
     answers: answersOfEmployer,
+    answer_promise: answerPromise.nullable(),
+    /** Until when an answer to the last interest is promised, while there is none. */
+    answer_due_at: z.string().nullable(),
     /** The professional's own applications, newest first. */
     applications: z.array(application),
   })
@@ -224,8 +230,8 @@ export const jobPageResponse = z.object({ job: jobPage }).meta({ id: 'JobPageRes
 /** A published job, as anyone sees it. */
 export const sharedJob = publicJob
   .omit({ is_paused: true })
-  /** Also null while unavailable. */
-  .extend({ answers: answersOfEmployer })
+  /** Both are also null while unavailable. */
+  .extend({ answers: answersOfEmployer, answer_promise: answerPromise.nullable() })
   .meta({ id: 'SharedJob' });
 export type SharedJob = z.output<typeof sharedJob>;
 

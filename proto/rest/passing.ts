@@ -9,6 +9,31 @@ export const passAnswer = z
   .meta({ id: 'PassAnswer' });
 export type PassAnswer = z.output<typeof passAnswer>;
 
+/** Body of PUT /api/account/answer-promise. */
+export const answerPromiseChange = z
+  .object({ is_on: z.boolean({ error: 'Please send true or false.' }) })
+  .meta({ id: 'AnswerPromiseChange' });
+
+/** Whether an employer promises to answer within two working days, and how many due answers came in time. */
+export const answerPromise = z
+  .object({
+    is_on: z.boolean(),
+    /** Over half a year; both are null below three. */
+    due: z.int().nullable(),
+    in_time: z.int().nullable(),
+  })
+  .meta({ id: 'AnswerPromise' });
+export type AnswerPromise = z.output<typeof answerPromise>;
+
+/** An employer's own promise. `again_on` is the day from which one that ended can be made again. */
+const ownAnswerPromise = z.object({
+  is_on: z.boolean(),
+  again_on: z.string().nullable(),
+  records: z.array(z.object({ employer_name: z.string(), due: z.int(), in_time: z.int() })),
+  /** How many promised answers are due next, and their last day at the job. */
+  next: z.object({ count: z.int(), by: z.string() }).nullable(),
+});
+
 /** An employer's answer figures: how many applicants were unlocked or informed of a pass, and the median wait in days. */
 export const ownAnswers = z
   .object({
@@ -27,5 +52,7 @@ export const ownAnswers = z
       interviewed: z.int(),
       hours_to_interview: z.int().nullable(),
     }),
+    promise: ownAnswerPromise,
   })
   .meta({ id: 'OwnAnswers' });
+export type OwnAnswers = z.output<typeof ownAnswers>;

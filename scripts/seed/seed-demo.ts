@@ -136,8 +136,12 @@ async function actOfNurse(nurse: Persona, jobs: SeekerJob[], signIn: SignIn): Pr
   }
 }
 
-/** Waits for the matcher, then saves jobs and applies. */
+/** Two employers promise answers. Waits for the matcher, then saves jobs and applies. */
 async function act(signIn: SignIn): Promise<void> {
+  for (const email of [clinicAccount.email, 'lakeshore@demo.example']) {
+    const employer = await signIn(email);
+    await employer.call('PUT /account/answer-promise', { body: { is_on: true } });
+  }
   const nurse = await signIn(nurseAccount.email);
   const recommendedTo = async (person: Persona) => (await person.call('GET /user/current')).recommended ?? [];
   const interest = (id: string, note: string | null, person: Persona) =>

@@ -96,6 +96,7 @@ export async function fuzzSubjects(): Promise<Subjects> {
       'PUT /api/jobs/{token}/state': byEmployer(`/api/jobs/${job.token}/state`, { is_shared: true }, 'PUT'),
       'PUT /api/account/mails': byEmployer('/api/account/mails', { kind: 'jobs', pace: 'daily' }, 'PUT'),
       'PUT /api/account/quiet-hours': byEmployer('/api/account/quiet-hours', { hours: null }, 'PUT'),
+      'PUT /api/account/answer-promise': byEmployer('/api/account/answer-promise', { is_on: true }, 'PUT'),
       'PUT /api/account/job-asks': byEmployer('/api/account/job-asks', { wanted: true }, 'PUT'),
       'PUT /api/account/profile-asks': byEmployer('/api/account/profile-asks', { wanted: true }, 'PUT'),
       'PUT /api/contacts': byEmployer('/api/contacts', shortlisted, 'PUT'),

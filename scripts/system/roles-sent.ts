@@ -56,6 +56,7 @@ export const along: {
   'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
   'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
   'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
+  'PUT /account/answer-promise': () => ({ body: { is_on: true } }),
   'PUT /account/job-asks': () => ({ body: { wanted: true } }),
   'PUT /account/profile-asks': () => ({ body: { wanted: true } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),

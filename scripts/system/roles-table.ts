@@ -40,6 +40,7 @@ export const tries = {
   'PUT /account/quiet-hours': [{}],
   'PUT /account/job-asks': [{}],
   'PUT /account/profile-asks': [{}],
+  'PUT /account/answer-promise': [{}],
   'DELETE /account/sessions/:id': [missing, { of: 'no id', gives: 404 }],
   'POST /login/passkey/question': [{}],
   'POST /login/passkey': [{ gives: 401 }],

@@ -32,6 +32,8 @@ export const jobPage: JobPage = {
   interested: 4,
   open_jobs: 2,
   answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
+  answer_promise: { is_on: true, due: 10, in_time: 9 },
+  answer_due_at: null,
   applications: [],
 };
 
@@ -93,6 +95,12 @@ export const ordinary: Answers = {
   'GET /answers': {
     answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
     interviews: { offered: 4, hours_to_offer: 20, interviewed: 3, hours_to_interview: 70 },
+    promise: {
+      is_on: true,
+      again_on: null,
+      records: [{ employer_name: 'Bayside Clinic', due: 10, in_time: 9 }],
+      next: { count: 2, by: '2026-11-27' },
+    },
   },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },

@@ -289,6 +289,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
     unlocked_at: interest.get(job.id)?.unlocked_at ?? null,
     passed_at: null,
     pass_reason: null,
+    promises_answers: false,
   });
   return {
     id,

@@ -33,6 +33,12 @@ export const exportedKinds = {
      join pass_answer answer on answer.application_id = sent.id and told_at is not null
      where card.owner_key = $1 order by told_at`,
   ),
+  answers_promised: exportStatement(
+    `select jsonb_build_object('job_id', sent.job_id, 'due_at', answer_due_at, 'is_late', is_late) as row
+     from profile_card card join application sent on sent.profile_id = card.id
+     join promised_answer promised on promised.application_id = sent.id
+     where card.owner_key = $1 order by answer_due_at`,
+  ),
   saved_jobs: professionalRows('saved_job', 'saved_at', '{profile_id}'),
   hidden_jobs: professionalRows('hidden_job', 'hidden_at', '{profile_id}'),
   visits: professionalRows('seeker_visit', 'last_at', '{profile_id}'),
@@ -61,6 +67,13 @@ export const exportedKinds = {
      from job_card job join application sent on sent.job_id = job.id
      join pass_answer answer on answer.application_id = sent.id
      where job.owner_key = $1 order by tell_after`,
+  ),
+  answer_promise: employerRows('answer_promise', 'changed_at', '{owner_key,id}'),
+  promised_to: exportStatement(
+    `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'due_at', answer_due_at,
+              'is_late', is_late) as row
+     from promised_answer promised join application sent on sent.id = promised.application_id
+     where promised.owner_key = $1 order by answer_due_at`,
   ),
   unlocked: employerRows('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
   hires: employerRows('contact_hire', 'starts_on', '{owner_key,revision,lives}'),

@@ -1,5 +1,6 @@
 // Takes over 10 s: people search is compared with a model for every query.
 import './answer-figures.suite.js';
+import './answer-promise.suite.js';
 import './answers.suite.js';
 import './contact-pages.suite.js';
 import './contacts.suite.js';

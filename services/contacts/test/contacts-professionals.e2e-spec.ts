@@ -13,5 +13,6 @@ import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './right-to-left.suite.js';
 import './suspension.suite.js';
+import './uncounted-answers.suite.js';
 import './undo-withdrawal.suite.js';
 import './withdrawal.suite.js';

@@ -65,6 +65,16 @@ export const hiring: State[] = [
       await page.getByText('1 selected').waitFor();
     },
   },
+  {
+    name: 'the answer promise',
+    path,
+    answers: listOf(contact, ...others),
+    shows: 'Kim P.',
+    act: async (page) => {
+      await click(page, 'You promise answers');
+      await page.getByRole('alertdialog', { name: 'Your answer promise' }).waitFor();
+    },
+  },
   { name: 'a contact', path: opened, answers: listOf(contact, ...others), shows: 'Unlock Contact' },
   {
     name: 'before a contact is unlocked',

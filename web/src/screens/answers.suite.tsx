@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 // What comes later in a browser is there from the start.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { clinic, contact, contacts, nurse, profile, seekerJob } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -33,6 +34,55 @@ describe('An answer that was sent', () => {
   });
 });
 
+describe('The answer promise', () => {
+  const promise = {
+    is_on: false,
+    again_on: null,
+    records: [{ employer_name: 'Bayside Clinic', due: 10, in_time: 9 }],
+    next: { count: 2, by: '2026-11-27' },
+  };
+  const openDashboard = async () => {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': contacts,
+      'GET /answers': { answers: [], promise },
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    return facade;
+  };
+
+  it('shows the answers that are due next, and turns on after a confirmation', async () => {
+    const facade = await openDashboard();
+    expect(screen.getByRole('button', { name: '2 answers due by Friday' })).toBeTruthy();
+    facade.reply('PUT /account/answer-promise', answered({ message: promiseTexts.on }));
+    facade.reply('GET /answers', answered({ answers: [], promise: { ...promise, is_on: true } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText('Answered within 2 working days: 9 of 10')).toBeTruthy();
+    expect(facade.countOf('PUT /account/answer-promise')).toBe(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Promise answers' }));
+    await pass(500);
+    expect(facade.calls.find(({ call }) => call === 'PUT /account/answer-promise')?.body).toEqual({
+      is_on: true,
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'You promise answers' })).toBeTruthy();
+  });
+
+  it('stays off, with the reason, after two late answers', async () => {
+    const facade = await openDashboard();
+    const message = promiseTexts.againOn('December 25, 2026');
+    const body = JSON.stringify({ message, error: message, code: 'CONFLICT' });
+    facade.reply('PUT /account/answer-promise', Promise.resolve({ status: 409, body }));
+    fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Promise answers' }));
+    await pass(500);
+    expect(dialog.getByRole('alert').textContent).toBe(message);
+  });
+});
+
 describe('A professional', () => {
   it('sees why a clinic passed, and its answer figures', async () => {
     const job: JobPage = {
@@ -49,6 +99,8 @@ describe('A professional', () => {
       interested: null,
       open_jobs: 1,
       answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
+      answer_promise: { is_on: true, due: 10, in_time: 9 },
+      answer_due_at: null,
       applications: [{ id: seekerJob.id, created_at: atNoon, note: null, sent_at: atNoon }],
     };
     new Facade({ 'GET /user/current': nurse, [`GET /jobs/${job.id}/public`]: { job } });
@@ -64,5 +116,6 @@ describe('A professional', () => {
     for (const name of ['Update Application', 'Withdraw'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText(/8 of 10, usually within 2 days/)).toBeTruthy();
+    expect(screen.getByText(`${promiseTexts.public}. Answered within 2 working days: 9 of 10`)).toBeTruthy();
   });
 });

@@ -55,6 +55,7 @@ export const seekerJob: SeekerJob = {
   unlocked_at: null,
   passed_at: null,
   pass_reason: null,
+  promises_answers: false,
 };
 
 export const profile: Profile = {

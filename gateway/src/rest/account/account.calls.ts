@@ -147,6 +147,10 @@ export const accountCalls = [
     'PUT /account/quiet-hours',
     graphql('mutation SetQuietHours($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }'),
   ),
+  endpoint(
+    'PUT /account/answer-promise',
+    graphql('mutation PromiseAnswers($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }'),
+  ),
   mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport }),
 ];
 

@@ -26,7 +26,7 @@ const me = (parts: Partial<Me>): Me => ({
   saved: [],
   applied: [],
   unlocked_by: [],
-  marks: { new_since: null, hidden: [] },
+  marks: { new_since: null, hidden: [], promised: [] },
   subscription: { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false },
   ...parts,
 });
@@ -72,7 +72,7 @@ describe('Current user', () => {
     expect(user.recommended?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
-  it('marks hidden jobs and does not count them as matches', () => {
+  it('marks hidden jobs, which are no matches, and promised answers', () => {
     const hidden = [
       { job_id: 'b', matches: true },
       { job_id: 'elsewhere', matches: false },
@@ -81,10 +81,13 @@ describe('Current user', () => {
       me({
         recommended: [match('a', 1), match('b', 3)],
         recommended_total: 2,
-        marks: { new_since: null, hidden },
+        marks: { new_since: null, hidden, promised: ['b'] },
       }),
     );
-    expect(user.recommended).toMatchObject([{ is_hidden: false }, { is_hidden: true }]);
+    expect(user.recommended).toMatchObject([
+      { is_hidden: false, promises_answers: false },
+      { is_hidden: true, promises_answers: true },
+    ]);
     expect(user.recommended_total).toBe(1);
     expect(user.marks?.hidden).toEqual(['b', 'elsewhere']);
   });
@@ -96,9 +99,9 @@ describe('Current user', () => {
     });
     const recommended = [posted('a', '2026-01-02T00:00:00.000Z'), posted('b', '2025-12-31T00:00:00.000Z')];
     const newOnes = (new_since: string | null) =>
-      composeCurrentUser(me({ recommended, marks: { new_since, hidden: [] } })).recommended?.map(
-        ({ is_new }) => is_new,
-      );
+      composeCurrentUser(
+        me({ recommended, marks: { new_since, hidden: [], promised: [] } }),
+      ).recommended?.map(({ is_new }) => is_new);
     expect(newOnes('2026-01-01T00:00:00.000Z')).toEqual([true, false]);
     expect(newOnes(null)).toEqual([false, false]);
   });

@@ -68,6 +68,7 @@ export const currentUserDocument = graphql(
         }
         marks {
           new_since
+          promised
           hidden {
             job_id
             matches
@@ -140,6 +141,7 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
   const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));
   const interest = new Map(applied?.map(({ job, ...when }) => [job?.id, when]));
+  const promisedIds = new Set(marks?.promised);
   const hiddenIds = new Set(marks?.hidden.map(({ job_id }) => job_id));
   const isNew = (created_at: string) => Boolean(marks?.new_since && created_at > marks.new_since);
 
@@ -153,6 +155,7 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
         is_new: isNew(job.created_at),
         is_saved: savedIds.has(job.id),
         is_hidden: hiddenIds.has(job.id),
+        promises_answers: promisedIds.has(job.id),
         has_applied: sent.applied_at !== null,
         ...sent,
       };

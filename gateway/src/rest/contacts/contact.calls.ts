@@ -138,6 +138,19 @@ export const contactCalls = [
             interviewed
             hours_to_interview
           }
+          promise {
+            is_on
+            again_on
+            records {
+              employer_name
+              due
+              in_time
+            }
+            next {
+              count
+              by
+            }
+          }
         }
       }
     `),

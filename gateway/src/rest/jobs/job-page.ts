@@ -34,6 +34,12 @@ export const jobPageDocument = graphql(
           answered
           median_days
         }
+        answer_promise {
+          is_on
+          due
+          in_time
+        }
+        answer_due_at
         applications {
           id
           created_at

@@ -19,6 +19,11 @@ export const sharedJobCall = mappedEndpoint(
             answered
             median_days
           }
+          answer_promise {
+            is_on
+            due
+            in_time
+          }
         }
       }
     `,

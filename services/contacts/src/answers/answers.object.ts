@@ -38,6 +38,61 @@ export class InterviewFigures {
   hours_to_interview: number | null;
 }
 
+/** Whether an employer promises to answer within two working days, and how it kept that. */
+@ObjectType()
+export class AnswerPromise {
+  @Field(() => Boolean)
+  is_on: boolean;
+
+  /** How many answers were due in half a year, and how many came in time. Both are null below three. */
+  @Field(() => Int, { nullable: true })
+  due: number | null;
+
+  @Field(() => Int, { nullable: true })
+  in_time: number | null;
+}
+
+@ObjectType()
+export class PromiseRecord {
+  /** The employer name on the jobs. */
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => Int)
+  due: number;
+
+  @Field(() => Int)
+  in_time: number;
+}
+
+/** The promised answers that are due next. */
+@ObjectType()
+export class DueAnswers {
+  @Field(() => Int)
+  count: number;
+
+  /** The last day for an answer, at the job. */
+  @Field(() => String)
+  by: string;
+}
+
+@ObjectType()
+export class OwnAnswerPromise {
+  @Field(() => Boolean)
+  is_on: boolean;
+
+  /** The day from which the employer can promise answers again. Null unless the promise ended. */
+  @Field(() => String, { nullable: true })
+  again_on: string | null;
+
+  /** One row per employer name with enough due answers. */
+  @Field(() => [PromiseRecord])
+  records: PromiseRecord[];
+
+  @Field(() => DueAnswers, { nullable: true })
+  next: DueAnswers | null;
+}
+
 @ObjectType()
 export class OwnAnswers {
   /** One row per employer name with enough interest, the most interest first. */
@@ -46,4 +101,7 @@ export class OwnAnswers {
 
   @Field(() => InterviewFigures)
   interviews: InterviewFigures;
+
+  @Field(() => OwnAnswerPromise)
+  promise: OwnAnswerPromise;
 }

@@ -1,23 +1,52 @@
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Query, Resolver } from '@nestjs/graphql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
+import { promiseTexts } from '@nearward/proto/rest/answer-texts';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { findInterviewFigures } from '../interviews/interview-figures.js';
 import { findAnswerFigures } from './answer-figures.js';
+import { findPromise, storePromise } from './answer-promise.js';
 import { OwnAnswers } from './answers.object.js';
+import { findNextDue, findPromiseRecords } from './promise-figures.js';
 
 @Resolver()
 export class AnswersResolver {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+  ) {}
 
   /** The figures about the viewer that professionals see, and the viewer's interviews, which they do not. */
   @Query(() => OwnAnswers)
   async ownAnswers(@CurrentViewer() viewer: Viewer): Promise<OwnAnswers> {
     const { owner_key } = requireUser(viewer);
-    const [answers, interviews] = await Promise.all([
+    const [answers, interviews, promise, records, next] = await Promise.all([
       findAnswerFigures(this.dataSource, owner_key),
       findInterviewFigures(this.dataSource, owner_key),
+      findPromise(this.dataSource, owner_key),
+      findPromiseRecords(this.dataSource, owner_key),
+      findNextDue(this.dataSource, owner_key),
     ]);
-    return { answers, interviews };
+    const { is_on = false, again_on = null } = promise ?? {};
+    return { answers, interviews, promise: { is_on, again_on, records, next } };
+  }
+
+  /** Promises on all the viewer's jobs to answer interest within two working days, or ends that. */
+  @Mutation(() => Message)
+  async promiseAnswers(
+    @Args('is_on', { type: () => Boolean }) is_on: boolean,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const { owner_key } = requireInPerson(viewer);
+    await this.rates.consume('contact', owner_key);
+    await storePromise(this.dataSource, owner_key, is_on);
+    const stored = await findPromise(this.dataSource, owner_key);
+    if (is_on && stored?.again_on)
+      throw new RequestError('CONFLICT', promiseTexts.againOn(dayIn('UTC', new Date(stored.again_on))));
+    return { message: is_on ? promiseTexts.on : promiseTexts.off };
   }
 }

@@ -4,14 +4,26 @@ import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
 import { Job } from '../applications/application.object.js';
 import { findAnswerFiguresOfJobs } from './answer-figures.js';
-import { Answers } from './answers.object.js';
+import { AnswerPromise, Answers } from './answers.object.js';
+import { findPromisesOfJobs } from './promise-figures.js';
 
-type Loader = DataLoader<string, Answers | null>;
+type Find<Facts> = (ids: readonly string[]) => Promise<(Facts | null)[]>;
 
-/** The public figures about a job's employer, for every place that shows the job. */
+/** Batches the jobs of one request into one statement. */
+function batched<Facts>(find: Find<Facts>): (id: string, context: GraphQLContext) => Promise<Facts | null> {
+  const loaders = new WeakMap<GraphQLContext, DataLoader<string, Facts | null>>();
+  return (id, context) => {
+    const loader = loaders.get(context) ?? new DataLoader(find);
+    loaders.set(context, loader);
+    return loader.load(id);
+  };
+}
+
+/** The public facts about how a job's employer answers, for every place that shows the job. */
 @Resolver(() => Job)
 export class JobAnswersResolver {
-  private readonly loaders = new WeakMap<GraphQLContext, Loader>();
+  private readonly figures = batched((ids) => findAnswerFiguresOfJobs(this.dataSource, ids));
+  private readonly promises = batched((ids) => findPromisesOfJobs(this.dataSource, ids));
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -23,15 +35,11 @@ export class JobAnswersResolver {
   // Nullable, so that the job is still served if this service is down.
   @ResolveField(() => Answers, { nullable: true })
   answers(@Parent() { id }: Job, @Context() context: GraphQLContext): Promise<Answers | null> {
-    return this.loader(context).load(id);
+    return this.figures(id, context);
   }
 
-  /** Batches the jobs of one request into one statement. */
-  private loader(context: GraphQLContext): Loader {
-    const existing = this.loaders.get(context);
-    if (existing) return existing;
-    const loader: Loader = new DataLoader((ids) => findAnswerFiguresOfJobs(this.dataSource, ids));
-    this.loaders.set(context, loader);
-    return loader;
+  @ResolveField(() => AnswerPromise, { nullable: true })
+  answer_promise(@Parent() { id }: Job, @Context() context: GraphQLContext): Promise<AnswerPromise | null> {
+    return this.promises(id, context);
   }
 }

@@ -27,6 +27,15 @@ const deletePendingOfJob = command(
   `delete from pass_answer using application
    where application.id = application_id and application.job_id = $1 and told_at is null`,
 );
+/** The employer answered in time, though the professional's new interest cancels that answer before it is sent. */
+const countPending = command(
+  `update promised_answer promised set is_late = false
+   from pass_answer answer, application, job_card job
+   where answer.application_id = promised.application_id and answer.told_at is null
+     and answer.passed_at <= promised.answer_due_at and promised.is_late is null
+     and application.id = promised.application_id and application.profile_id = $2
+     and job.id = application.job_id and job.owner_key = $1`,
+);
 /** Waits for a batch that is sending these answers, and keeps the next one from taking them. */
 const lockAnswers = command(
   `select from pass_answer answer
@@ -76,5 +85,6 @@ export async function reopenApplication(
   profile_id: string,
 ): Promise<void> {
   await clearPassedStage.run(manager, owner_key, profile_id);
+  await countPending.run(manager, owner_key, profile_id);
   await cancelAnswers(manager, owner_key, profile_id);
 }

@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { promiseAnswer } from '../answers/answer-promise.js';
 import { reopenApplication } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import { discretionOf } from '../cards/card-visibility.js';
@@ -93,6 +94,7 @@ export class ApplicationsService {
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       await reopenApplication(manager, job.owner_key, profile.id);
+      await promiseAnswer(manager, id);
     });
   }
 

@@ -7,6 +7,7 @@ import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { promiseAnswer } from '../answers/answer-promise.js';
 import { isAnswerFinal, reopenApplication } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { ContactsEnv } from '../env.js';
@@ -40,7 +41,7 @@ const restoreApplication = command(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 const restoreAnswer = command(
-  'insert into pass_answer (application_id, reason, tell_after, told_at) values ($1, $2, $3, $3)',
+  'insert into pass_answer (application_id, reason, tell_after, told_at, passed_at) values ($1, $2, $3, $3, $3)',
 );
 const saveSentTime = command(
   `insert into withdrawn_interest (job_id, profile_id, sent_at) values ($1, $2, $3)
@@ -110,6 +111,8 @@ export class WithdrawalsService {
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       if (!(await isAnswerFinal(manager, job.owner_key, profile.id)))
         await reopenApplication(manager, job.owner_key, profile.id);
+      const newest = await applicationIds.first(manager, job.id, profile.id);
+      if (newest) await promiseAnswer(manager, newest.id);
     });
   }
 

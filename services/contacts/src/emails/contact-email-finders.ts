@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { pagePath } from '@nearward/proto/page-path';
 import type { MailKind } from '@nearward/proto/rest/mails';
@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
-import { newJobLines, newMatchLines } from '../match-emails/match-email-lines.js';
+import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
 import type { ContactEmails } from './contact-emails.js';
 import { InterviewEmailFinders } from './interview-email-finders.js';
 import { lockedApplication, newlyMatchedPeople, shownPerson } from './people-in-emails.js';
@@ -54,6 +54,22 @@ const unlock = actStatement('unlock', 'unlocked_at');
 const passReasonOf = sql(
   { reason: z.enum(passReasons) },
   'select reason from pass_answer where application_id = $1 and told_at is not null',
+);
+/** A late answer that has not come since. */
+const stillLate = command(
+  `select from promised_answer promised
+   join application on application.id = promised.application_id
+   join job_card job on job.id = application.job_id and not job.is_suspended
+   where promised.application_id = $1 and promised.is_late
+     and not exists (select from unlock where employer_key = job.owner_key and profile_id = application.profile_id)
+     and not exists (select from pass_answer where application_id = promised.application_id)`,
+);
+const endedPromise = sql(
+  { again_on: z.string(), poster_email: z.string() },
+  `select promise.again_on::text as again_on, job.poster_email
+   from answer_promise promise
+   join job_card job on job.owner_key = promise.owner_key and job.removed_at is null
+   where promise.id = $1 and not promise.is_on and promise.again_on is not null order by job.id desc limit 1`,
 );
 const acceptedTermsOf = sql(
   acceptedTerms.shape,
@@ -99,6 +115,21 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     const passed = act?.job_lives ? await passReasonOf.first(manager, id) : undefined;
     const emailEnd = act && passed && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
     return emailEnd ? { ...act, ...passed, ...emailEnd, to: act.email, url: this.dashboardUrl } : null;
+  }
+
+  async 'answer-late'(id: string, manager: EntityManager) {
+    const act = await application.first(manager, id);
+    if (!act?.job_lives || !act.shows_itself || !(await stillLate.some(manager, id))) return null;
+    const emailEnd = await this.choices.unsubscribe(manager, act.person_key, 'answers');
+    if (!emailEnd) return null;
+    const others = await otherJobLines.all(manager, act.profile_id, act.poster_key);
+    const jobs = others.map((job) => ({ ...job, url: this.jobUrl(job.job_id) }));
+    return { ...act, ...emailEnd, jobs, to: act.email, url: this.dashboardUrl };
+  }
+
+  async 'answer-promise-ended'(id: string, manager: EntityManager) {
+    const ended = await endedPromise.first(manager, id);
+    return ended ? { ...ended, to: ended.poster_email, url: this.dashboardUrl } : null;
   }
 
   /** A removed job has no poster address any more. */

@@ -2,11 +2,13 @@ import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { exactDollars } from '@nearward/proto/money';
-import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
+import { type PassReason, passSentences, promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
 import { exampleFit, type Fit, fitText, noFit } from './fit.js';
 import {
+  type ListedJob,
+  listedJob,
   type NewJobsEmail,
   newJobsEmail,
   type NewMatchesEmail,
@@ -28,7 +30,8 @@ type ByEmployer = ActOnJob & { employer_name: string };
 
 /**
  * The emails about matches and contacts, with their data. `new-application`, `matches` and `unlock-confirmed` go to the
- * employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
+ * employer like `answer-promise-ended`, `new-jobs`, `job-removed`, `contact-unlocked`, `interest-passed` and `answer-late`
+ * to the professional.
  */
 export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   /** Contains only what the employer sees of a locked contact. */
@@ -36,6 +39,8 @@ export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   'job-removed': ByEmployer & Unsubscribe;
   'contact-unlocked': ByEmployer & Unsubscribe & UnlockedAt & { job_lives: boolean };
   'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
+  'answer-late': ByEmployer & Unsubscribe & { jobs: readonly ListedJob[] };
+  'answer-promise-ended': { again_on: string; url: string };
   'unlock-confirmed': ActOnJob & UnlockedAt & { name: string } & AcceptedTerms;
   matches: NewMatchesEmail;
   'new-jobs': NewJobsEmail;
@@ -126,6 +131,41 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       { ...job, ...end, reason: 'other_candidates' },
       { ...job, ...end, reason: 'schedule' },
     ],
+  },
+
+  'answer-late': {
+    text: ({ employer_name, title, job_location, jobs, url, unsubscribe }) => ({
+      subject: 'You have not received the promised answer',
+      preheader: `${employer_name} has not answered about ${title}.`,
+      heading: `${employer_name} has not answered in time`,
+      paragraphs: [
+        `The employer promised to answer your interest in ${title} in ${job_location} within 2 working days, and has not. An answer may still come. Your email and phone stay hidden until an unlock.`,
+        ...(jobs.length > 0 ? ['These other jobs match your profile:'] : []),
+      ],
+      items: jobs.map(listedJob),
+      action: { label: 'See your other jobs', url },
+      footnote: 'You’re receiving this because you expressed interest in the job.',
+      unsubscribe,
+    }),
+    examples: [
+      { ...job, ...end, jobs: [newJobsEmail.examples[0].jobs[0]] },
+      { ...job, ...end, jobs: [] },
+    ],
+  },
+
+  'answer-promise-ended': {
+    text: ({ again_on, url }) => ({
+      subject: 'Your answer promise has ended',
+      preheader: 'Two of your last five promised answers were late.',
+      heading: 'Your answer promise has ended',
+      paragraphs: [
+        'Two of your last five promised answers came after the second working day, or not at all. Your jobs no longer show the promise. Nothing else changes for your jobs and matches.',
+        promiseTexts.againOn(dayIn('UTC', new Date(again_on))),
+      ],
+      action: { label: 'See who is waiting', url },
+      footnote: 'You’re receiving this because you promised answers on Nearward.',
+    }),
+    examples: [{ again_on: '2026-12-25', url: job.url }],
   },
 
   'unlock-confirmed': {

@@ -26,9 +26,12 @@ interface MatchedJob {
   people: readonly (Fit & { shownName: string; url: string })[];
 }
 
+export type ListedJob = { title: string; employer_name: string; job_location: string; url: string } & Pay &
+  Fit;
+
 /** New jobs for a professional, best first. */
 export interface NewJobsEmail extends Paced {
-  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string; url: string } & Pay & Fit>;
+  jobs: NonEmpty<ListedJob>;
   /** The page with all jobs. */
   url: string;
 }
@@ -98,22 +101,21 @@ function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
     preheader: `${first.title} at ${first.employer_name} in ${first.job_location}`,
     heading: one ? '1 new job near you' : `${jobs.length} new jobs near you`,
     paragraphs: [],
-    items: [
-      ...jobs.slice(0, maxJobs).map((job) => ({
-        title: job.title,
-        url: job.url,
-        details: [
-          [job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
-          ...matchReason(job),
-        ],
-      })),
-      ...(more > 0 ? [{ title: `${more} more`, url }] : []),
-    ],
+    items: [...jobs.slice(0, maxJobs).map(listedJob), ...(more > 0 ? [{ title: `${more} more`, url }] : [])],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
     footnote: `You’re receiving this ${frequencyTexts[pace]} because you have a profile on Nearward.`,
     unsubscribe,
   };
 }
+
+export const listedJob = (job: ListedJob): EmailItem => ({
+  title: job.title,
+  url: job.url,
+  details: [
+    [job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
+    ...matchReason(job),
+  ],
+});
 
 const matchReason = (job: Fit): string[] => {
   const text = fitText(job);

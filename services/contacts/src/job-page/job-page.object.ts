@@ -1,6 +1,6 @@
 import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
-import { Answers } from '../answers/answers.object.js';
+import { AnswerPromise, Answers } from '../answers/answers.object.js';
 import { PassReasons } from '../answers/pass-reasons.js';
 import { Application, Job } from '../applications/application.object.js';
 
@@ -65,6 +65,13 @@ export class JobPage {
 
   @Field(() => Answers, { nullable: true })
   answers: Answers | null;
+
+  @Field(() => AnswerPromise, { nullable: true })
+  answer_promise: AnswerPromise | null;
+
+  /** Until when an answer to the last interest is promised. Null without a promise, or after an unlock or a pass. */
+  @Field(() => Date, { nullable: true })
+  answer_due_at: Date | null;
 
   /** The viewer's own applications, newest first. */
   @Field(() => [Application])

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { findAnswerFigures } from '../answers/answer-figures.js';
+import { findPromisesOfJobs } from '../answers/promise-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CardsService } from '../cards/cards.service.js';
 import { isShownTo } from '../cards/card-visibility.js';
@@ -26,6 +27,7 @@ const viewerFacts = sql(
     passed_at: z.date().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
     last_sent_at: z.date().nullable(),
+    answer_due_at: z.date().nullable(),
   },
   `select pair.miles, coalesce(pair.provider_types, '{}') as common_provider_types,
           coalesce(pair.specialties, '{}') as common_specialties,
@@ -35,12 +37,15 @@ const viewerFacts = sql(
           (select unlocked_at from unlock where employer_key = job.owner_key and profile_id = $2) as unlocked_at,
           answer.told_at as passed_at, answer.reason as pass_reason,
           greatest(applied.at,
-            (select sent_at from withdrawn_interest where profile_id = $2 and job_id = job.id)) as last_sent_at
+            (select sent_at from withdrawn_interest where profile_id = $2 and job_id = job.id)) as last_sent_at,
+          case when not exists (select from unlock where employer_key = job.owner_key and profile_id = $2)
+                 and answer.told_at is null then promised.answer_due_at end as answer_due_at
    from job_card job
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and pair.lives
    left join lateral (select id, created_at as at, seen_at from application
                       where job_id = job.id and profile_id = $2 order by created_at desc limit 1) applied on true
    left join pass_answer answer on answer.application_id = applied.id and answer.told_at is not null
+   left join promised_answer promised on promised.application_id = applied.id
    where job.id = $1`,
 );
 
@@ -69,10 +74,11 @@ export class JobPageService {
     const { manager } = this.dataSource;
     const profile = await this.cards.profileOf(manager, professional);
     const { id, owner_key, employer_name } = await this.cards.liveJob(manager, job_id);
-    const [own, all, answers, applications] = await Promise.all([
+    const [own, all, answers, promises, applications] = await Promise.all([
       viewerFacts.one(manager, id, profile.id),
       publicCounts.one(manager, id),
       findAnswerFigures(manager, owner_key, employer_name),
+      findPromisesOfJobs(manager, [id]),
       this.applications.ownTo(viewer, id),
     ]);
     return {
@@ -84,6 +90,7 @@ export class JobPageService {
       open_jobs: all.open_jobs,
       applications,
       answers: answers[0] ?? null,
+      answer_promise: promises[0] ?? null,
     };
   }
 }

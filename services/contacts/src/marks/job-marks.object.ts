@@ -19,4 +19,8 @@ export class JobMarks {
 
   @Field(() => [HiddenJob])
   hidden: HiddenJob[];
+
+  /** The jobs in the professional's lists whose employers promise answers. */
+  @Field(() => [ID])
+  promised: string[];
 }

@@ -33,6 +33,20 @@ const hiddenJobs = preparedSql(
    where profile.owner_key = $1 order by hidden.hidden_at desc limit $2`,
 );
 
+const promisedJobs = preparedSql(
+  { id: z.uuid() },
+  `select job.id
+   from profile_card profile
+   cross join lateral (
+     select job_id from matched_pair where profile_id = profile.id and lives
+     union select job_id from application where profile_id = profile.id
+     union select job_id from saved_job where profile_id = profile.id
+   ) listed
+   join job_card job on job.id = listed.job_id and job.removed_at is null
+   join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
+   where profile.owner_key = $1`,
+);
+
 @Injectable()
 export class JobMarksService {
   constructor(
@@ -51,10 +65,15 @@ export class JobMarksService {
   }
 
   async marksFor({ owner_key }: SignedIn): Promise<JobMarks> {
-    const [visit, rows] = await Promise.all([
+    const [visit, rows, promised] = await Promise.all([
       previousVisit.first(this.dataSource, owner_key),
       hiddenJobs.all(this.dataSource, owner_key, limits.ownJobs),
+      promisedJobs.all(this.dataSource, owner_key),
     ]);
-    return { new_since: visit?.before_at ?? null, hidden: rows };
+    return {
+      new_since: visit?.before_at ?? null,
+      hidden: rows,
+      promised: promised.map(({ id }) => id),
+    };
   }
 }

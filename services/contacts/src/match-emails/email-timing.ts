@@ -1,7 +1,7 @@
 import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
 
 /** For cards without a time zone: within two hours of every place on the mainland. */
-const defaultZone = 'America/Chicago';
+export const defaultZone = 'America/Chicago';
 
 /** Whether it is now a quiet hour of a card's owner, in the card's time zone. */
 export const isQuietSql = (card: string): string =>

@@ -20,22 +20,22 @@ export const newMatchLines = sql(
    where sent.id = $1 order by place`,
 );
 
+const jobColumns = {
+  job_id: z.uuid(),
+  title: z.string(),
+  employer_name: z.string(),
+  job_location: z.string(),
+  pay_min: z.int().nullable(),
+  pay_max: z.int().nullable(),
+  pay_unit: z.enum(payUnits).nullable(),
+  miles: z.number().nullable(),
+  provider_types: z.array(z.string()),
+  specialties: z.array(z.string()),
+};
+
 /** The lines of an email about new jobs, without jobs removed, paused or hidden from the professional since. */
 export const newJobLines = sql(
-  {
-    email: z.string(),
-    owner_key: z.string(),
-    job_id: z.uuid(),
-    title: z.string(),
-    employer_name: z.string(),
-    job_location: z.string(),
-    pay_min: z.int().nullable(),
-    pay_max: z.int().nullable(),
-    pay_unit: z.enum(payUnits).nullable(),
-    miles: z.number().nullable(),
-    provider_types: z.array(z.string()),
-    specialties: z.array(z.string()),
-  },
+  { email: z.string(), owner_key: z.string(), ...jobColumns },
   `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
           job.pay_min, job.pay_max, job.pay_unit, pair.miles,
           coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
@@ -47,4 +47,20 @@ export const newJobLines = sql(
         and ${isVisibleTo('profile', 'job')}
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    where sent.id = $1 order by place`,
+);
+
+/** A professional's ($1) best matches of other employers than one ($2), without interest. */
+export const otherJobLines = sql(
+  jobColumns,
+  `select job.id as job_id, job.title, job.employer_name, job.job_location, job.pay_min, job.pay_max, job.pay_unit,
+          pair.miles, pair.provider_types, pair.specialties
+   from profile_card profile
+   join matched_pair pair on pair.profile_id = profile.id and pair.lives
+   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
+        and job.owner_key <> $2 and ${isVisibleTo('profile', 'job')}
+   join confirmed_owner poster on poster.owner_key = job.owner_key
+   where profile.id = $1
+     and not exists (select from application where profile_id = profile.id and job_id = job.id)
+     and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)
+   order by pair.score desc, job.id desc limit 3`,
 );

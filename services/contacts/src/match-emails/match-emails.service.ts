@@ -11,6 +11,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { sendDueAnswers } from '../answers/send-due-answers.js';
+import { sendLateAnswers, settlePromises } from '../answers/settle-promises.js';
 import { findDueProfiles, sendNewJobsEmails } from './new-jobs-emails.js';
 import { findDueJobs, sendNewMatchesEmails } from './new-matches-emails.js';
 import { markDue } from './pending-match-emails.js';
@@ -31,7 +32,7 @@ const deleteExpired = [
   command(`delete from unlock_count where unlocked_at < now() - interval '1 day'`),
 ];
 
-/** Every minute, sends due emails about new matches and answers, and deletes expired rows. */
+/** Every minute, sends due emails about new matches and answers, settles promised answers, and deletes expired rows. */
 @Injectable()
 export class MatchEmailsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('MatchEmails');
@@ -55,7 +56,13 @@ export class MatchEmailsService implements OnApplicationBootstrap, OnApplication
       const due = [...(await findDueJobs(this.dataSource)), ...(await findDueProfiles(this.dataSource))];
       for (let from = 0; from < due.length; from += batchSize)
         await markDue(this.dataSource, due.slice(from, from + batchSize));
-      for (const sendBatch of [sendDueAnswers, sendNewMatchesEmails, sendNewJobsEmails])
+      for (const sendBatch of [
+        sendDueAnswers,
+        settlePromises,
+        sendLateAnswers,
+        sendNewMatchesEmails,
+        sendNewJobsEmails,
+      ])
         while (await this.runBatch(sendBatch));
       for (const deletion of [deleteOldEmails, ...deleteExpired]) await deletion.run(this.dataSource);
     } catch {

@@ -38,6 +38,8 @@ const deletions = [
   command('delete from unlock_refusal where employer_key = $1'),
   command('delete from removed_interest where owner_key = $1'),
   command('delete from interview_figure where owner_key = $1'),
+  command('delete from answer_promise where owner_key = $1'),
+  command('delete from promised_answer where owner_key = $1'),
   command('delete from suspended_owner where owner_key = $1'),
   deleteReports,
 ];

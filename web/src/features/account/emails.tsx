@@ -14,7 +14,10 @@ const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   interest: ['Interest in my jobs', 'A professional is interested in a job you posted.'],
   jobs: ['New jobs for me', 'Jobs that match your profile.'],
   interviews: ['Interviews', 'Offered times, reminders, and the question whether an interview took place.'],
-  answers: ['Answers to my interest', 'An employer unlocked your contact or passed, or a job was removed.'],
+  answers: [
+    'Answers to my interest',
+    'An employer unlocked your contact, passed, or is late with a promised answer, or a job was removed.',
+  ],
 };
 const paceTexts: Record<MailPace, string> = {
   at_once: 'Hourly at most',

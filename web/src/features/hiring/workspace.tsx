@@ -1,16 +1,25 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  isValidElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { answersText } from '@nearward/proto/rest/answer-texts';
 import { Link } from 'react-router';
-import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { isolated } from '../../shared/isolated';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
+import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-promise';
 import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
 import { partClass } from './digest-part';
 import { JobRail } from './job-rail';
@@ -150,12 +159,6 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   );
 }
 
-/** As professionals read it on the pages of the jobs. */
-const ownAnswersQuery = queryOptions({
-  queryKey: ['own-answers'],
-  queryFn: ({ signal }) => api('GET /answers', {}, signal),
-});
-
 interface DigestProps {
   /** Over all jobs and without a filter. */
   totals: ContactsPage['pagination'] | undefined;
@@ -168,6 +171,7 @@ function Digest({ totals, onChange }: DigestProps) {
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
   const hours = interviewHoursText(own?.interviews);
+  const [showsPromise, setShowsPromise] = useState(false);
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
@@ -191,22 +195,37 @@ function Digest({ totals, onChange }: DigestProps) {
       </Link>
     ),
     hours !== null && <span key="hours">{hours}</span>,
+    own?.promise.next && (
+      <Part key="promised" onClick={() => only({ interested: true })}>
+        <strong>{nextDueText(own.promise.next)}</strong>
+      </Part>
+    ),
+    own && (
+      <Part key="promise" onClick={() => setShowsPromise(true)}>
+        {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
+      </Part>
+    ),
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
     )),
-  ].filter((part) => part !== false);
+  ].filter((part) => isValidElement(part));
   return (
-    <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
-      {parts.map((part, index) => (
-        <span key={part.key} className="inline-flex items-center gap-2">
-          {part}
-          {index < parts.length - 1 && '·'}
-        </span>
-      ))}
-    </p>
+    <>
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+        {parts.map((part, index) => (
+          <span key={part.key} className="inline-flex items-center gap-2">
+            {part}
+            {index < parts.length - 1 && '·'}
+          </span>
+        ))}
+      </p>
+      {own && showsPromise && (
+        <AnswerPromiseDialog promise={own.promise} onClose={() => setShowsPromise(false)} />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { answersText } from '@nearward/proto/rest/answer-texts';
+import { answersText, promiseText } from '@nearward/proto/rest/answer-texts';
 import type { SharedJob as Job } from '@nearward/proto/rest/job';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
@@ -70,6 +70,7 @@ function SharedJobView({ job }: { job: Job }) {
         <Details
           rows={[
             ...termsWithout(job, shownAbove),
+            ['Answer promise', promiseText(job.answer_promise)],
             [
               'Answers',
               job.answers && `${answersText(job.answers)}, among the latest who expressed interest`,

@@ -24,6 +24,7 @@ const example = (
   applied_at: null,
   unlocked_at: null,
   passed_at: null,
+  promises_answers: false,
   ...facts,
 });
 

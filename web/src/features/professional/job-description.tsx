@@ -1,4 +1,4 @@
-import { answersText } from '@nearward/proto/rest/answer-texts';
+import { answersText, promiseText } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/dates';
@@ -45,6 +45,7 @@ export function JobDescription({ job }: { job: JobPage }) {
           <Term name="Jobs on Nearward">
             {open_jobs === 1 ? 'This one' : `${open_jobs}, including this one`}
           </Term>
+          <Term name="Answer promise">{promiseText(job.answer_promise)}</Term>
           <Term name="Answers">
             {answers && `${answersText(answers)}, among the latest who expressed interest`}
           </Term>

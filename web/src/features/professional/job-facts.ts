@@ -26,6 +26,7 @@ export type ListedJob = Pick<
   | 'applied_at'
   | 'unlocked_at'
   | 'passed_at'
+  | 'promises_answers'
   | 'confirmed_at'
   | 'created_at'
 >;

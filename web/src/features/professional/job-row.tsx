@@ -75,6 +75,7 @@ export const JobRow = memo(function JobRow({
             `${isolated(job.employer_name)}, ${job.job_location} · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`,
           )}
           {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
+          {job.promises_answers && keepDots(' · answers within 2 working days')}
         </p>
       </div>
       <Pay job={job} />

@@ -42,6 +42,7 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
           Your interest
         </h2>
         {job.has_applied ? <Timeline job={job} /> : <p className="text-note text-muted">{invitation(job)}</p>}
+        {job.answer_due_at && <p className="text-note">{promisedText(job.answer_due_at)}</p>}
         {passed && <p className="text-note">{passed}</p>}
         {note && (
           <blockquote className="rounded-control bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-line">
@@ -78,6 +79,14 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
     </section>
   );
 }
+
+/** Due at midnight, which belongs to the day before. */
+const promisedText = (dueAt: string) => {
+  const last = new Date(Date.parse(dueAt) - 60_000);
+  return last.getTime() < Date.now()
+    ? 'The clinic promised an answer by now. It may still come.'
+    : `The clinic promised an answer by ${shortMomentText(last.toISOString())}.`;
+};
 
 const invitation = ({ is_paused, unlocked_at }: JobPage) => {
   if (is_paused) return jobTexts.jobIsPaused;

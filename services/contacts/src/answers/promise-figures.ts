@@ -1,0 +1,74 @@
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { z } from 'zod';
+import { isShownTo } from '../cards/card-visibility.js';
+import { defaultZone } from '../match-emails/email-timing.js';
+
+/** Fewer could identify a professional. */
+const minDue = 3;
+
+/** By employer name, over the past 180 days. A person counts once, by the newest answer. */
+const recordsSql = (owner_key: string, employer_name: string) => `select employer_name, count(*)::int as due,
+     (count(*) filter (where not is_late))::int as in_time
+   from (
+     select distinct on (job.employer_name, application.profile_id) job.employer_name, promised.is_late
+     from promised_answer promised
+     join application on application.id = promised.application_id
+     join job_card job on job.id = application.job_id
+     where promised.owner_key = ${owner_key} and promised.is_late is not null
+       and promised.answer_due_at > now() - interval '180 days'
+       and (${employer_name}::text is null or job.employer_name = ${employer_name})
+     order by job.employer_name, application.profile_id, promised.answer_due_at desc
+   ) person
+   group by employer_name having count(*) >= ${minDue}`;
+
+const recordsStatement = sql(
+  { employer_name: z.string(), due: z.int(), in_time: z.int() },
+  `${recordsSql('$1', 'null')} order by due desc, employer_name`,
+);
+const promisesOfJobs = sql(
+  { job_id: z.uuid(), is_on: z.boolean(), due: z.int().nullable(), in_time: z.int().nullable() },
+  `select job.id as job_id, coalesce(promise.is_on, false) as is_on, record.due, record.in_time
+   from job_card job
+   left join answer_promise promise on promise.owner_key = job.owner_key
+   left join lateral (${recordsSql('job.owner_key', 'job.employer_name')}) record on true
+   where job.id = any($1::uuid[]) and job.removed_at is null and not job.is_suspended`,
+);
+/** Of professionals whom the employer can still answer. */
+const nextDue = sql(
+  { count: z.int(), by: z.string() },
+  `select count(*)::int as count, local.day::text as by
+   from promised_answer promised
+   join application on application.id = promised.application_id
+   join job_card job on job.id = application.job_id and job.owner_key = promised.owner_key and job.removed_at is null
+   join profile_card profile on profile.id = application.profile_id and ${isShownTo('profile', 'job')}
+   cross join lateral (
+     select (promised.answer_due_at at time zone coalesce(job.time_zone, '${defaultZone}'))::date - 1) as local (day)
+   where promised.owner_key = $1 and promised.is_late is null and promised.answer_due_at > now()
+     and not exists (select from unlock where employer_key = promised.owner_key and profile_id = profile.id)
+     and not exists (select from pass_answer where application_id = application.id)
+   group by local.day order by local.day limit 1`,
+);
+
+type JobPromise = RowOf<typeof promisesOfJobs>;
+
+export const findPromiseRecords = (
+  database: Database,
+  owner_key: string,
+): Promise<RowOf<typeof recordsStatement>[]> => recordsStatement.all(database, owner_key);
+
+/** The promised answers that are due on the next day with any. */
+export async function findNextDue(
+  database: Database,
+  owner_key: string,
+): Promise<RowOf<typeof nextDue> | null> {
+  return (await nextDue.first(database, owner_key)) ?? null;
+}
+
+/** In the order of `ids`. Null for removed and suspended jobs. */
+export async function findPromisesOfJobs(
+  database: Database,
+  ids: readonly string[],
+): Promise<(JobPromise | null)[]> {
+  const byId = new Map((await promisesOfJobs.all(database, ids)).map((row) => [row.job_id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

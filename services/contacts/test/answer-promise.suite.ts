@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { promiseTexts } from '@nearward/proto/rest/answer-texts';
+import { PromiseScene } from './promise-scene.js';
+
+const lateSubject = 'You have not received the promised answer';
+const endedSubject = 'Your answer promise has ended';
+
+describe('The answer promise', () => {
+  let scene: PromiseScene;
+  beforeAll(async () => {
+    scene = await PromiseScene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  type Clinic = Awaited<ReturnType<PromiseScene['employer']>>;
+  type Nurse = Awaited<ReturnType<PromiseScene['nurse']>>;
+  const pass = (clinic: Clinic, nurse: Nurse) =>
+    scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
+  const countOf = (person: Clinic | Nurse, about: string) =>
+    scene.subjectsTo(person).filter((subject) => subject === about).length;
+  /** Waits until another email, which was requested later, has arrived. */
+  const waitForEmails = async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.service.inbox.emailTo(clinic.email);
+  };
+  const marks = async (nurse: Nurse) =>
+    (await scene.user<{ marks: { promised: string[] } }>(nurse.viewer, 'marks { promised }')).marks.promised;
+
+  it('is shown on all jobs of the employer, and changes only in person', async () => {
+    const clinic = await scene.employer();
+    const second = await scene.postJob(clinic);
+    const nurse = await scene.interestIn(second);
+    expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
+    expect(await marks(nurse)).toEqual([]);
+    expect(await scene.promise(null)).toMatch('UNAUTHENTICATED');
+    const admin = { ...clinic.viewer, actor_id: nurse.viewer.user_id };
+    expect(await scene.promise(admin)).toMatch('FORBIDDEN');
+
+    const notices = await scene.countNoticesTo(clinic.viewer);
+    expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
+    expect(await notices()).toBe(1);
+    for (const id of [clinic.job_id, second])
+      expect(await scene.publicPromise(id)).toEqual({ is_on: true, due: null, in_time: null });
+    expect(await marks(nurse)).toEqual([second]);
+    expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
+    expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
+    expect(await scene.publicPromise(second)).toMatchObject({ is_on: false });
+    expect(await marks(nurse)).toEqual([]);
+  });
+
+  it('is kept by an unlock or a pass in time, and public from three professionals on', async () => {
+    const clinic = await scene.promisingEmployer();
+    const [unlocked, passed, ignored] = [
+      await scene.interestIn(clinic.job_id),
+      await scene.interestIn(clinic.job_id),
+      await scene.interestIn(clinic.job_id),
+    ];
+    expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 3 });
+    expect(await scene.jobPage(ignored.viewer, clinic.job_id)).toMatchObject({ answers: null });
+    await scene.unlock(clinic.viewer, unlocked.profile_id);
+    await pass(clinic, passed);
+    expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 1 });
+    await scene.makeOlder('10 minutes');
+    await scene.sendMatchEmails();
+    expect(await scene.lateness(ignored)).toEqual([null]);
+    await scene.afterDue();
+    await waitForEmails();
+    for (const nurse of [unlocked, passed]) {
+      expect(await scene.lateness(nurse)).toEqual([false]);
+      expect(countOf(nurse, lateSubject)).toBe(0);
+    }
+    expect(await scene.lateness(ignored)).toEqual([true]);
+    expect(await scene.publicPromise(clinic.job_id)).toEqual({ is_on: true, due: 3, in_time: 2 });
+    expect(await scene.ownPromise(clinic.viewer)).toMatchObject({
+      records: [{ employer_name: 'Bayside Clinic', due: 3, in_time: 2 }],
+      next: null,
+    });
+  });
+
+  it('emails the professional once about late answers, with other jobs', async () => {
+    const clinic = await scene.promisingEmployer();
+    const second = await scene.postJob(clinic);
+    const other = await scene.employer();
+    const nurse = await scene.interestIn(clinic.job_id);
+    await scene.apply(nurse.viewer, second);
+    await scene.match(other.job_id, nurse.profile_id);
+    await scene.afterDue();
+    await scene.afterDue();
+    expect(await scene.lateness(nurse)).toEqual([true, true]);
+    await waitForEmails();
+    expect(countOf(nurse, lateSubject)).toBe(1);
+    const { text } = await scene.service.inbox.emailAbout(nurse.email, lateSubject);
+    expect(text).toContain(`/jobs/${other.job_id}`);
+    expect(text).toContain('/unsubscribe/');
+    expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true); // a person counts once
+  });
+
+  it('waits for a pass that is sent later, which counts when it was decided', async () => {
+    const clinic = await scene.promisingEmployer();
+    const [inTime, late] = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
+    await pass(clinic, inTime);
+    const { dataSource } = scene.service;
+    const setDue = (nurse: Nurse, interval: string) =>
+      dataSource.query(
+        `update promised_answer set answer_due_at = now() - interval '${interval}' from application
+         where application.id = application_id and profile_id = $1`,
+        [nurse.profile_id],
+      );
+    await scene.makeOlder('3 minutes');
+    await setDue(inTime, '1 minute');
+    await scene.sendMatchEmails();
+    expect(await scene.lateness(inTime)).toEqual([null]);
+    await scene.changeContact(clinic.viewer, inTime.profile_id, { stage: 'passed', reason: 'schedule' });
+    await pass(clinic, late);
+    await setDue(late, '1 minute');
+    await dataSource.query(`update pass_answer set tell_after = now()`);
+    await scene.sendMatchEmails();
+    expect(await scene.lateness(inTime)).toEqual([false]);
+    expect(await scene.lateness(late)).toEqual([true]);
+    await waitForEmails();
+    expect(countOf(late, lateSubject)).toBe(0); // the answer has come since
+  });
+
+  it('counts a pass that the professional’s new interest cancels', async () => {
+    const clinic = await scene.promisingEmployer();
+    const second = await scene.postJob(clinic);
+    const nurse = await scene.interestIn(clinic.job_id);
+    await pass(clinic, nurse);
+    await scene.apply(nurse.viewer, second);
+    await scene.afterDue();
+    expect(await scene.lateness(nurse)).toEqual([false, true]);
+  });
+
+  it('does not count a pass that the employer takes back', async () => {
+    const clinic = await scene.promisingEmployer();
+    const nurse = await scene.interestIn(clinic.job_id);
+    await pass(clinic, nurse);
+    await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'new' });
+    await scene.afterDue();
+    expect(await scene.lateness(nurse)).toEqual([true]);
+  });
+
+  it('ends after two late answers of the last five, once, for 30 days', async () => {
+    const clinic = await scene.promisingEmployer();
+    const nurses = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
+    await scene.makeOlder('10 days');
+    await Promise.all([scene.sendMatchEmails(), scene.sendMatchEmails()]);
+    await scene.sendMatchEmails();
+    await waitForEmails();
+    for (const nurse of nurses) {
+      expect(await scene.lateness(nurse)).toEqual([true]);
+      expect(countOf(nurse, lateSubject)).toBe(1);
+    }
+    const { is_on, again_on } = await scene.ownPromise(clinic.viewer);
+    expect(is_on).toBe(false);
+    expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
+    const day = new Date(again_on ?? '').toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(await scene.promise(clinic.viewer)).toBe(`CONFLICT: ${promiseTexts.againOn(day)}`);
+    expect(countOf(clinic, endedSubject)).toBe(1);
+    const { text } = await scene.service.inbox.emailAbout(clinic.email, endedSubject);
+    expect(text).toContain(promiseTexts.againOn(day));
+    expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
+
+    await scene.service.dataSource.query(
+      `update answer_promise set again_on = again_on - 30 where owner_key = $1`,
+      [clinic.viewer.owner_key],
+    );
+    expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
+    expect(await scene.ownPromise(clinic.viewer)).toMatchObject({ is_on: true, again_on: null });
+  });
+
+  it('keeps its record through a new name, a repost and the switch', async () => {
+    const clinic = await scene.promisingEmployer();
+    await scene.interestIn(clinic.job_id);
+    await scene.afterDue();
+    await scene.removeJob(clinic.job_id);
+    const again = { ...clinic, job_id: await scene.postJob(clinic) };
+    await scene.changeJob(again, 2, { employerName: 'Another Name' });
+    const nurse = await scene.interestIn(again.job_id);
+    await scene.promise(clinic.viewer, false); // just before it is due
+    await scene.afterDue();
+    expect(await scene.lateness(nurse)).toEqual([true]);
+    expect(await scene.promise(clinic.viewer)).toMatch('CONFLICT');
+    await waitForEmails();
+    expect(countOf(clinic, endedSubject)).toBe(0); // it was off already
+  });
+
+  it('recovers with answers in time', async () => {
+    const clinic = await scene.promisingEmployer();
+    await scene.interestIn(clinic.job_id);
+    await scene.afterDue();
+    for (let person = 0; person < 4; person += 1) {
+      const { profile_id } = await scene.interestIn(clinic.job_id);
+      await scene.unlock(clinic.viewer, profile_id);
+    }
+    await scene.afterDue();
+    await scene.interestIn(clinic.job_id);
+    await scene.afterDue();
+    expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
+  });
+
+  it('holds only for interest after it was made', async () => {
+    const clinic = await scene.employer();
+    const before = await scene.interestIn(clinic.job_id);
+    await scene.promise(clinic.viewer);
+    await scene.promise(clinic.viewer, false);
+    const after = await scene.interestIn(clinic.job_id);
+    for (const nurse of [before, after]) expect(await scene.lateness(nurse)).toEqual([]);
+  });
+});

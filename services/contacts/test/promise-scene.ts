@@ -1,0 +1,87 @@
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { OwnAnswers } from '@nearward/proto/rest/passing';
+import { contactsService } from '../src/app.module.js';
+import { PipelineScene } from './pipeline-scene.js';
+
+type Clinic = Awaited<ReturnType<PipelineScene['employer']>>;
+
+/** A `PipelineScene` with employers who promise answers. */
+export class PromiseScene extends PipelineScene {
+  static override async start(): Promise<PromiseScene> {
+    return new PromiseScene(await TestService.start(contactsService));
+  }
+
+  promise = (viewer: Viewer, is_on = true) =>
+    this.change(viewer, 'mutation ($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }', {
+      is_on,
+    });
+
+  async promisingEmployer(): Promise<Clinic> {
+    const clinic = await this.employer();
+    await this.promise(clinic.viewer);
+    return clinic;
+  }
+
+  /** A professional who is interested in a job. */
+  async interestIn(job_id: string) {
+    const nurse = await this.nurse();
+    await this.confirm(nurse.viewer);
+    await this.apply(nurse.viewer, job_id);
+    return nurse;
+  }
+
+  async ownPromise(viewer: SignedIn): Promise<OwnAnswers['promise']> {
+    const query = `query { ownAnswers { promise { is_on again_on records { employer_name due in_time }
+      next { count by } } } }`;
+    const { data } = await this.service.graphql<{ ownAnswers: OwnAnswers }>(viewer, query);
+    return data.ownAnswers.promise;
+  }
+
+  /** What everyone sees with a job. */
+  async publicPromise(job_id: string): Promise<object | null> {
+    const query = `query ($representations: [_Any!]!) { _entities(representations: $representations) {
+      ... on Job { answer_promise { is_on due in_time } } } }`;
+    const { data } = await this.service.graphql<{ _entities: [{ answer_promise: object | null }] }>(
+      null,
+      query,
+      { representations: [{ __typename: 'Job', id: job_id }] },
+    );
+    return data._entities[0].answer_promise;
+  }
+
+  /** Makes everything older, so that every promised answer is due, then runs the sweep. */
+  async afterDue(): Promise<void> {
+    await this.makeOlder('10 days');
+    await this.sendMatchEmails();
+  }
+
+  async makeOlder(interval: string): Promise<void> {
+    const times = {
+      application: ['created_at'],
+      promised_answer: ['answer_due_at'],
+      pass_answer: ['passed_at', 'tell_after', 'told_at'],
+      unlock: ['unlocked_at'],
+      job_card: ['removed_at'],
+    };
+    for (const [table, columns] of Object.entries(times))
+      await this.service.dataSource.query(
+        `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '${interval}'`).join()}`,
+      );
+  }
+
+  /** Whether the answers to a professional were late, the oldest first. Null until that is decided. */
+  async lateness({ profile_id }: { profile_id: string }): Promise<(boolean | null)[]> {
+    const rows = await this.service.dataSource.query<{ is_late: boolean | null }[]>(
+      `select is_late from promised_answer join application on id = application_id
+       where profile_id = $1 order by created_at`,
+      [profile_id],
+    );
+    return rows.map(({ is_late }) => is_late);
+  }
+
+  /** The subjects of all emails to an address so far. */
+  subjectsTo({ email }: { email: string }): string[] {
+    return this.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  }
+}
