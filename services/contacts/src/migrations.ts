@@ -3,10 +3,12 @@ import { CreateContacts1700000001000 } from './migrations/1700000001000-create-c
 import { RoundDistances1700000190000 } from './migrations/1700000190000-round-distances.js';
 import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.js';
 import { NotifyOfLateCards1700000200100 } from './migrations/1700000200100-notify-of-late-cards.js';
+import { OpenBothSides1700000200122 } from './migrations/1700000200122-open-both-sides.js';
 
 export const migrations = [
   CreateContacts1700000001000,
   RoundDistances1700000190000,
   Release11_1700000200000,
   NotifyOfLateCards1700000200100,
+  OpenBothSides1700000200122,
 ];

@@ -36,7 +36,8 @@ export const exportedKinds = {
   visits: professionalRows('seeker_visit', 'last_at', '{profile_id}'),
   hired_as: professionalRows('contact_hire', 'starts_on', '{owner_key,profile_id,revision,lives}'),
   unlocked_by: exportStatement(
-    `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at) as row
+    `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at,
+              'asked_to_stop_at', asked_to_stop_at) as row
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
   jobs: employerRows('job_card', 'id', '{owner_key,employer_keys}'),
@@ -48,7 +49,12 @@ export const exportedKinds = {
      join pass_answer answer on answer.application_id = sent.id
      where job.owner_key = $1 order by tell_after`,
   ),
-  unlocked: employerRows('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
+  unlocked: employerRows(
+    'unlock',
+    'unlocked_at',
+    '{employer_key,person_key,stop_id,stop_version,stop_emailed}',
+    'employer_key',
+  ),
   hires: employerRows('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
   workspace_visits: employerRows('employer_visit', 'last_at', '{owner_key}'),
   payment: employerRows('payer', 'owner_key', '{owner_key}'),

@@ -2,6 +2,7 @@
 import './answer-figures.suite.js';
 import './answers.suite.js';
 import './contact-pages.suite.js';
+import './contact-stop.suite.js';
 import './contacts.suite.js';
 import './local-days.suite.js';
 import './people-in-emails.suite.js';

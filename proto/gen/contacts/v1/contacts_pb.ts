@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIlIKEkNvbnRhY3RTdG9wQ2hhbmdlZBISCgpwcm9maWxlX2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgppc19zdG9wcGVkGAMgASgIIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * An employer unlocked a professional's contact and thereby accepted the current terms.
@@ -77,6 +77,37 @@ export const ContactUnlockedSchema: GenMessage<ContactUnlocked> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 0);
 
 /**
+ * A professional asked an employer who had unlocked them to stop contacting them, or took that back.
+ *
+ * @generated from message contacts.v1.ContactStopChanged
+ */
+export type ContactStopChanged = Message<"contacts.v1.ContactStopChanged"> & {
+  /**
+   * @generated from field: string profile_id = 1;
+   */
+  profileId: string;
+
+  /**
+   * Keyed hash of the employer's address.
+   *
+   * @generated from field: string employer_key = 2;
+   */
+  employerKey: string;
+
+  /**
+   * @generated from field: bool is_stopped = 3;
+   */
+  isStopped: boolean;
+};
+
+/**
+ * Describes the message contacts.v1.ContactStopChanged.
+ * Use `create(ContactStopChangedSchema)` to create a new message.
+ */
+export const ContactStopChangedSchema: GenMessage<ContactStopChanged> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 1);
+
+/**
  * An owner has no job and no profile left.
  *
  * @generated from message contacts.v1.OwnerLeft
@@ -95,7 +126,7 @@ export type OwnerLeft = Message<"contacts.v1.OwnerLeft"> & {
  * Use `create(OwnerLeftSchema)` to create a new message.
  */
 export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 1);
+  messageDesc(file_contacts_v1_contacts, 2);
 
 /**
  * An operator decided a report. The event contains neither the text nor the subject of the report.
@@ -135,7 +166,7 @@ export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
  * Use `create(ReportDecidedSchema)` to create a new message.
  */
 export const ReportDecidedSchema: GenMessage<ReportDecided> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 2);
+  messageDesc(file_contacts_v1_contacts, 3);
 
 /**
  * @generated from message contacts.v1.AcceptedFee
@@ -164,7 +195,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 3);
+  messageDesc(file_contacts_v1_contacts, 4);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -203,7 +234,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 4);
+  messageDesc(file_contacts_v1_contacts, 5);
 
 /**
  * Interest that a professional withdrew. They get it encrypted and can undo the withdrawal with it for some minutes.
@@ -251,7 +282,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
  * Use `create(WithdrawnInterestSchema)` to create a new message.
  */
 export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 5);
+  messageDesc(file_contacts_v1_contacts, 6);
 
 /**
  * Times are ISO 8601, UTC.
@@ -304,7 +335,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  * Use `create(SentInterestSchema)` to create a new message.
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 6);
+  messageDesc(file_contacts_v1_contacts, 7);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -323,5 +354,5 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 7);
+  messageDesc(file_contacts_v1_contacts, 8);
 
