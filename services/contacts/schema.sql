@@ -1,4 +1,4 @@
--- Made by npm run generate: 889788a189dac3e226c4b32e917021b9
+-- Made by npm run generate: dde5b33bd4445ff7706ce025a9bff2d5
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -57,6 +57,9 @@ table inbox (
   received_at timestamp with time zone not null default now()
 )
 table job_card (
+  contact_name text not null default ''::text
+  contact_phone text not null default ''::text
+  contact_title text
   employer_keys text[] not null default '{}'::text[]
   employer_name text not null
   id uuid not null
@@ -211,12 +214,16 @@ table suspended_owner (
   suspension_id uuid not null
 )
 table unlock (
+  asked_to_stop_at timestamp with time zone
   employer_key text not null
   fees jsonb not null
   id uuid not null
   job_id uuid not null
   person_key text not null
   profile_id uuid not null
+  stop_emailed boolean not null default false
+  stop_id uuid
+  stop_version integer not null default 0
   terms_version text not null
   time_zone text
   unlocked_at timestamp with time zone not null default now()

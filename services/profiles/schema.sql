@@ -1,4 +1,4 @@
--- Made by npm run generate: cb50507394d6068933ab9e126ff236bc
+-- Made by npm run generate: 2cde52018acef94208442e28e606af1c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -120,6 +120,7 @@ table profile (
   specialties text[] not null
   still_at timestamp with time zone
   still_due_at timestamp with time zone default (now() + '90 days'::interval)
+  stopped_employers text[] not null default '{}'::text[]
   token_version integer not null default 1
   updated_at timestamp with time zone not null default now()
   version integer not null
