@@ -7,6 +7,7 @@ import {
   StripeEventReceivedSchema,
 } from './gen/billing/v1/billing_pb.js';
 import {
+  ContactStopChangedSchema,
   ContactUnlockedSchema,
   InterviewChangedSchema,
   OwnerErasedSchema as ErasedByContactsSchema,
@@ -78,6 +79,11 @@ export const events = {
     message: ContactUnlockedSchema,
     publisher: 'contacts',
     subscribers: ['billing'],
+  },
+  'contacts.v1.ContactStopChanged': {
+    message: ContactStopChangedSchema,
+    publisher: 'contacts',
+    subscribers: ['profiles'],
   },
   'contacts.v1.ReportDecided': {
     message: ReportDecidedSchema,

@@ -13,6 +13,7 @@ const contact = {
   unlocked_on: '2026-11-01',
   fee_until: '2027-11-01',
   accepted_terms: null,
+  asked_to_stop_at: '2026-11-20T10:00:00.000Z',
   has_match: true,
   has_application: false,
   contact_type: 'match',
@@ -65,7 +66,7 @@ describe('File of contacts', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
     const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];
-    const until = ['unlocked', '2026-11-01', '2027-11-01'];
+    const until = ['unlocked', '2026-11-01', '2027-11-01', '2026-11-20'];
     const head = [
       'Name',
       'Email',
@@ -77,6 +78,7 @@ describe('File of contacts', () => {
       'Stage',
       'Unlocked',
       'Fee until',
+      'Asked not to be contacted',
     ];
     const both = ['2027-01-04', '0'];
     const formula = `'=HYPERLINK(""https://example.com"")`;

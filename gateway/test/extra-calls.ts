@@ -37,6 +37,8 @@ export const extras = [
   'post /api/contacts/{profileId}/seen',
   'post /api/contacts/{profileId}/report',
   'post /api/jobs/{id}/report',
+  'post /api/unlocks/{jobId}/stop',
+  'delete /api/unlocks/{jobId}/stop',
   'post /api/hires/quote',
   'post /api/hires',
   'post /api/hires/{id}/pay',

@@ -84,4 +84,18 @@ export const contactCalls = {
     errors: [402, 404],
     rate: 'UNLOCK_RATE',
   },
+  'POST /unlocks/:jobId/stop': {
+    summary: 'Asks the employer who unlocked the professional for this job to stop contacting them',
+    description: 'The employer is emailed once. From then on none of its jobs matches the professional.',
+    who: 'inPerson',
+    response: messageResponse,
+    errors: [404],
+  },
+  'DELETE /unlocks/:jobId/stop': {
+    summary: 'Takes the request to stop back',
+    who: 'inPerson',
+    response: messageResponse,
+    errors: [404],
+    rate: 'HIDDEN_LIST_RATE',
+  },
 } as const satisfies Rows;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deletedJob, jobFacts } from './contact.js';
+import { unlockedSides } from './employer-contact.js';
 import { email, requiredText } from './fields.js';
 import { mailKinds, mailPaces, quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';
@@ -138,10 +139,12 @@ export const currentUser = z
     unlocked_by: z
       .array(
         z.object({
+          job_id: z.uuid(),
           employer_name: z.string(),
           job_title: z.string(),
           job_location: z.string(),
           unlocked_at: z.iso.datetime(),
+          ...unlockedSides,
         }),
       )
       .nullable(),

@@ -65,6 +65,8 @@ export const contact = z
     /** The last day on which an accepted offer owes a fee. */
     fee_until: z.string().nullable(),
     accepted_terms: acceptedTerms.nullable(),
+    /** When the professional asked the employer to stop contacting them. */
+    asked_to_stop_at: z.string().nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),
     contact_type: z.enum(contactTypes),

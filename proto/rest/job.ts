@@ -20,6 +20,7 @@ import {
   requiredName,
   requiredText,
 } from './fields.js';
+import { unlockedSides } from './employer-contact.js';
 import { location } from './location.js';
 import { passReasons } from './answer-texts.js';
 import { answerPromise } from './passing.js';
@@ -207,6 +208,8 @@ export const jobPage = seekerJob
   .extend({
     updated_at: z.string(),
     is_own: z.boolean(),
+    /** Of the unlock of this job. */
+    ...unlockedSides,
     /** The time of the last interest, even if it was withdrawn; the next one is possible an hour later. */
     last_sent_at: z.string().nullable(),
     /** How many professionals match the job, and how many applied; null below three. */

@@ -135,6 +135,7 @@ test('A professional works through the jobs by keyboard, reads one, and follows 
     await page.reload();
     await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
     await expect(page.getByText('They already have your contact details.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You can reach them' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
     expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
   });

@@ -35,6 +35,15 @@ export async function createLaterHistory(lived: Lived): Promise<void> {
   if ('identity.v1.AccountSuspended' in events) await suspend(lived);
   if ('contacts.v1.ReportDecided' in events) await report(lived);
   if ('contacts.v1.InterviewChanged' in events) await offerInterview(lived);
+  if ('contacts.v1.ContactStopChanged' in events) await askToStop(lived);
+}
+
+/** A professional asks an employer who unlocked them to stop, and takes it back. */
+async function askToStop({ nurse }: Lived): Promise<void> {
+  const { unlocked_by } = await nurse.call('GET /user/current');
+  const jobId = unlocked_by?.[0]?.job_id ?? '';
+  await nurse.call('POST /unlocks/:jobId/stop', { jobId });
+  await nurse.call('DELETE /unlocks/:jobId/stop', { jobId });
 }
 
 async function table(folder: string, name: 'calls' | 'events'): Promise<object> {

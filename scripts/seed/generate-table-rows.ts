@@ -55,7 +55,7 @@ const anyJob = jobFields.parse({
 } satisfies JobFieldsInput);
 
 /** Every field of the form with its empty value. */
-const notFilledIn = 'id version owner_key lat lng created_at employer_told'.split(' ');
+const notFilledIn = 'id version owner_key lat lng created_at employer_told contact_told'.split(' ');
 const jobColumns = [...Object.keys(anyJob), ...notFilledIn];
 
 export const otherChoice = {
@@ -105,6 +105,7 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
     lng: j.place.lng,
     created_at: j.created_at,
     employer_told: true,
+    contact_told: true,
   });
   return [
     {

@@ -89,6 +89,7 @@ export async function fuzzSubjects(): Promise<Subjects> {
       '/api/profiles/{token}': [profile.token, profile.id],
       '/api/profiles/{id}': [profile.id],
       '/api/contacts/{profileId}': [profile.id],
+      '/api/unlocks/{jobId}': [job.id],
     },
     good: {
       'POST /api/jobs': byEmployer('/api/jobs', offer),

@@ -196,6 +196,9 @@ export const tries = {
   'POST /cancel-subscription': [{ gives: 409 }],
   'POST /subscription/payment': [{ gives: 409 }],
   'POST /invoices/:id': [missing],
+  // Nobody is unlocked yet.
+  'POST /unlocks/:jobId/stop': [{ of: 'employer’s job', gives: 404 }, missing, { of: 'no id', gives: 404 }],
+  'DELETE /unlocks/:jobId/stop': [{ of: 'employer’s job', gives: 404 }, missing],
   'POST /profiles/:id/unlock': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
     { of: 'far profile', gives: 404 },

@@ -141,6 +141,7 @@ function contactOf(list: string, number: number): Contact {
     unlocked_at: null,
     fee_until: null,
     accepted_terms: null,
+    asked_to_stop_at: null,
     has_match: true,
     has_application: false,
     contact_type: 'match',

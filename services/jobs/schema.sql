@@ -1,4 +1,4 @@
--- Made by npm run generate: b2b3894027d0bca682d2ce5dbed35873
+-- Made by npm run generate: bfd945abac32b69e136c46d4b8bb699d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -46,6 +46,7 @@ table job (
   contact_name text not null
   contact_phone text not null
   contact_title text
+  contact_told boolean not null default false
   created_at timestamp with time zone not null default now()
   email text not null
   employer_name text not null
@@ -167,6 +168,7 @@ CREATE INDEX employer_key_known ON public.employer_key USING btree (known_at)
 CREATE INDEX employer_name_job ON public.employer_name USING btree (job_id)
 CREATE INDEX erased_owner_asked ON public.erased_owner USING btree (asked_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX job_contact_untold ON public.job USING btree (id) WHERE (NOT contact_told)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))

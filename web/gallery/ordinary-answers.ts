@@ -27,6 +27,8 @@ export const jobPage: JobPage = {
   additional_details: 'Four-day weeks.\nParking is free.',
   updated_at: seekerJob.created_at,
   is_own: false,
+  employer_contact: null,
+  asked_to_stop_at: null,
   last_sent_at: null,
   matches: 12,
   interested: 4,

@@ -129,7 +129,10 @@ const jobFacts = `select job.id, count(pair.profile_id) filter (where match.job_
   left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = pair.profile_id
   left join unlock on unlock.employer_key = $1 and unlock.profile_id = pair.profile_id
   where job.owner_key = $1 group by job.id`;
-const unlocks = `select job.employer_name, job.job_location, job.provider_types, job.specialties, unlock.unlocked_at
+const unlocks = `select job.id as job_id, job.employer_name, job.job_location, job.provider_types, job.specialties,
+         unlock.unlocked_at, null as asked_to_stop_at,
+         jsonb_build_object('name', job.contact_name, 'title', job.contact_title, 'email', job.email,
+                            'phone', job.contact_phone) as employer_contact
   from unlock join job on job.id = unlock.job_id where unlock.person_key = $1
   order by unlock.unlocked_at desc limit 100`;
 /** Removed jobs and profiles, whose unlocked contacts stay. */
@@ -229,6 +232,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     note: is_unlocked || note === null ? note : 'Included a personal note',
     is_unlocked,
     accepted_terms: terms_version ? { version: terms_version, fees } : null,
+    asked_to_stop_at: null,
     has_match,
     has_application,
     contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',

@@ -35,6 +35,7 @@ import { ReportsService } from './reports/reports.service.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
+import { ContactStopsService } from './unlocks/contact-stops.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 import { JobPageService } from './job-page/job-page.service.js';
 import { JobMarksService } from './marks/job-marks.service.js';
@@ -67,6 +68,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     ReportsService,
     SavedJobsService,
     UnlockLimitsService,
+    ContactStopsService,
     UnlocksService,
     FoldedPersonBackfill,
     VisitsService,

@@ -44,7 +44,8 @@ export const exportedKinds = {
   visits: professionalRows('seeker_visit', 'last_at', '{profile_id}'),
   hired_as: professionalRows('contact_hire', 'starts_on', '{owner_key,profile_id,revision,lives}'),
   unlocked_by: exportStatement(
-    `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at) as row
+    `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at,
+              'asked_to_stop_at', asked_to_stop_at) as row
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
   interviews_offered_to_me: exportStatement(
@@ -75,7 +76,12 @@ export const exportedKinds = {
      from promised_answer promised join application sent on sent.id = promised.application_id
      where promised.owner_key = $1 order by answer_due_at`,
   ),
-  unlocked: employerRows('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
+  unlocked: employerRows(
+    'unlock',
+    'unlocked_at',
+    '{employer_key,person_key,stop_id,stop_version,stop_emailed}',
+    'employer_key',
+  ),
   hires: employerRows('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
   workspace_visits: employerRows('employer_visit', 'last_at', '{owner_key}'),
   payment: employerRows('payer', 'owner_key', '{owner_key}'),

@@ -1,5 +1,6 @@
 // Takes over 10 s: most topics start the service with a database of their own.
 import './discretion.suite.js';
+import './employer-contact.suite.js';
 import './erased-owner.suite.js';
 import './events-in-any-order.suite.js';
 import './job-marks.suite.js';

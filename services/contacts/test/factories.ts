@@ -34,7 +34,16 @@ export const job = (
     place: { formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 },
     providerTypes: ['Registered Nurse'],
     specialties: ['Cardiology'],
-    sealedPoster: seal(PosterSchema, create(PosterSchema, { email, contactName: 'Chris Poster' }), sealKey),
+    sealedPoster: seal(
+      PosterSchema,
+      create(PosterSchema, {
+        email,
+        contactName: 'Chris Poster',
+        contactTitle: 'Office Manager',
+        contactPhone: '(415) 555-0100',
+      }),
+      sealKey,
+    ),
     ...overrides,
   });
 

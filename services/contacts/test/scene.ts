@@ -2,6 +2,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { contactsResponse } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
@@ -15,7 +16,7 @@ export type ContactsPage = z.output<typeof contactsResponse>;
 export const interviewFields = `id job_id job_title job_location state minutes method video_url address time_zone starts
   starts_at other_times_asked_at took_place asks_took_place updated_at`;
 export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at unlocked_on fee_until
-  accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
+  asked_to_stop_at accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
   practice_settings employment_type available_from years_experience note npi_checked_at npi_types still_at interactions { type created_at note }
   stage is_new answer { reason tell_after told_at } private_note jobs { job_id job_title job_location time_zone miles has_match has_application }
@@ -28,6 +29,10 @@ interface Clinic {
   viewer: SignedIn;
   email: string;
 }
+type UnlockRow = Pick<
+  NonNullable<CurrentUser['unlocked_by']>[number],
+  'job_id' | 'employer_contact' | 'asked_to_stop_at'
+>;
 type Nurse = Clinic & { profile_id: string };
 type JobChanges = Parameters<typeof job>[1];
 
@@ -187,6 +192,16 @@ export class Scene {
     return body;
   }
 
+  stop = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { stopContact(job_id: $id) { message } }', { id });
+  resume = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { resumeContact(job_id: $id) { message } }', { id });
+  /** The employers who unlocked a professional, with their contact. */
+  unlocks = async (viewer: SignedIn) => {
+    const selection = `unlocked_by { job_id employer_contact { name title email phone } asked_to_stop_at }`;
+    return (await this.user<{ unlocked_by: UnlockRow[] }>(viewer, selection)).unlocked_by;
+  };
+
   /** Fields of `User`, by default of the viewer. */
   async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
     const query = `query ($id: ID!) {
@@ -207,7 +222,8 @@ export class Scene {
   /** The job page of a professional, or the code of the error. */
   async jobPage(viewer: Viewer, id: string): Promise<JobPage | string | undefined> {
     const query = `query ($id: ID!) { jobPage(job_id: $id) {
-      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at passed_at pass_reason last_sent_at
+      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at
+      employer_contact { name title email phone } asked_to_stop_at passed_at pass_reason last_sent_at
       matches interested open_jobs answers { interested unlocked answered median_days } applications { note } } }`;
     const { data, errors } = await this.service.graphql<{ jobPage: JobPage }>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.jobPage;

@@ -3,7 +3,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { deriveEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
@@ -18,7 +18,9 @@ describe('Employer key backfill', () => {
     await service.graphql(null, mutation, { input });
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
     const { id = '', employerKeys: keys } = posted.at(-1)?.job ?? {};
-    expect(keys).toEqual(deriveEmployerKeys(input, laptopKeys.OWNER_KEY));
+    const { owner_key } = service.viewer(input.email);
+    const ownKey = deriveOwnerEmployerKey(owner_key, laptopKeys.OWNER_KEY);
+    expect(keys).toEqual([ownKey, ...deriveEmployerKeys(input, laptopKeys.OWNER_KEY)]);
     return { id, keys };
   };
   const publishedKeys = async () =>
@@ -30,7 +32,7 @@ describe('Employer key backfill', () => {
   it('publishes each job that a previous release posted once more, with its keys', async () => {
     const jobs = [await post(), await post(), await post()];
     const [, ...unpublished] = jobs;
-    await service.dataSource.query('update job set employer_told = false where id = any($1)', [
+    await service.dataSource.query('update job set contact_told = false where id = any($1)', [
       unpublished.map(({ id }) => id),
     ]);
     const next = await runService(jobsService, { ...service.env, PORT: 0 });
@@ -40,7 +42,7 @@ describe('Employer key backfill', () => {
         expect((await publishedKeys()).length).toBeGreaterThanOrEqual(expected.length),
       );
       expect(await publishedKeys()).toEqual(expected);
-      expect(await service.dataSource.query('select from job where not employer_told')).toEqual([]);
+      expect(await service.dataSource.query('select from job where not contact_told')).toEqual([]);
     } finally {
       await next.stop();
     }

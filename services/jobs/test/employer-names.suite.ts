@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { deriveHiddenEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { deriveHiddenEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
@@ -28,11 +28,15 @@ describe('Employer hidden from profiles', () => {
       { id, input },
       owner,
     );
-  /** Returns which of these names and domains hide a profile from the latest version of the job. */
-  const findHidden = async (id: string, ...candidates: string[]) => {
+  /** The keys in the latest version of a job. */
+  const keysOf = async (id: string) => {
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
-    const keys = [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job?.employerKeys;
+    return [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job?.employerKeys;
+  };
+  /** Returns which of these names and domains hide a profile from the latest version of the job. */
+  const findHidden = async (id: string, ...candidates: string[]) => {
+    const keys = await keysOf(id);
     return candidates.filter((name) => {
       const hidden = name.includes('.')
         ? { hidden_names: [], hidden_domains: [name] }
@@ -70,6 +74,22 @@ describe('Employer hidden from profiles', () => {
     await update(moved, former, job({ email: next, employer_name: 'Evening Clinic' }));
     expect(await findHidden(moved, ...names)).toEqual(names);
     await eventually(async () => expect(await findHidden(own, ...names)).toEqual(names));
+  });
+
+  it('is hidden from by its own key under any name, and by the key of the former owner of a moved job', async () => {
+    const [former, next] = [newAddress(), newAddress()];
+    const own = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
+    const moved = await post(job({ email: former, employer_name: 'Evening Clinic' }));
+    const keyOf = (email: string) =>
+      deriveOwnerEmployerKey(service.viewer(email).owner_key, laptopKeys.OWNER_KEY);
+    const hasKeys = async (id: string) => {
+      const keys = await keysOf(id);
+      return [former, next].map((email) => keys?.includes(keyOf(email)));
+    };
+    for (const id of [own, moved]) expect(await hasKeys(id)).toEqual([true, false]);
+    await update(moved, former, job({ email: next, employer_name: 'Bayside Clinic' }));
+    expect(await hasKeys(moved)).toEqual([true, true]);
+    expect(await hasKeys(own)).toEqual([true, false]);
   });
 
   it('does not get the name of a job that it disowned', async () => {

@@ -76,7 +76,11 @@ describe('Job', () => {
     for (const hidden of [input.email, 'Chris Poster', input.contact_phone])
       expect(rows).not.toContain(hidden);
     const poster = unseal(PosterSchema, event?.job?.sealedPoster ?? new Uint8Array(), laptopKeys.SEAL_KEY);
-    expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
+    expect(poster).toMatchObject({
+      email: input.email,
+      contactName: 'Chris Poster',
+      contactPhone: input.contact_phone,
+    });
   });
 
   it('is changed and deleted by its link, which then stops working', async () => {

@@ -21,7 +21,7 @@ function nameVariants(name: string): string[][] {
   return [words, words.filter((word) => word !== 'and'), previousNameWords(name)];
 }
 
-const keyOf = (kind: 'name' | 'domain', text: string, key: string): string =>
+const keyOf = (kind: 'name' | 'domain' | 'owner', text: string, key: string): string =>
   createHmac('sha256', key).update(`employer ${kind}: ${text}`).digest('base64url').slice(0, 22);
 
 /**
@@ -59,3 +59,7 @@ export function deriveHiddenEmployerKeys(
     ...hidden.hidden_domains.map((domain) => keyOf('domain', domain, key)),
   ];
 }
+
+/** A keyed hash that matches all jobs of an owner, under any name, and those that moved from it. */
+export const deriveOwnerEmployerKey = (owner_key: string, key: string): string =>
+  keyOf('owner', owner_key, key);

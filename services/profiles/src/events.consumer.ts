@@ -3,13 +3,26 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller, UseFilters } from '@nestjs/common';
+import { ENV } from '@nearward/common/env/tokens';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { ProfilesEnv } from './env.js';
+import { storeStop } from './profiles/stopped-employers.js';
 
-/** All events that profiles subscribes to: those about accounts, verified addresses and blocked senders. */
+/** All events that profiles subscribes to: those about accounts, verified addresses, blocked senders and stopped employers. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
+  @Inject(ENV) private readonly env: ProfilesEnv;
+
+  @EventPattern(['contacts.v1.ContactStopChanged'])
+  onContactStopChanged(
+    @Payload() stop: EventMessage<'contacts.v1.ContactStopChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return storeStop(manager, stop, this.env);
+  }
+
   @EventPattern(['jobs.v1.JobConfirmed'])
   onJobConfirmed(
     @Payload() { ownerKey }: EventMessage<'jobs.v1.JobConfirmed'>,

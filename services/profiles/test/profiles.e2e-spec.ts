@@ -8,3 +8,4 @@ import './operators.suite.js';
 import './partial-update.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
+import './stopped-employers.suite.js';

@@ -87,6 +87,12 @@ export const hiring: State[] = [
     },
   },
   {
+    name: 'a contact who asked not to be contacted',
+    path: opened,
+    answers: listOf({ ...unlocked, asked_to_stop_at: atNoon }, ...others),
+    shows: 'This person asked not to be contacted.',
+  },
+  {
     name: 'an unlocked contact',
     path: opened,
     answers: listOf(unlocked, ...others),

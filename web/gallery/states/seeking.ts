@@ -23,6 +23,12 @@ const bravo = named(1, {
 });
 const charlie = named(2, { employer_name: 'Charlie Clinic', is_hidden: true });
 const applied = named(3, { employer_name: 'Delta Clinic', has_applied: true, applied_at: atNoon });
+const employer_contact = {
+  name: 'Chris Poster',
+  title: 'Office Manager',
+  email: 'a-rather-long-address-of-a-manager@bayside.example.com',
+  phone: '(415) 555-0100',
+};
 const recommended = [seekerJob, bravo, charlie];
 const reader = {
   ...nurse,
@@ -33,10 +39,22 @@ const reader = {
   marks: { hidden: [charlie.id], new_since: atNoon },
   unlocked_by: [
     {
+      job_id: seekerJob.id,
       employer_name: 'Bayside Clinic',
       job_title: seekerJob.title,
       job_location: seekerJob.job_location,
       unlocked_at: atNoon,
+      employer_contact,
+      asked_to_stop_at: null,
+    },
+    {
+      job_id: charlie.id,
+      employer_name: charlie.employer_name,
+      job_title: charlie.title,
+      job_location: charlie.job_location,
+      unlocked_at: atNoon,
+      employer_contact: null,
+      asked_to_stop_at: atNoon,
     },
   ],
 };
@@ -131,6 +149,39 @@ export const seeking: State[] = [
       await click(shown, 'Withdraw');
       await shown.getByRole('button', { name: 'Undo' }).waitFor();
     },
+  },
+  {
+    name: 'a job whose clinic can be reached',
+    path: page,
+    answers: {
+      ...here,
+      'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
+    },
+    shows: 'You can reach them',
+  },
+  {
+    name: 'before a clinic is asked to stop',
+    path: page,
+    answers: {
+      ...here,
+      'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
+    },
+    shows: 'You can reach them',
+    act: async (shown) => {
+      await click(shown, 'Ask them to stop contacting me');
+      await shown.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'a clinic that was asked to stop',
+    path: page,
+    answers: {
+      ...here,
+      'GET /jobs/:id/public': {
+        job: { ...interested, unlocked_at: atNoon, employer_contact, asked_to_stop_at: atNoon },
+      },
+    },
+    shows: 'You asked them to stop contacting you',
   },
   {
     name: 'an interest that the clinic passed',

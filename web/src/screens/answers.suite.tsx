@@ -89,6 +89,8 @@ describe('A professional', () => {
       ...seekerJob,
       updated_at: atNoon,
       is_own: false,
+      employer_contact: null,
+      asked_to_stop_at: null,
       has_applied: true,
       applied_at: atNoon,
       last_sent_at: atNoon,

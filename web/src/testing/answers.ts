@@ -126,6 +126,7 @@ export const contact: Contact = {
   unlocked_at: null,
   fee_until: null,
   accepted_terms: null,
+  asked_to_stop_at: null,
   has_match: true,
   has_application: false,
   contact_type: 'match',

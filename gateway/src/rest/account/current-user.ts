@@ -75,10 +75,18 @@ export const currentUserDocument = graphql(
           }
         }
         unlocked_by {
+          job_id
           employer_name
           job_title
           job_location
           unlocked_at
+          employer_contact {
+            name
+            title
+            email
+            phone
+          }
+          asked_to_stop_at
         }
         subscription {
           ...SubscriptionFields

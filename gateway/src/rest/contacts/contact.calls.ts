@@ -170,6 +170,14 @@ export const contactCalls = [
     graphql('mutation UnlockContact($id: ID!) { unlockContact(profile_id: $id) { message } }'),
   ),
   endpoint(
+    'POST /unlocks/:jobId/stop',
+    graphql('mutation StopContact($jobId: ID!) { stopContact(job_id: $jobId) { message } }'),
+  ),
+  endpoint(
+    'DELETE /unlocks/:jobId/stop',
+    graphql('mutation ResumeContact($jobId: ID!) { resumeContact(job_id: $jobId) { message } }'),
+  ),
+  endpoint(
     'POST /unsubscribe/:token',
     graphql(`
       mutation ChangeMatchMails($token: String!, $wanted: Boolean!) {

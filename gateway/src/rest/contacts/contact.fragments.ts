@@ -20,6 +20,7 @@ export const contactFields = graphql(`
         cents
       }
     }
+    asked_to_stop_at
     has_match
     has_application
     contact_type

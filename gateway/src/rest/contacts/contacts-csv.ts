@@ -15,6 +15,7 @@ const columns: Record<string, (contact: Line) => string> = {
   Stage: ({ stage }) => stage,
   Unlocked: ({ unlocked_on }) => unlocked_on ?? '',
   'Fee until': ({ fee_until }) => fee_until ?? '',
+  'Asked not to be contacted': ({ asked_to_stop_at }) => asked_to_stop_at?.slice(0, 10) ?? '',
   'Private note': ({ private_note }) => private_note ?? '',
   'Available from': ({ available_from }) => available_from ?? '',
   'Years of experience': ({ years_experience }) => String(years_experience ?? ''),

@@ -22,6 +22,13 @@ export const jobPageDocument = graphql(
         applied_at
         seen_at
         unlocked_at
+        employer_contact {
+          name
+          title
+          email
+          phone
+        }
+        asked_to_stop_at
         passed_at
         pass_reason
         last_sent_at

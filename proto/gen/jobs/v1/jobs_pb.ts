@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiNwoSVW52ZXJpZmllZEpvYkFkZGVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkijwMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAhCCgoIX3BheV9taW5CCgoIX3BheV9tYXgiLQoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiNwoSVW52ZXJpZmllZEpvYkFkZGVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkijwMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAhCCgoIX3BheV9taW5CCgoIX3BheV9tYXgiWwoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCRIVCg1jb250YWN0X3RpdGxlGAMgASgJEhUKDWNvbnRhY3RfcGhvbmUYBCABKAkiMgoNU2VuZGVyQmxvY2tlZBIRCglvd25lcl9rZXkYASABKAkSDgoGc2VuZGVyGAIgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -211,8 +211,8 @@ export type Job = Message<"jobs.v1.Job"> & {
   isPaused: boolean;
 
   /**
-   * Keyed hashes of the words of its employer's name and of the poster's email domain, by which profiles are hidden
-   * from employers. Empty from older versions.
+   * Keyed hashes of the words of its employer's name, of the poster's email domain, and of its present and former owners,
+   * by which profiles are hidden from employers. Empty from older versions.
    *
    * @generated from field: repeated string employer_keys = 16;
    */
@@ -234,7 +234,7 @@ export const JobSchema: GenMessage<Job> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 5);
 
 /**
- * What a service needs to write to the poster.
+ * How to reach the poster: for emails, and for professionals whom the poster unlocks.
  *
  * @generated from message jobs.v1.Poster
  */
@@ -248,6 +248,20 @@ export type Poster = Message<"jobs.v1.Poster"> & {
    * @generated from field: string contact_name = 2;
    */
   contactName: string;
+
+  /**
+   * Empty when not given.
+   *
+   * @generated from field: string contact_title = 3;
+   */
+  contactTitle: string;
+
+  /**
+   * Empty from older versions.
+   *
+   * @generated from field: string contact_phone = 4;
+   */
+  contactPhone: string;
 };
 
 /**

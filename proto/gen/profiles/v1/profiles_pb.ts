@@ -188,7 +188,7 @@ export type Profile = Message<"profiles.v1.Profile"> & {
   isPaused: boolean;
 
   /**
-   * Keyed hashes of the employers that it is hidden from. A job with one of these keys is no match.
+   * Keyed hashes of the employers that it is hidden from, or asked to stop contacting it. A job with one of these keys is no match.
    *
    * @generated from field: repeated string hidden_from = 11;
    */

@@ -38,8 +38,12 @@ const applicantsOf = sql(
 const emailSubjectsOf = sql(
   { id: z.uuid() },
   `select id from application where profile_id = $1 union all select id from unlock where profile_id = $1
+   union all select stop_id from unlock where profile_id = $1 and stop_id is not null
    union all select sent.id from match_mail sent join profile_card profile using (owner_key)
              where profile.id = $1 and sent.kind = 'jobs'`,
+);
+const deleteStops = command(
+  'update unlock set asked_to_stop_at = null, stop_id = null where profile_id = $1 and stop_id is not null',
 );
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where profile_id = $1');
 const deleteNewJobsEmails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
@@ -114,6 +118,9 @@ export class CardsService {
       employer_keys: job.employerKeys.length > 0 ? job.employerKeys : undefined,
       time_zone: timeZoneOf(job.place),
       poster_email: poster.email,
+      contact_name: poster.contactName,
+      contact_title: poster.contactTitle || null,
+      contact_phone: poster.contactPhone,
       removed_at: null,
     });
   }
@@ -132,7 +139,8 @@ export class CardsService {
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {
     const job = await manager.findOneBy(JobCard, { id: job_id });
     if (!job) return;
-    const erased = { poster_email: '', provider_types: [], specialties: [] };
+    const contact = { poster_email: '', contact_name: '', contact_title: null, contact_phone: '' };
+    const erased = { ...contact, provider_types: [], specialties: [] };
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...erased });
     for (const deletion of [unsaveJob, unhideJob, deleteWithdrawn]) await deletion.run(manager, job_id);
     await deletePendingEmails.run(manager, job_id);
@@ -185,6 +193,7 @@ export class CardsService {
     const profile = await manager.findOneBy(ProfileCard, { id: profile_id });
     await endMatches.run(manager, profile_id);
     await anonymizeFees.run(manager, profile_id);
+    await deleteStops.run(manager, profile_id);
     await saveSentTimes.run(manager, profile_id, limits.applicationCooldownMinutes);
     await manager.delete(ProfileCard, { id: profile_id }); // cascades to applications, saved jobs, stages and notes
     await deleteUnusedJobs.run(

@@ -51,9 +51,19 @@ export class JobCard {
   @Column('text', { nullable: true })
   time_zone: string | null;
 
-  /** The address for emails about the job. Never served, and empty after the removal. */
+  /** The address for emails about the job. Like the contact, only unlocked professionals see it. Empty after the removal. */
   @Column('text')
   poster_email: string;
+
+  /** Empty until the job is published with its contact. */
+  @Column('text', { default: '' })
+  contact_name: string;
+
+  @Column('text', { nullable: true })
+  contact_title: string | null;
+
+  @Column('text', { default: '' })
+  contact_phone: string;
 
   @Column('timestamptz', { nullable: true })
   removed_at: Date | null;

@@ -14,7 +14,7 @@ const contactColumns = `
   page.job_id, page.profile_id, unlock.unlocked_at,
   to_char(${unlockedOnSql}, 'YYYY-MM-DD') as unlocked_on,
   to_char(${unlockedOnSql} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
-  unlock.terms_version, unlock.fees,
+  unlock.terms_version, unlock.fees, unlock.asked_to_stop_at,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
   profile.npi_checked_at, profile.npi_types, profile.still_at,

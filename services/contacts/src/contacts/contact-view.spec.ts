@@ -18,6 +18,7 @@ const stored: StoredContact = {
   fee_until: null,
   terms_version: null,
   fees: null,
+  asked_to_stop_at: null,
   applications: [
     { created_at: '2026-03-04T00:00:00Z', note: null, answer: null },
     { created_at: '2026-03-02T00:00:00Z', note: 'marker', answer: null },

@@ -26,6 +26,7 @@ export const storedContact = {
   /** The terms that the unlock accepted. */
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
+  asked_to_stop_at: z.date().nullable(),
   /** Newest first. */
   applications: z.array(
     z.object({ created_at: z.string(), note: z.string().nullable(), answer: passAnswer.nullable() }),
@@ -91,6 +92,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     fee_until: stored.fee_until,
     accepted_terms:
       stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,
+    asked_to_stop_at: stored.asked_to_stop_at,
     has_match,
     has_application,
     contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',

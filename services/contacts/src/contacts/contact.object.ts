@@ -147,6 +147,10 @@ export class Contact {
   @Field(() => AcceptedTerms, { nullable: true })
   accepted_terms: AcceptedTerms | null;
 
+  /** When the professional asked the employer to stop contacting them. */
+  @Field(() => Date, { nullable: true })
+  asked_to_stop_at: Date | null;
+
   @Field(() => Boolean)
   has_match: boolean;
 

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
+import { contactOfUnlock } from '../unlocks/employer-contact.js';
 import type { ContactEmails } from './contact-emails.js';
 import { InterviewEmailFinders } from './interview-email-finders.js';
 import { lockedApplication, newlyMatchedPeople, shownPerson } from './people-in-emails.js';
@@ -76,6 +77,29 @@ const acceptedTermsOf = sql(
   'select terms_version as version, fees from unlock where id = $1',
 );
 
+/** To the unlocked job's address, or to that of the employer's newest other job. */
+const contactStop = sql(
+  {
+    at: z.date(),
+    zone: z.string(),
+    name: z.string(),
+    title: z.string(),
+    job_location: z.string(),
+    job_id: z.uuid(),
+    profile_id: z.uuid(),
+    to: z.string(),
+  },
+  `select unlock.asked_to_stop_at as at, coalesce(own.time_zone, profile.time_zone, 'UTC') as zone, profile.name,
+          job.title, job.job_location, own.id as job_id, profile.id as profile_id, own.poster_email as to
+   from unlock
+   join profile_card profile on profile.id = unlock.profile_id
+   join job_card job on job.id = unlock.job_id
+   join lateral (select id, poster_email, time_zone from job_card
+                 where owner_key = unlock.employer_key and removed_at is null
+                 order by id = unlock.job_id desc, id desc limit 1) own on true
+   where unlock.stop_id = $1 and unlock.asked_to_stop_at is not null`,
+);
+
 const suspendedPerson = sql(
   { reason: z.string(), email: z.string() },
   `select reason, coalesce(
@@ -107,7 +131,8 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     const emailEnd = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
     if (!emailEnd) return null;
     const url = act.job_lives ? this.jobUrl(act.job_id) : this.dashboardUrl;
-    return { ...act, ...emailEnd, to: act.email, zone: act.person_zone, url };
+    const opened = await contactOfUnlock.one(manager, id);
+    return { ...act, ...opened, ...emailEnd, to: act.email, zone: act.person_zone, url };
   }
 
   async 'interest-passed'(id: string, manager: EntityManager) {
@@ -138,6 +163,12 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     if (!act?.job_lives) return null;
     const accepted = await acceptedTermsOf.one(manager, id);
     return { ...act, ...accepted, to: act.poster_email, zone: act.poster_zone, url: this.contactUrl(act) };
+  }
+
+  /** Null after the request was taken back, and without a live job, since the address is on the employer's jobs. */
+  async 'contact-stopped'(id: string, manager: EntityManager) {
+    const stop = await contactStop.first(manager, id);
+    return stop ? { ...stop, url: this.contactUrl(stop) } : null;
   }
 
   async matches(id: string, manager: EntityManager) {

@@ -3,6 +3,7 @@ import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences, promiseTexts } from '@nearward/proto/rest/answer-texts';
+import type { EmployerContact } from '@nearward/proto/rest/employer-contact';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
 import { exampleFit, type Fit, fitText, noFit } from './fit.js';
@@ -29,19 +30,22 @@ interface UnlockedAt {
 type ByEmployer = ActOnJob & { employer_name: string };
 
 /**
- * The emails about matches and contacts, with their data. `new-application`, `matches` and `unlock-confirmed` go to the
- * employer like `answer-promise-ended`, `new-jobs`, `job-removed`, `contact-unlocked`, `interest-passed` and `answer-late`
- * to the professional.
+ * The emails about matches and contacts, with their data. `new-application`, `matches`, `unlock-confirmed`,
+ * `contact-stopped` and `answer-promise-ended` go to the employer, `new-jobs`, `job-removed`, `contact-unlocked`,
+ * `interest-passed` and `answer-late` to the professional.
  */
 export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   /** Contains only what the employer sees of a locked contact. */
   'new-application': ActOnJob & Unsubscribe & Fit & { shownName: string; has_note: boolean };
   'job-removed': ByEmployer & Unsubscribe;
-  'contact-unlocked': ByEmployer & Unsubscribe & UnlockedAt & { job_lives: boolean };
+  'contact-unlocked': ByEmployer &
+    Unsubscribe &
+    UnlockedAt & { job_lives: boolean; employer_contact: EmployerContact | null };
   'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
   'answer-late': ByEmployer & Unsubscribe & { jobs: readonly ListedJob[] };
   'answer-promise-ended': { again_on: string; url: string };
   'unlock-confirmed': ActOnJob & UnlockedAt & { name: string } & AcceptedTerms;
+  'contact-stopped': ActOnJob & UnlockedAt & { name: string };
   matches: NewMatchesEmail;
   'new-jobs': NewJobsEmail;
 }
@@ -59,6 +63,22 @@ const id = '11111111-2222-4333-8444-555555555555';
 const jobUrl = `http://localhost:3000/jobs/${id}`;
 const end = { unsubscribe: newJobsEmail.examples[0].unsubscribe };
 const contactUrl = `${job.url}?job=${id}&person=${id}`;
+
+const exampleContact = {
+  name: 'Chris Poster',
+  title: 'Office Manager',
+  email: 'chris@bayside.example',
+  phone: '(813) 555-0100',
+};
+
+const contactFacts = (contact: EmployerContact | null) =>
+  contact
+    ? [
+        { label: 'Contact', value: [contact.name, contact.title].filter(Boolean).join(', ') },
+        { label: 'Email', value: contact.email },
+        ...(contact.phone ? [{ label: 'Phone', value: contact.phone }] : []),
+      ]
+    : [];
 
 export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
@@ -97,20 +117,34 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   },
 
   'contact-unlocked': {
-    text: ({ at, zone, employer_name, title, job_location, job_lives, url, unsubscribe }) => ({
+    text: ({
+      at,
+      zone,
+      employer_name,
+      title,
+      job_location,
+      job_lives,
+      employer_contact,
+      url,
+      unsubscribe,
+    }) => ({
       subject: 'An employer unlocked your contact details',
       preheader: `${employer_name} can now email or call you.`,
       heading: `${employer_name} can now contact you`,
       paragraphs: [
         `On ${dayIn(zone, at)}, ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
+        ...(employer_contact
+          ? ['You can reach them too. On the job’s page you can also ask them to stop contacting you.']
+          : []),
       ],
+      facts: contactFacts(employer_contact),
       action: { label: job_lives ? 'See the job' : 'See your jobs', url },
       footnote: 'You’re receiving this because you have a profile on Nearward.',
       unsubscribe,
     }),
     examples: [
-      { ...job, ...end, job_lives: true, url: jobUrl },
-      { ...job, ...end, job_lives: false },
+      { ...job, ...end, job_lives: true, employer_contact: exampleContact, url: jobUrl },
+      { ...job, ...end, job_lives: false, employer_contact: null },
     ],
   },
 
@@ -193,6 +227,21 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
         fees: [{ provider_type: 'Registered Nurse', category: 'nursing', cents: 350_000 }],
       },
     ],
+  },
+
+  'contact-stopped': {
+    text: ({ at, zone, name, title, job_location, url }) => ({
+      subject: 'A person asked not to be contacted',
+      preheader: `${name} for ${title} in ${job_location}`,
+      heading: `${name} asked not to be contacted`,
+      paragraphs: [
+        `On ${dayIn(zone, at)}, ${name}, whom you unlocked for ${title} in ${job_location}, asked you to stop contacting them. Please do not email or call them.`,
+        'They stay in your contacts with their stage. The terms that you accepted with the unlock still apply.',
+      ],
+      action: { label: 'See the contact', url },
+      footnote: 'You’re receiving this because your account unlocked this contact on Nearward.',
+    }),
+    examples: [{ ...job, url: contactUrl, name: 'Dana Ortiz' }],
   },
 
   matches: newMatchesEmail,

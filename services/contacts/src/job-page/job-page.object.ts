@@ -2,6 +2,7 @@ import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
 import { AnswerPromise, Answers } from '../answers/answers.object.js';
 import { PassReasons } from '../answers/pass-reasons.js';
+import { EmployerContact } from '../unlocks/unlocked-by.object.js';
 import { Application, Job } from '../applications/application.object.js';
 
 /** The viewer's relation to a job, and its public figures. */
@@ -40,6 +41,13 @@ export class JobPage {
 
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
+
+  /** Of the unlock of this job. */
+  @Field(() => EmployerContact, { nullable: true })
+  employer_contact: EmployerContact | null;
+
+  @Field(() => Date, { nullable: true })
+  asked_to_stop_at: Date | null;
 
   /** When the professional was informed that the employer passed. */
   @Field(() => Date, { nullable: true })

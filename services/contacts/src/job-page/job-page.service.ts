@@ -1,5 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { employerContact } from '@nearward/proto/rest/employer-contact';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,6 +10,7 @@ import { findPromisesOfJobs } from '../answers/promise-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CardsService } from '../cards/cards.service.js';
 import { isShownTo } from '../cards/card-visibility.js';
+import { employerContactSql } from '../unlocks/employer-contact.js';
 import type { JobPage } from './job-page.object.js';
 
 /** Smaller counts could identify a professional. */
@@ -24,6 +26,8 @@ const viewerFacts = sql(
     applied_at: z.date().nullable(),
     seen_at: z.date().nullable(),
     unlocked_at: z.date().nullable(),
+    employer_contact: employerContact.nullable(),
+    asked_to_stop_at: z.date().nullable(),
     passed_at: z.date().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
     last_sent_at: z.date().nullable(),
@@ -35,12 +39,14 @@ const viewerFacts = sql(
           exists (select from hidden_job where profile_id = $2 and job_id = job.id) as is_hidden,
           applied.at as applied_at, applied.seen_at,
           (select unlocked_at from unlock where employer_key = job.owner_key and profile_id = $2) as unlocked_at,
+          ${employerContactSql} as employer_contact, unlock.asked_to_stop_at,
           answer.told_at as passed_at, answer.reason as pass_reason,
           greatest(applied.at,
             (select sent_at from withdrawn_interest where profile_id = $2 and job_id = job.id)) as last_sent_at,
           case when not exists (select from unlock where employer_key = job.owner_key and profile_id = $2)
                  and answer.told_at is null then promised.answer_due_at end as answer_due_at
    from job_card job
+   left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = $2 and unlock.job_id = job.id
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and pair.lives
    left join lateral (select id, created_at as at, seen_at from application
                       where job_id = job.id and profile_id = $2 order by created_at desc limit 1) applied on true

@@ -1,8 +1,27 @@
-import { Field, ObjectType } from '@nestjs/graphql';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+
+/** How a professional reaches the employer who unlocked them. */
+@ObjectType()
+export class EmployerContact {
+  @Field(() => String)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  title: string | null;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => String, { nullable: true })
+  phone: string | null;
+}
 
 /** An employer who can reach the professional. */
 @ObjectType()
 export class UnlockedBy {
+  @Field(() => ID)
+  job_id: string;
+
   @Field(() => String)
   employer_name: string;
 
@@ -14,4 +33,12 @@ export class UnlockedBy {
 
   @Field(() => Date)
   unlocked_at: Date;
+
+  /** While the job exists. */
+  @Field(() => EmployerContact, { nullable: true })
+  employer_contact: EmployerContact | null;
+
+  /** When the professional asked the employer to stop contacting them. */
+  @Field(() => Date, { nullable: true })
+  asked_to_stop_at: Date | null;
 }

@@ -4,6 +4,7 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
 import { type Envelope, requireInPerson } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
+import { employerContact } from '@nearward/proto/rest/employer-contact';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -16,14 +17,24 @@ import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import { clearStage } from '../pipeline/hires.service.js';
+import { employerContactSql } from './employer-contact.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
 const unlockers = preparedSql(
-  { employer_name: z.string(), job_title: z.string(), job_location: z.string(), unlocked_at: z.date() },
-  `select job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at
+  {
+    job_id: z.uuid(),
+    employer_name: z.string(),
+    job_title: z.string(),
+    job_location: z.string(),
+    unlocked_at: z.date(),
+    employer_contact: employerContact.nullable(),
+    asked_to_stop_at: z.date().nullable(),
+  },
+  `select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
+          ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
    from unlock
    join profile_card profile on profile.id = unlock.profile_id
    join job_card job on job.id = unlock.job_id

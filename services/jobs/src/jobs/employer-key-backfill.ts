@@ -20,22 +20,22 @@ const renamed = sql(
    returning owner_key`,
 );
 const markUnpublished = command(
-  `update job set employer_told = false
+  `update job set contact_told = false
    from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
 );
-/** The previous release publishes an edited job with its current name only. */
+/** The previous release publishes an edited job without the key of its owner and without the contact. */
 const markEdited = command(
-  `update job set employer_told = false
+  `update job set contact_told = false
    from (select id from job
-         where employer_told and updated_at > greatest(created_at, now() - interval '1 hour')
+         where contact_told and updated_at > greatest(created_at, now() - interval '1 hour')
          order by id for update) edited
    where edited.id = job.id`,
 );
 // Keeps `updated_at`, since the employer changed nothing.
 const markPublished = sql(
   { id: z.uuid() },
-  `update job set employer_told = true, version = version + 1
-   from (select id from job where not employer_told order by id limit $1 for update skip locked) untold
+  `update job set employer_told = true, contact_told = true, version = version + 1
+   from (select id from job where not contact_told order by id limit $1 for update skip locked) untold
    where untold.id = job.id returning job.id`,
 );
 

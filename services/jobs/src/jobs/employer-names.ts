@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
-import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { deriveEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { JobEntity } from './job.entity.js';
@@ -42,17 +42,26 @@ const addsName = command(
 const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: string }, key: string) =>
   deriveEmployerKeys({ employer_name, email: `@${domain}` }, key);
 
-/** The keys of an owner: of all names and email domains that their jobs have or had. */
+/** The keys of an owner: of all names, email domains and former owners that their jobs have or had, and of the owner. */
 export async function ownersKeys(manager: EntityManager, owner_key: string, key: string): Promise<string[]> {
   const names = await namesOf.all(manager, owner_key); // before the keys, which they become meanwhile
   const storedKeys = await keysOf.all(manager, owner_key);
   return [
     ...new Set([
+      deriveOwnerEmployerKey(owner_key, key),
       ...names.flatMap((name) => keysOfName(name, key)),
       ...storedKeys.flatMap(({ keys }) => keys),
     ]),
   ];
 }
+
+/** A job that moved stays hidden from the professionals who asked its former owner to stop. */
+export const keepFormerOwner = (
+  manager: EntityManager,
+  { id, owner_key }: Pick<JobEntity, 'id' | 'owner_key'>,
+  formerOwner: string,
+  key: string,
+): Promise<void> => insertKeys.run(manager, owner_key, id, [deriveOwnerEmployerKey(formerOwner, key)]);
 
 /** Whether the owner has no other job with this job's name, so that all of them must be published again. */
 export const isNewName = async (

@@ -15,7 +15,12 @@ export async function publishJob(
   job: JobEntity,
   { OWNER_KEY, POSTER_SEAL_KEY }: Pick<JobsEnv, 'OWNER_KEY' | 'POSTER_SEAL_KEY'>,
 ): Promise<void> {
-  const poster = create(PosterSchema, { email: job.email, contactName: job.contact_name });
+  const poster = create(PosterSchema, {
+    email: job.email,
+    contactName: job.contact_name,
+    contactTitle: job.contact_title ?? '',
+    contactPhone: job.contact_phone,
+  });
   const message = {
     id: job.id,
     ownerKey: job.owner_key,

@@ -139,6 +139,10 @@ export class JobEntity extends withListingColumns(OwnersFacts, searchedColumns) 
   @Column('boolean', { default: false })
   employer_told: boolean;
 
+  /** The same for the key of its owner, and for the contact that unlocked professionals see. */
+  @Column('boolean', { default: false })
+  contact_told: boolean;
+
   @Column('double precision')
   lat: number;
 

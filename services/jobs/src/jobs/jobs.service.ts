@@ -28,7 +28,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
-import { addsNewName, isNewName } from './employer-names.js';
+import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
 import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
@@ -58,6 +58,7 @@ export class JobsService {
       posted_by: post.poster,
       account_id: post.account_id,
       employer_told: true,
+      contact_told: true,
       ...createConfirmation('job', post.poster ? null : new Date()),
     });
     await this.fill(job, fields);
@@ -104,6 +105,7 @@ export class JobsService {
         await startOwnership(manager, job);
       }
       await manager.save(job);
+      if (moved) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (move && !move.account_id) await publishUnverifiedJob(manager, job);
       if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });

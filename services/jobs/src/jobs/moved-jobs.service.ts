@@ -13,6 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
+import { keepFormerOwner } from './employer-names.js';
 import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
@@ -73,9 +74,11 @@ export class MovedJobsService {
       if (!job || (await takeMove.count(manager, move.id, job.id)) === 0)
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       const { email, owner_key } = move;
+      const { owner_key: formerOwner } = job;
       Object.assign(job, { email, owner_key, posted_by: null, account_id: null, confirmed_at: new Date() });
       await startOwnership(manager, job);
       await manager.save(job);
+      await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       await publishUnverifiedJob(manager, job);
       await requestEmail<JobEmails>(manager, 'job-link', job.id);

@@ -42,7 +42,9 @@ export async function publishProfile(
     stillAt: profile.still_at?.toISOString() ?? '',
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     npiTypes: profile.npi_status === 'matched' ? profile.npi_types : [],
-    hiddenFrom: deriveHiddenEmployerKeys(profile, env.OWNER_KEY),
+    hiddenFrom: [
+      ...new Set([...deriveHiddenEmployerKeys(profile, env.OWNER_KEY), ...profile.stopped_employers]),
+    ],
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),
   };

@@ -125,6 +125,10 @@ export class ProfileEntity extends withListingColumns(OwnersFacts, searchedColum
   @Column('text', { nullable: true })
   draft_by: string | null;
 
+  /** Keyed hashes of the employers whom its owner asked to stop contacting them. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  stopped_employers: string[];
+
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 

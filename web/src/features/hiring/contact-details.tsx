@@ -1,18 +1,13 @@
-import Copy from 'lucide-react/icons/copy';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
-
-/** Puts the copy button next to its text, or below it in a narrow window. */
-const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
-const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
+import { EmailLink, PhoneLink } from '../../shared/reach-links';
 
 interface ContactDetailsProps {
   contact: Contact;
@@ -31,39 +26,25 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
     unlocked_at,
     accepted_terms,
     fee_until,
+    asked_to_stop_at,
   } = contact;
   return (
     <section aria-label="Contact details" className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <p role="status" className="text-small font-semibold text-success empty:hidden">
         {justUnlocked && 'Unlocked.'}
       </p>
+      {asked_to_stop_at && (
+        <p className="rounded-control bg-warning-soft px-3 py-2 text-note text-warning">
+          This person asked not to be contacted. {dateText(asked_to_stop_at)}
+        </p>
+      )}
       {is_unlocked && <ContactHire contact={contact} />}
       <dl className="text-note">
         <Row term="Email">
-          {is_unlocked ? (
-            <span className={withCopy}>
-              <a ref={email} href={`mailto:${contact.email}`} className={clsx(reach, 'break-all')}>
-                {contact.email}
-              </a>
-              <CopyButton what="email" text={contact.email ?? ''} />
-            </span>
-          ) : (
-            <Hidden />
-          )}
+          {is_unlocked ? <EmailLink ref={email} email={contact.email ?? ''} /> : <Hidden />}
         </Row>
         <Row term="Phone">
-          {!is_unlocked ? (
-            <Hidden />
-          ) : phone ? (
-            <span className={withCopy}>
-              <a href={`tel:${phone.replace(/\D/g, '')}`} className={reach}>
-                {phone}
-              </a>
-              <CopyButton what="phone" text={phone} />
-            </span>
-          ) : (
-            'Not provided'
-          )}
+          {!is_unlocked ? <Hidden /> : phone ? <PhoneLink phone={phone} /> : 'Not provided'}
         </Row>
         {available_from && <Row term="Available">From {dayText(available_from)}</Row>}
         {years_experience !== null && (
@@ -128,28 +109,3 @@ const Hidden = () => (
     </span>
   </>
 );
-
-/** Copies a text to the clipboard. */
-function CopyButton({ what, text }: { what: string; text: string }) {
-  const [copyState, setCopyState] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopyState('Copied'),
-      () => setCopyState('Not copied'),
-    );
-  return (
-    <span className="flex shrink-0 items-center print:hidden">
-      <span role="status" className="text-small text-muted">
-        {copyState}
-      </span>
-      <button
-        type="button"
-        aria-label={`Copy ${what}`}
-        onClick={() => void copy()}
-        className="grid size-11 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-8"
-      >
-        <Copy className="size-4" />
-      </button>
-    </span>
-  );
-}

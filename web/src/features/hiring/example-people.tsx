@@ -23,6 +23,7 @@ export function person(
     unlocked_at: null,
     fee_until: null,
     accepted_terms: null,
+    asked_to_stop_at: null,
     has_application,
     contact_type: has_application ? 'both' : 'match',
     miles,

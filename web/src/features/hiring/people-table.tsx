@@ -110,7 +110,7 @@ interface PersonRowProps {
 
 /** Drawn again only when its own person changes, knows of no router, and is of few elements: there may be fifty. */
 const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
-  const { profile_id, name, stage, is_new, miles, created_at } = contact;
+  const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
   const fits = fitText(contact);
   const word = interviewWord(contact.interview);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
@@ -173,6 +173,11 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
             className="shrink-0 rounded-chip bg-brand-soft px-1.5 text-small text-brand @min-[30rem]:hidden"
           >
             {word}
+          </span>
+        )}
+        {asked_to_stop_at && (
+          <span className="shrink-0 rounded-chip bg-warning-soft px-1.5 text-small text-warning">
+            Do not contact
           </span>
         )}
       </th>

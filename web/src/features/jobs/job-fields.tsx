@@ -176,12 +176,16 @@ const workplaceFields = {
   },
 } as const satisfies Record<string, JobField>;
 
+const shownToUnlocked = 'Shown to people you unlock.';
+
 const contactFields = {
   email: {
     section: 'contact',
     label: 'Email',
     missing: 'Enter your email',
-    ask: ({ text }) => <TextField type="email" autoComplete="email" required {...text('email')} />,
+    ask: ({ text }) => (
+      <TextField hint={shownToUnlocked} type="email" autoComplete="email" required {...text('email')} />
+    ),
     tell: tellNothing,
   },
   employer_name: {
@@ -195,7 +199,9 @@ const contactFields = {
     section: 'contact',
     label: 'Contact name',
     missing: "Enter the contact's name",
-    ask: ({ text }) => <TextField autoComplete="name" required {...text('contact_name')} />,
+    ask: ({ text }) => (
+      <TextField hint={shownToUnlocked} autoComplete="name" required {...text('contact_name')} />
+    ),
     tell: (job) => [
       ['Contact', [job.contact_name, job.contact_title].filter(Boolean).join(', ')],
       ['Email', job.email],
@@ -204,14 +210,18 @@ const contactFields = {
   contact_title: {
     section: 'contact',
     label: 'Contact title (optional)',
-    ask: ({ text }) => <TextField autoComplete="organization-title" {...text('contact_title')} />,
+    ask: ({ text }) => (
+      <TextField hint={shownToUnlocked} autoComplete="organization-title" {...text('contact_title')} />
+    ),
     tell: tellNothing,
   },
   contact_phone: {
     section: 'contact',
     label: 'Contact phone',
     missing: "Enter the contact's phone number",
-    ask: ({ text }) => <TextField type="tel" autoComplete="tel" required {...text('contact_phone')} />,
+    ask: ({ text }) => (
+      <TextField hint={shownToUnlocked} type="tel" autoComplete="tel" required {...text('contact_phone')} />
+    ),
     tell: (job) => [['Phone', formatPhone(job.contact_phone)]],
   },
 } as const satisfies Record<string, JobField>;

@@ -20,6 +20,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap } from './dot-map';
+import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
 import { HideButton, SaveButton } from './job-actions';
 import { agoText, payOrMissing } from './job-facts';
@@ -87,6 +88,19 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
             <p>This is your own job.</p>
           ) : (
             <YourInterest job={job} onInterest={onInterest} onDone={marks.offer} />
+          )}
+          {(job.employer_contact ?? job.asked_to_stop_at) && (
+            <section aria-labelledby="reach-them">
+              <Card className="flex flex-col gap-3">
+                <h2 id="reach-them">You can reach them</h2>
+                <EmployerContact
+                  jobId={job.id}
+                  employer={job.employer_name}
+                  contact={job.employer_contact}
+                  stoppedAt={job.asked_to_stop_at}
+                />
+              </Card>
+            </section>
           )}
           {user?.profile && <JobOnMap job={job} profile={user.profile} />}
           {!job.is_own && <ClinicView />}

@@ -27,6 +27,7 @@ import { Card } from '../../shared/ui/card';
 import { StageTrack } from '../../shared/ui/stage-line';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
+import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
 import { Interviews } from './interviews';
 import { JobMap } from './job-map';
@@ -267,10 +268,19 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
       <Card className="flex flex-col gap-3">
         <h2 id="unlocked-by">Employers Who Can Reach You</h2>
         <ul className="flex flex-col gap-3 text-note">
-          {unlocks.map(({ employer_name, job_title, job_location, unlocked_at }) => (
-            <li key={employer_name + unlocked_at}>
-              <strong>{isolated(employer_name)}</strong> unlocked your contact details on{' '}
-              {dateText(unlocked_at)} for {keepDots(job_title)} in {job_location}.
+          {unlocks.map((unlock) => (
+            <li key={unlock.job_id + unlock.unlocked_at} className="flex flex-col gap-2">
+              <p>
+                <strong>{isolated(unlock.employer_name)}</strong> unlocked your contact details on{' '}
+                {dateText(unlock.unlocked_at)} for {keepDots(unlock.job_title)} in {unlock.job_location}.
+                {unlock.employer_contact && ' You can reach them:'}
+              </p>
+              <EmployerContact
+                jobId={unlock.job_id}
+                employer={unlock.employer_name}
+                contact={unlock.employer_contact}
+                stoppedAt={unlock.asked_to_stop_at}
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** How a professional reaches the employer who unlocked them. */
+export const employerContact = z
+  .object({
+    name: z.string(),
+    title: z.string().nullable(),
+    email: z.string(),
+    /** Null until the job is published with it. */
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'EmployerContact' });
+export type EmployerContact = z.output<typeof employerContact>;
+
+/** Contact and stop of an unlock: while the job exists, and since when the employer is asked to stop. */
+export const unlockedSides = {
+  employer_contact: employerContact.nullable(),
+  asked_to_stop_at: z.string().nullable(),
+};
+
+/** Texts of a professional's request to an employer. */
+export const stopTexts = {
+  stopped: 'We asked them to stop contacting you.',
+  resumed: 'They may contact you again.',
+  notFound: 'Nobody unlocked you for this job.',
+};

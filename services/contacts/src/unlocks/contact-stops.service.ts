@@ -1,0 +1,76 @@
+import { sql, command } from '@nearward/common/database/sql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { cancelEmails, publish, requestEmail } from '@nearward/common/events/outbox';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { stopTexts } from '@nearward/proto/rest/employer-contact';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { ContactEmails } from '../emails/contact-emails.js';
+
+/** A job that moved can have an unlock of each of its owners. An employer who left is known by the original key. */
+const unlocksOfJob = sql(
+  {
+    id: z.uuid(),
+    profile_id: z.uuid(),
+    employer_key: z.string(),
+    is_stopped: z.boolean(),
+    stop_id: z.uuid().nullable(),
+    stop_version: z.int(),
+    stop_emailed: z.boolean(),
+  },
+  `select unlock.id, unlock.profile_id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key,
+          asked_to_stop_at is not null as is_stopped, stop_id, stop_version, stop_emailed
+   from unlock join profile_card profile on profile.id = unlock.profile_id
+   where unlock.person_key = $1 and unlock.job_id = $2 order by unlock.id for update of unlock`,
+);
+const saveStop = command(
+  `update unlock set asked_to_stop_at = case when $2::boolean then now() end, stop_id = $3, stop_version = $4,
+          stop_emailed = $5 where id = $1`,
+);
+
+/** Requests of professionals that an employer who unlocked them stops contacting them. */
+@Injectable()
+export class ContactStopsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+  ) {}
+
+  /** Asks the employer to stop. Stage, unlocked details and fee window stay. */
+  stop(viewer: Viewer, job_id: string): Promise<void> {
+    return this.change(requireInPerson(viewer).owner_key, job_id, true);
+  }
+
+  /** Only taking a request back is counted: without that, each unlock is stopped once at most. */
+  async resume(viewer: Viewer, job_id: string): Promise<void> {
+    const { owner_key } = requireInPerson(viewer);
+    await this.rates.consume('hidden-list', owner_key);
+    await this.change(owner_key, job_id, false);
+  }
+
+  private change(person_key: string, job_id: string, isStopped: boolean): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const unlocks = isUuid(job_id) ? await unlocksOfJob.all(manager, person_key, job_id) : [];
+      if (unlocks.length === 0) throw new RequestError('NOT_FOUND', stopTexts.notFound);
+      for (const unlock of unlocks)
+        if (unlock.is_stopped !== isStopped) await saveAndPublish(manager, unlock, isStopped);
+    });
+  }
+}
+
+type Unlock = Awaited<ReturnType<typeof unlocksOfJob.all>>[number];
+
+/** The employer is emailed once, unless the request was taken back before the email was sent. */
+async function saveAndPublish(manager: EntityManager, unlock: Unlock, isStopped: boolean): Promise<void> {
+  const { id, profile_id: profileId, employer_key: employerKey, stop_emailed } = unlock;
+  const stopId = unlock.stop_id ?? uuid();
+  const version = unlock.stop_version + 1;
+  const isEmailed = isStopped || (stop_emailed && !(await cancelEmails(manager, stopId)));
+  await saveStop.run(manager, id, isStopped, stopId, version, isEmailed);
+  if (isStopped && !stop_emailed) await requestEmail<ContactEmails>(manager, 'contact-stopped', stopId);
+  const message = { profileId, employerKey, isStopped };
+  await publish(manager, 'contacts.v1.ContactStopChanged', message, { id: stopId, version });
+}

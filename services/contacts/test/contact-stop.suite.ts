@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+const stopped = 'We asked them to stop contacting you.';
+const resumed = 'They may contact you again.';
+const notFound = 'NOT_FOUND: Nobody unlocked you for this job.';
+
+describe('Request to stop contacting', () => {
+  let scene: Scene;
+  beforeAll(async () => void (scene = await Scene.start()));
+  afterAll(() => scene.service.stop());
+
+  const metByUnlock = async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    return { clinic, nurse };
+  };
+  const stopsOf = async ({ profile_id }: { profile_id: string }) =>
+    (await scene.service.publishedEvents('contacts.v1.ContactStopChanged'))
+      .filter(({ profileId }) => profileId === profile_id)
+      .map(({ employerKey, isStopped }) => ({ employerKey, isStopped }));
+  const emailsTo = (email: string) =>
+    scene.service.inbox.emails.filter(
+      ({ to, subject }) => to === email && subject === 'A person asked not to be contacted',
+    );
+  const contactOf = async ({ viewer }: Awaited<ReturnType<Scene['employer']>>) =>
+    (await scene.contacts(viewer)).contacts[0];
+
+  it('marks the contact and changes nothing else of it', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    const before = await contactOf(clinic);
+    expect(await scene.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
+    const asked_to_stop_at = expect.any(String) as unknown;
+    expect(await contactOf(clinic)).toEqual({ ...before, asked_to_stop_at });
+    expect(await scene.unlocks(nurse.viewer)).toMatchObject([{ asked_to_stop_at }]);
+    expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ asked_to_stop_at });
+    expect(await scene.resume(nurse.viewer, clinic.job_id)).toBe(resumed);
+    expect(await contactOf(clinic)).toEqual(before);
+  });
+
+  it('is published once per change, with ids only', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    const { owner_key: employerKey } = clinic.viewer;
+    for (let click = 0; click < 2; click++) await scene.stop(nurse.viewer, clinic.job_id);
+    for (let click = 0; click < 2; click++) await scene.resume(nurse.viewer, clinic.job_id);
+    expect(await stopsOf(nurse)).toEqual([
+      { employerKey, isStopped: true },
+      { employerKey, isStopped: false },
+    ]);
+  });
+
+  it('emails the employer once, also after undo and redo', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    await scene.stop(nurse.viewer, clinic.job_id);
+    await eventually(() => expect(emailsTo(clinic.email)).toHaveLength(1));
+    await scene.resume(nurse.viewer, clinic.job_id);
+    await scene.stop(nurse.viewer, clinic.job_id);
+    await scene.waitForDeliveries();
+    expect(emailsTo(clinic.email)).toHaveLength(1);
+    expect(emailsTo(clinic.email)[0]?.text.replaceAll('\n', ' ')).toContain(
+      'Please do not email or call them.',
+    );
+  });
+
+  it('needs an unlock of this job, and the professional in person', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    const [other, locked] = [await scene.nurse(), await scene.employer()];
+    for (const [viewer, job] of [
+      [other.viewer, clinic.job_id],
+      [clinic.viewer, clinic.job_id],
+      [nurse.viewer, locked.job_id],
+      [nurse.viewer, uuid()],
+      [nurse.viewer, "' or true --"],
+    ] as const) {
+      expect(await scene.stop(viewer, job)).toBe(notFound);
+      expect(await scene.resume(viewer, job)).toBe(notFound);
+    }
+    expect(await scene.stop(null, clinic.job_id)).toBe('UNAUTHENTICATED: Please sign in first.');
+    const asAdmin = { ...nurse.viewer, actor_id: uuid() };
+    for (const result of [
+      await scene.stop(asAdmin, clinic.job_id),
+      await scene.resume(asAdmin, clinic.job_id),
+    ])
+      expect(result).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
+    expect(await stopsOf(nurse)).toEqual([]);
+  });
+
+  it('is possible for a suspended professional and after the job was deleted', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    await scene.removeJob(clinic.job_id);
+    expect(await scene.stop({ ...nurse.viewer, is_suspended: true }, clinic.job_id)).toBe(stopped);
+  });
+
+  it('is erased with the profile', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    await scene.stop(nurse.viewer, clinic.job_id);
+    await scene.removeProfile(nurse.profile_id);
+    const query = 'select asked_to_stop_at, stop_id from unlock where profile_id = $1';
+    expect(await scene.service.dataSource.query(query, [nurse.profile_id])).toEqual([
+      { asked_to_stop_at: null, stop_id: null },
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import type { ContactStopChanged } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import type { EntityManager } from 'typeorm';
+import type { ProfilesEnv } from '../env.js';
+import { publishProfile } from './profile-events.js';
+import { ProfileEntity } from './profile.entity.js';
+
+/** Hides a profile from an employer whom its owner asked to stop, or ends that. What the owner hides by name or domain stays. */
+export async function storeStop(
+  manager: EntityManager,
+  { profileId: id, employerKey, isStopped }: ContactStopChanged,
+  env: ProfilesEnv,
+): Promise<void> {
+  const profile = await manager.findOne(ProfileEntity, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!profile) return; // removed
+  const key = deriveOwnerEmployerKey(employerKey, env.OWNER_KEY);
+  if (profile.stopped_employers.includes(key) === isStopped) return;
+  const others = profile.stopped_employers.filter((each) => each !== key);
+  profile.stopped_employers = isStopped ? [...others, key] : others;
+  await manager.save(profile);
+  await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env);
+}

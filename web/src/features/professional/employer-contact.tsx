@@ -1,0 +1,97 @@
+import type { EmployerContact as Contact } from '@nearward/proto/rest/employer-contact';
+import { type ReactNode, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey, useCurrentUser } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
+import { EmailLink, PhoneLink } from '../../shared/reach-links';
+import { Button } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/modal';
+import { jobPageKey } from './use-job-page';
+
+interface EmployerContactProps {
+  jobId: string;
+  employer: string;
+  /** Null once the job is deleted. */
+  contact: Contact | null;
+  stoppedAt: string | null;
+}
+
+/** How to reach an employer who unlocked the professional, and the request to stop. */
+export function EmployerContact({ jobId, employer, contact, stoppedAt }: EmployerContactProps) {
+  const { user } = useCurrentUser();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useStop(jobId);
+  const isInPerson = user?.is_impersonating === false;
+  return (
+    <div className="flex flex-col gap-2 text-note">
+      {contact && (
+        <dl>
+          <Row term="Contact">{[contact.name, contact.title].filter(Boolean).join(', ')}</Row>
+          <Row term="Email">
+            <EmailLink email={contact.email} />
+          </Row>
+          {contact.phone && (
+            <Row term="Phone">
+              <PhoneLink phone={contact.phone} />
+            </Row>
+          )}
+        </dl>
+      )}
+      {stoppedAt && <p>You asked them to stop contacting you on {dateText(stoppedAt)}.</p>}
+      {isInPerson && (
+        <Button
+          className="self-start"
+          busy={isPending}
+          onClick={() => (stoppedAt ? mutate('undo') : setAsking(true))}
+        >
+          {stoppedAt ? 'Undo' : 'Ask them to stop contacting me'}
+        </Button>
+      )}
+      {error && !asking && (
+        <p role="alert" className="text-error">
+          {messageOf(error, 'Failed to save')}
+        </p>
+      )}
+      {asking && (
+        <Confirm
+          open
+          onClose={() => setAsking(false)}
+          title="Ask them to stop contacting you?"
+          confirmLabel="Ask them to stop"
+          busy={isPending}
+          onConfirm={() => mutate('stop', { onSuccess: () => setAsking(false) })}
+        >
+          We email {isolated(employer)} once. From now on none of their jobs matches you. You can undo this.
+          {error && (
+            <span role="alert" className="block pt-3 text-error">
+              {messageOf(error, 'Failed to save')}
+            </span>
+          )}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-2 py-0.5">
+    <dt className="text-small text-muted">{term}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+function useStop(jobId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (act: 'stop' | 'undo') =>
+      act === 'stop'
+        ? api('POST /unlocks/:jobId/stop', { jobId })
+        : api('DELETE /unlocks/:jobId/stop', { jobId }),
+    onSettled: () =>
+      Promise.all(
+        [jobPageKey(jobId), currentUserKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}

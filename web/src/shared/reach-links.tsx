@@ -1,0 +1,52 @@
+import Copy from 'lucide-react/icons/copy';
+import clsx from 'clsx';
+import { type Ref, useState } from 'react';
+
+/** Puts the copy button next to its text, or below it in a narrow window. */
+const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
+const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
+
+/** An address to write to or to copy. */
+export const EmailLink = ({ email, ref }: { email: string; ref?: Ref<HTMLAnchorElement> }) => (
+  <span className={withCopy}>
+    <a ref={ref} href={`mailto:${email}`} className={clsx(reach, 'break-all')}>
+      {email}
+    </a>
+    <CopyButton what="email" text={email} />
+  </span>
+);
+
+/** A number to call or to copy. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <span className={withCopy}>
+    <a href={`tel:${phone.replace(/\D/g, '')}`} className={reach}>
+      {phone}
+    </a>
+    <CopyButton what="phone" text={phone} />
+  </span>
+);
+
+/** Copies a text to the clipboard. */
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [copyState, setCopyState] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopyState('Copied'),
+      () => setCopyState('Not copied'),
+    );
+  return (
+    <span className="flex shrink-0 items-center print:hidden">
+      <span role="status" className="text-small text-muted">
+        {copyState}
+      </span>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy()}
+        className="grid size-11 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-8"
+      >
+        <Copy className="size-4" />
+      </button>
+    </span>
+  );
+}
