@@ -110,12 +110,12 @@ export const events = {
   'identity.v1.AccountSuspended': {
     message: AccountSuspendedSchema,
     publisher: 'identity',
-    subscribers: ['jobs', 'profiles', 'contacts'],
+    subscribers: ['jobs', 'profiles', 'contacts', 'billing'],
   },
   'identity.v1.AccountReinstated': {
     message: AccountReinstatedSchema,
     publisher: 'identity',
-    subscribers: ['jobs', 'profiles', 'contacts'],
+    subscribers: ['jobs', 'profiles', 'contacts', 'billing'],
   },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {

@@ -15,5 +15,7 @@ export const hireLimits = {
   claimBusinessDays: 5,
   /** Days after the first working day. */
   guaranteeDays: 30,
+  /** Days after the first working day on which both sides are asked whether the hire lasts. */
+  checkDays: [7, 28, 90],
   reasonLength: 2_000,
 } as const;

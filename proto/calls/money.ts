@@ -7,6 +7,7 @@ import {
   hirePayment,
   hireQuote,
   hireReport,
+  professionalCheckAnswer,
   hireRequest,
   reasonRequest,
 } from '../rest/hire.js';
@@ -103,6 +104,14 @@ export const moneyCalls = {
     response: hire,
     errors: [404, 409],
   },
+  'POST /hires/:id/check': {
+    summary: 'Answers that the professional still works there',
+    description:
+      'Both sides are asked 7, 28 and 90 days after the first working day. Nothing is charged or credited.',
+    who: 'inPerson',
+    response: hire,
+    errors: [404, 409],
+  },
   'GET /hire-confirmations/:token': {
     summary: 'The hire that a professional is asked to confirm',
     who: 'link',
@@ -113,5 +122,14 @@ export const moneyCalls = {
     who: 'link',
     body: hireConfirmationRequest,
     response: messageResponse,
+  },
+  'POST /hire-confirmations/:token/check': {
+    summary: 'Answers whether the professional still works there, as the professional',
+    description:
+      'Moves no money. If the professional left within the guarantee, the employer is emailed once.',
+    who: 'link',
+    body: professionalCheckAnswer,
+    response: messageResponse,
+    errors: [409],
   },
 } as const satisfies Rows;

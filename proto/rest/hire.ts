@@ -128,6 +128,19 @@ export type HireAnswer = (typeof hireAnswers)[number];
 export const answerDecisions = ['refunded', 'corrected', 'waived', 'dismissed'] as const;
 export type AnswerDecision = (typeof answerDecisions)[number];
 
+/** The newest question whether the professional still works there. */
+export const hireCheck = z
+  .object({
+    /** Days after the first working day: 7, 28 or 90. */
+    day: z.int(),
+    asked_at: z.string(),
+    /** When the employer answered that the professional still works there; null without an answer. */
+    still_at: z.string().nullable(),
+    /** Whether it waits for the employer's answer. */
+    is_open: z.boolean(),
+  })
+  .meta({ id: 'HireCheck' });
+
 export const hire = z
   .object({
     id: z.uuid(),
@@ -160,6 +173,9 @@ export const hire = z
     ended_on: z.string().nullable(),
     /** The last day on which the employer can report that the hire did not last; null if it cannot. */
     guaranteed_until: z.string().nullable(),
+    check: hireCheck.nullable(),
+    /** The last working day according to the professional; null if they did not leave. */
+    left_on: z.string().nullable(),
   })
   .meta({ id: 'Hire' });
 export type Hire = z.output<typeof hire>;
@@ -217,6 +233,32 @@ export const account = z
   })
   .meta({ id: 'BillingAccount' });
 
+/** The newest question to the professional, and their answer. */
+export const professionalCheck = z
+  .object({
+    day: z.int(),
+    /** Null without an answer. */
+    still: z.boolean().nullable(),
+    /** The last working day, if they left. */
+    left_on: z.string().nullable(),
+  })
+  .meta({ id: 'ProfessionalCheck' });
+
+/** Body of POST /api/hire-confirmations/{token}/check: `left_on` is required unless `still`. */
+export const professionalCheckAnswer = z
+  .object(
+    {
+      still: z.boolean({ error: texts.hireAnswerMissing }),
+      left_on: day(texts.endDayMissing).nullish().transform(orNull),
+    },
+    { error: texts.hireAnswerMissing },
+  )
+  .refine(({ still, left_on }) => still || left_on !== null, {
+    error: texts.endDayMissing,
+    path: ['left_on'],
+  })
+  .meta({ id: 'ProfessionalCheckAnswer' });
+
 /** Response of GET /api/hire-confirmations/{token}: the hire that the professional is asked to confirm. */
 export const hireConfirmation = z
   .object({
@@ -224,6 +266,7 @@ export const hireConfirmation = z
     role: z.string(),
     starts_on: z.string(),
     answer: z.enum(hireAnswers).nullable(),
+    check: professionalCheck.nullable(),
   })
   .meta({ id: 'HireConfirmation' });
 export type HireConfirmation = z.output<typeof hireConfirmation>;

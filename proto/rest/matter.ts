@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 
 /**
  * The kinds of money cases that wait for an operator: a claim, a dispute of the employer, the professional or a bank, a
- * refund that did not arrive, or a hire in a role that was not accepted with the unlock.
+ * refund that did not arrive, a hire in a role that was not accepted with the unlock, or answers about a hire that differ.
  */
 export const matterKinds = [
   'claim',
@@ -16,6 +16,7 @@ export const matterKinds = [
   'bank_dispute',
   'failed_refund',
   'other_role',
+  'hire_check',
 ] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
@@ -50,6 +51,12 @@ export const failedRefundDecision = z.object({
   again: z.boolean({ error: texts.decisionMissing }),
   /** The refund that was shown. */
   amount_cents: cents,
+  note: optionalText(hireLimits.reasonLength),
+});
+
+/** An operator's decision of two answers about a hire that differ: whose is right. */
+export const hireCheckDecision = z.object({
+  right: z.enum(['employer', 'professional'], { error: texts.decisionMissing }),
   note: optionalText(hireLimits.reasonLength),
 });
 

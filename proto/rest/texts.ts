@@ -111,6 +111,8 @@ export const texts = {
   claimAfterHire: 'A hire of this person has already been reported.',
   hireAnswerMissing: 'Please confirm or dispute the hire.',
   hireAnswered: 'Thank you for letting us know.',
+  hireNotChecked: 'We are not asking about this hire now.',
+  leftDayOutside: 'The last working day must not be before the first one or in the future.',
   claimFirst: 'Please decide the claim first.',
   hireOwesNothing: 'No fee is owed for this hire.',
   hireEntered: 'The hire is entered. We are emailing the employer.',

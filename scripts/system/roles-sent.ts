@@ -75,4 +75,5 @@ export const along: {
   'POST /hires/:id/dispute': () => ({ body: { reason: 'Never worked here' } }),
   'POST /profiles/:id/already-known': () => ({ body: { reason: 'Worked here before' } }),
   'POST /hire-confirmations/:token': () => ({ body: { answer: 'confirmed' } }),
+  'POST /hire-confirmations/:token/check': () => ({ body: { still: true, left_on: null } }),
 };

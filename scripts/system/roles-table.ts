@@ -227,8 +227,10 @@ export const triesOfHires = {
     { of: 'employer’s hire', gives: 404, but: { employer: 409 } },
     { of: 'no id', gives: 404 },
   ],
+  'POST /hires/:id/check': [{ of: 'employer’s hire', gives: 404, but: { employer: 409 } }, missing],
   'GET /hire-confirmations/:token': [{ of: 'employer’s hire' }],
   'POST /hire-confirmations/:token': [{ of: 'seeker’s profile link' }],
+  'POST /hire-confirmations/:token/check': [{ of: 'seeker’s profile link' }],
 } satisfies Tries;
 
 /** Calls to make after all have deleted their accounts. */

@@ -1,4 +1,4 @@
--- Made by npm run generate: 6d23dd8b50520593a29b565d14e5435b
+-- Made by npm run generate: 555b402c9a120db2124a4124166a4b6c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -78,6 +78,17 @@ table hire (
   uninvoiced_payment text
   unlock_id uuid not null
   unreported boolean not null default false
+)
+table hire_check (
+  answered_at timestamp with time zone
+  asked_at timestamp with time zone
+  day integer not null
+  decided text
+  hire_id uuid not null
+  left_emailed_at timestamp with time zone
+  left_on date
+  professional_answer text
+  still_at timestamp with time zone
 )
 table inbox (
   event_id uuid not null
@@ -167,6 +178,12 @@ table subscription (
   status text not null
   stripe_id text not null
 )
+table suspended_owner (
+  is_suspended boolean not null
+  owner_key text not null
+  reason text not null
+  suspension_id uuid not null
+)
 table unlocked_contact (
   claim_reason text
   claim_status text
@@ -205,6 +222,11 @@ hire: hire_problem_check CHECK ((problem = ANY (ARRAY['no_card'::text, 'declined
 hire: hire_professional_answer_check CHECK ((professional_answer = ANY (ARRAY['confirmed'::text, 'disputed'::text])))
 hire: hire_status_check CHECK ((status = ANY (ARRAY['free'::text, 'waiting'::text, 'charging'::text, 'processing'::text, 'paid'::text, 'due'::text, 'held'::text, 'disputed'::text, 'contested'::text, 'refunding'::text, 'refunded'::text, 'waived'::text])))
 hire: hire_unlock_id_fkey FOREIGN KEY (unlock_id) REFERENCES unlocked_contact(unlock_id)
+hire_check: hire_check_day_check CHECK ((day = ANY (ARRAY[7, 28, 90])))
+hire_check: hire_check_decided_check CHECK ((decided = ANY (ARRAY['employer'::text, 'professional'::text])))
+hire_check: hire_check_hire_id_fkey FOREIGN KEY (hire_id) REFERENCES hire(id)
+hire_check: hire_check_pkey PRIMARY KEY (hire_id, day)
+hire_check: hire_check_professional_answer_check CHECK ((professional_answer = ANY (ARRAY['still'::text, 'left'::text])))
 inbox: inbox_pkey PRIMARY KEY (event_id)
 invoice: invoice_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
 invoice: invoice_pkey PRIMARY KEY (stripe_id)
@@ -225,6 +247,7 @@ stripe_event: stripe_event_pkey PRIMARY KEY (id)
 subscription: subscription_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 subscription: subscription_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
 subscription: subscription_pkey PRIMARY KEY (stripe_id)
+suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 unlocked_contact: unlocked_contact_claim_status_check CHECK ((claim_status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
 unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
@@ -232,12 +255,14 @@ unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX difference_found ON public.difference USING btree (found_at)
 CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE ((professional_answer = 'disputed'::text) AND (answer_decision IS NULL))
+CREATE INDEX hire_check_answered ON public.hire_check USING btree (hire_id) WHERE ((professional_answer IS NOT NULL) AND (decided IS NULL))
 CREATE INDEX hire_contested ON public.hire USING btree (reported_at) WHERE (status = 'contested'::text)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
 CREATE INDEX hire_due ON public.hire USING btree (starts_on) WHERE (status = 'due'::text)
 CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
 CREATE INDEX hire_refund_failed ON public.hire USING btree (reported_at) WHERE (failed_refund_cents IS NOT NULL)
 CREATE INDEX hire_refunding ON public.hire USING btree (asked_at) WHERE (status = 'refunding'::text)
+CREATE INDEX hire_started ON public.hire USING btree (starts_on) WHERE (ended_on IS NULL)
 CREATE INDEX hire_uninvoiced ON public.hire USING btree (asked_at) WHERE (uninvoiced_payment IS NOT NULL)
 CREATE INDEX hire_waiting ON public.hire USING btree (starts_on) WHERE (status = 'waiting'::text)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
@@ -261,6 +286,7 @@ CREATE UNIQUE INDEX difference_owner_key_kind_subject_key ON public.difference U
 CREATE UNIQUE INDEX difference_pkey ON public.difference USING btree (id)
 CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key)
 CREATE UNIQUE INDEX former_customer_pkey ON public.former_customer USING btree (stripe_id)
+CREATE UNIQUE INDEX hire_check_pkey ON public.hire_check USING btree (hire_id, day)
 CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> ALL (ARRAY['waived'::text, 'refunded'::text])))
 CREATE UNIQUE INDEX hire_pkey ON public.hire USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
@@ -276,6 +302,7 @@ CREATE UNIQUE INDEX reconciliation_pkey ON public.reconciliation USING btree (ni
 CREATE UNIQUE INDEX removed_profile_pkey ON public.removed_profile USING btree (id)
 CREATE UNIQUE INDEX stripe_event_pkey ON public.stripe_event USING btree (id)
 CREATE UNIQUE INDEX subscription_pkey ON public.subscription USING btree (stripe_id)
+CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 CREATE UNIQUE INDEX unlocked_contact_employer_key_profile_id_key ON public.unlocked_contact USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlocked_contact_pkey ON public.unlocked_contact USING btree (unlock_id)
 

@@ -117,6 +117,7 @@ export const ordinary: Answers = {
     role: 'Physical Therapist Assistant',
     starts_on: '2026-12-01',
     answer: null,
+    check: null,
   },
   'POST /hire-confirmations/:token': withMessage('Thank you for letting us know.'),
   'POST /unsubscribe/:token': withMessage('You will no longer get emails about new jobs.'),

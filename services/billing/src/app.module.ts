@@ -1,6 +1,7 @@
 import { defineEmails } from '@nearward/common/email/email-templates';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
+import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { ErasuresService } from './account/erasures.service.js';
@@ -11,6 +12,7 @@ import { ChargesService } from './payments/charges.service.js';
 import { DisputesService } from './hires/disputes.service.js';
 import { DueWorkService } from './hires/due-work.service.js';
 import { GuaranteeService } from './hires/guarantee.service.js';
+import { HireChecksService } from './hires/hire-checks.service.js';
 import { HiresService } from './hires/hires.service.js';
 import { ReturnedChargesService } from './payments/returned-charges.service.js';
 import { PaymentPagesService } from './payments/payment-pages.service.js';
@@ -66,6 +68,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     FailedRefundsService,
     FeeInvoicesService,
     GuaranteeService,
+    HireChecksService,
     HiresService,
     InvoicesService,
     MissingInvoicesService,
@@ -94,6 +97,6 @@ export const billingService = {
   orphanedTypes,
   commands: { reconcile: reconcileCommand },
   emails: defineEmails(billingEmails, BillingEmailFinders),
-  migrations,
+  migrations: [...migrations, SuspendedOwners1700000127600],
   appendOnly: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

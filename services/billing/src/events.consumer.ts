@@ -1,5 +1,6 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
+import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
@@ -49,6 +50,22 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return this.erasures.erase(manager, deleted);
+  }
+
+  @EventPattern(['identity.v1.AccountSuspended'])
+  onAccountSuspended(
+    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordSuspension(manager, suspended);
+  }
+
+  @EventPattern(['identity.v1.AccountReinstated'])
+  onAccountReinstated(
+    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordReinstatement(manager, reinstated);
   }
 
   @EventPattern(['billing.v1.StripeEventReceived'])

@@ -20,6 +20,10 @@ export const exportedRows = {
     `select to_jsonb(hire) - '{employer_key,open_checkout,payment_method,professional_note}'::text[] as row
      from hire where employer_key = $1 order by reported_at`,
   ),
+  hire_checks: exportStatement(
+    `select to_jsonb(hire_check) - '{professional_answer,answered_at,decided}'::text[] as row
+     from hire_check join hire on hire.id = hire_id where employer_key = $1 order by hire_check.asked_at`,
+  ),
   ledger: exportStatement(
     `select to_jsonb(entry) - 'employer_key' as row from ledger_entry entry where employer_key = $1 order by at`,
   ),

@@ -7,6 +7,7 @@ import './failed-refunds.suite.js';
 import './free-hires.suite.js';
 import './hanging-stripe.suite.js';
 import './hire-card.suite.js';
+import './hire-checks.suite.js';
 import './hire-state-machine.suite.js';
 import './hire-payments.suite.js';
 import './hires.suite.js';

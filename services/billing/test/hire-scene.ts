@@ -38,7 +38,7 @@ export const day = (fromToday: number): string =>
 
 const hireFields = `id profile_id name role offer_accepted_on starts_on salary reported_at late unreported fee_cents
   credit_cents charge_cents paid_cents refunded_cents free_because status problem receipt_url dispute_reason
-  professional_answer answer_decision ended_on guaranteed_until`;
+  professional_answer answer_decision ended_on guaranteed_until check { day asked_at still_at is_open } left_on`;
 
 /** Employers who unlock contacts and report hires. */
 export class HireScene {

@@ -58,6 +58,23 @@ export const money: State[] = [
     },
     shows: /^Decided on Dec 7, 2026/,
   },
+  {
+    name: 'a question whether a hire lasts',
+    path: '/billing',
+    answers: {
+      'GET /billing': {
+        ...billing,
+        hires: [
+          {
+            ...hire,
+            left_on: '2026-12-05',
+            check: { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true },
+          },
+        ],
+      },
+    },
+    shows: /still working with you/,
+  },
   { name: 'nothing yet', path: '/billing', answers: { 'GET /billing': empty }, shows: 'Add a card' },
   {
     name: 'every state of a hire, and on paper',

@@ -8,6 +8,14 @@ const unsubscribe = '/unsubscribe/some.token';
 const confirming = '/hires/confirm/some.token';
 const notMe = (of: string) => `/not-me/${of}/some.token`;
 
+const checkedHire = {
+  employer_name: 'Bayside Clinic',
+  role: 'LPN',
+  starts_on: '2026-12-01',
+  answer: 'confirmed' as const,
+  check: { day: 7, still: null, left_on: null },
+};
+
 /** Pages that open for anybody. */
 export const openPages: State[] = [
   { name: 'as it comes', path: '/', shows: 'Start Hiring Today' },
@@ -162,6 +170,13 @@ export const openPages: State[] = [
     shows: 'This job could not be opened',
   },
   { name: 'a hire to confirm', path: confirming, shows: 'Yes, that is right' },
+  {
+    name: 'a hire that may have ended',
+    path: confirming,
+    answers: { 'GET /hire-confirmations/:token': checkedHire },
+    shows: 'Yes, I still work there',
+    act: (page) => click(page, 'No, I left'),
+  },
   {
     name: 'a hire that was answered',
     path: confirming,

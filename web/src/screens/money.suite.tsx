@@ -192,6 +192,7 @@ describe('Confirm hire', () => {
         role: 'LPN',
         starts_on: '2026-12-01',
         answer: null,
+        check: null,
       },
       'POST /hire-confirmations/some-token': { message: 'Thank you.' },
     });
@@ -203,6 +204,46 @@ describe('Confirm hire', () => {
     await click('Send');
     expect(facade.calls.at(-1)?.body).toEqual({ answer: 'disputed', note: 'I never worked there.' });
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+});
+
+describe('Question about a hire', () => {
+  const isOpen = { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true };
+
+  it('is answered by the employer with one click', async () => {
+    const facade = await open('/billing', { hires: [{ ...hire, check: isOpen }] });
+    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
+    facade.reply(`POST /hires/${hire.id}/check`, {
+      status: 503,
+      body: JSON.stringify({ message: 'Try again later' }),
+    });
+    await click(/^Yes, still working here/);
+    expect(screen.getByRole('alert').textContent).toContain('Try again later');
+    facade.reply(`POST /hires/${hire.id}/check`, { status: 200, body: JSON.stringify(hire) });
+    await click(/^Yes, still working here/);
+    expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
+  });
+
+  it('asks a professional who left for the last day', async () => {
+    const facade = new Facade({
+      'GET /hire-confirmations/some-token': {
+        employer_name: 'Bayside Clinic',
+        role: 'LPN',
+        starts_on: '2026-12-01',
+        answer: 'confirmed',
+        check: { day: 7, still: null, left_on: null },
+      },
+      'POST /hire-confirmations/some-token/check': { message: 'Thank you.' },
+    });
+    await openApp('/hires/confirm/some-token');
+    expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
+    await click('No, I left');
+    await click('Send');
+    expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
+    fill('Last working day', '2026-12-05');
+    await click('Send');
+    expect(facade.calls.at(-1)?.body).toEqual({ still: false, left_on: '2026-12-05' });
+    expect(screen.getByText('You told us that your last working day was Dec 5, 2026.')).toBeTruthy();
   });
 });
 

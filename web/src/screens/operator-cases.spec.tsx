@@ -69,6 +69,13 @@ const decisions: [CaseQueueName, label: string, operation: string, variables: ob
   ['professional-disputes', 'Correct the role', 'DecideAnswer', { ...answer, decision: 'correct_role' }],
   ['professional-disputes', 'Dismiss', 'DecideAnswer', { ...answer, decision: 'dismiss' }],
   ['other-roles', 'Correct the role', 'DecideAnswer', { ...answer, ...id('other_role') }],
+  ['hire-checks', 'The employer is right', 'DecideHireCheck', { ...id('hire_check'), right: 'employer' }],
+  [
+    'hire-checks',
+    'The professional is right',
+    'DecideHireCheck',
+    { ...id('hire_check'), right: 'professional' },
+  ],
   ['other-roles', 'Keep the role', 'DecideAnswer', { ...answer, decision: 'dismiss' }],
   [
     'failed-refunds',

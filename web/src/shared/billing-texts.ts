@@ -6,6 +6,7 @@ export const billingTexts = {
   hireReportFailed: 'Failed to report the hire. Please try again.',
   hirePayFailed: 'We could not open the payment page. Please try again later.',
   hireEndFailed: 'We could not save this. Please try again.',
+  hireCheckFailed: 'We could not save your answer. Please try again.',
   reasonFailed: 'We could not send your reason. Please try again.',
   hireLoadFailed: 'Failed to load the hire.',
   hireAnswerFailed: 'We could not send your answer. Please try again.',

@@ -27,6 +27,8 @@ export const hire: Hire = {
   answer_decision: null,
   ended_on: null,
   guaranteed_until: '2026-12-16',
+  check: null,
+  left_on: null,
 };
 export const dueHire: Hire = {
   ...hire,

@@ -28,6 +28,10 @@ const matter = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>): Money
     fees_cents: [],
     charge_cents: null,
     standard_cents: null,
+    still_on: null,
+    ended_on: null,
+    worked_on: null,
+    left_on: null,
     unlocked_at: at,
     since: at,
     ...changes,
@@ -56,6 +60,7 @@ export const queues: DeskQueues = typed('Queues', {
     matter('professional_dispute', { status: 'paid', charge_cents: 350_000, employer_name: longName }),
     matter('bank_dispute', { status: 'contested', charge_cents: 350_000 }),
     matter('failed_refund', { status: 'paid', charge_cents: 350_000 }),
+    matter('hire_check', { still_on: '2026-11-20', left_on: '2026-11-13', status: 'paid' }),
     matter('other_role', {
       status: 'paid',
       charge_cents: 250_000,

@@ -35,5 +35,12 @@ export const hireFields = graphql(`
     answer_decision
     ended_on
     guaranteed_until
+    check {
+      day
+      asked_at
+      still_at
+      is_open
+    }
+    left_on
   }
 `);

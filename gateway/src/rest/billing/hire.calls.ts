@@ -90,6 +90,10 @@ export const hireCalls = [
     `),
   ),
   endpoint(
+    'POST /hires/:id/check',
+    graphql('mutation CheckHire($id: ID!) { checkHire(id: $id) { ...HireFields } }', [hireFields]),
+  ),
+  endpoint(
     'GET /hire-confirmations/:token',
     graphql(`
       query HireConfirmation($token: String!) {
@@ -98,6 +102,11 @@ export const hireCalls = [
           role
           starts_on
           answer
+          check {
+            day
+            still
+            left_on
+          }
         }
       }
     `),
@@ -107,6 +116,16 @@ export const hireCalls = [
     graphql(`
       mutation AnswerHire($token: String!, $answer: String!, $note: String) {
         answerHire(token: $token, answer: $answer, note: $note) {
+          message
+        }
+      }
+    `),
+  ),
+  endpoint(
+    'POST /hire-confirmations/:token/check',
+    graphql(`
+      mutation AnswerHireCheck($token: String!, $still: Boolean!, $left_on: String) {
+        answerHireCheck(token: $token, still: $still, left_on: $left_on) {
           message
         }
       }

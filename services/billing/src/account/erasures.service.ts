@@ -1,5 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
+import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { livingStatuses } from '@nearward/proto/rest/subscription';
 import { Injectable } from '@nestjs/common';
@@ -47,6 +48,7 @@ export class ErasuresService {
     await eraseReasons.run(manager, ownerKey, askedAt);
     await eraseCard.run(manager, ownerKey);
     await eraseInvoiceUrls.run(manager, ownerKey);
+    await forgetSuspension(manager, ownerKey);
     await publish(manager, 'billing.v1.OwnerErased', { deletionId });
   }
 

@@ -1,6 +1,8 @@
-import { type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
@@ -9,7 +11,8 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { creditFor } from '../hires/guarantee.service.js';
+import { canStillEnd, creditFor, guaranteedUntil } from '../hires/guarantee.service.js';
+import { canBeChecked } from '../hires/hire-checks.service.js';
 import { hireColumns, storedHire } from '../hires/hire.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import type { BillingEmails } from './billing-emails.js';
@@ -39,6 +42,18 @@ const failedRenewal = sql(
    from customer join subscription using (owner_key)
    where customer.id = $1 and subscription.status in ('past_due', 'unpaid')
    order by subscription.start_date desc limit 1`,
+);
+
+/** An email that waited is dropped once the question is answered or no longer applies. */
+const openCheck = command(
+  `select from hire join hire_check on hire_id = hire.id
+   where hire.id = $1 and hire_check.asked_at is not null and ${canBeChecked}
+     and case $2::text when 'employer' then still_at is null else hire_check.professional_answer is null end
+     and not exists (select from hire_check later where later.hire_id = hire.id and later.day > hire_check.day)`,
+);
+const leftOn = sql(
+  { left_on: z.string() },
+  `select left_on::text from hire_check where hire_id = $1 and professional_answer = 'left' order by day desc limit 1`,
 );
 
 @Injectable()
@@ -75,6 +90,26 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   async 'hire-credited'(id: string, manager: EntityManager) {
     const hire = await this.forEmployer(id, manager);
     return hire && { ...hire, credit_cents: creditFor(hire) };
+  }
+
+  async 'hire-check'(id: string, manager: EntityManager) {
+    if (!(await openCheck.some(manager, id, 'employer'))) return null;
+    const hire = await this.forEmployer(id, manager);
+    return hire && { ...hire, until: canStillEnd(hire) && hire.fee_cents > 0 ? guaranteedUntil(hire) : null };
+  }
+
+  async 'hire-check-professional'(id: string, manager: EntityManager) {
+    if (!(await openCheck.some(manager, id, 'professional'))) return null;
+    const hire = await this.forProfessional(id, manager);
+    if (!hire || (await isSuspended(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY)))) return null;
+    return hire;
+  }
+
+  async 'hire-left'(id: string, manager: EntityManager) {
+    const hire = await this.forEmployer(id, manager);
+    const left = await leftOn.first(manager, id);
+    if (!hire || !left || !canStillEnd(hire)) return null;
+    return { ...hire, left_on: left.left_on, until: guaranteedUntil(hire) };
   }
 
   async 'claim-decided'(unlock_id: string, manager: EntityManager) {

@@ -6,13 +6,20 @@ import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js'
 import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
 import { type Receipt, receipt } from './receipt-email.js';
 
-/** The emails of billing and their data. `hire-reported` and `answer-decided` go to the professional, the others to the employer. */
+/**
+ * The emails of billing and their data. `hire-reported`, `hire-check-professional` and `answer-decided` go to the
+ * professional, the others to the employer.
+ */
 export interface BillingEmails {
   'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
   'hire-receipt': Receipt;
   'hire-due': HireEmail<'charge_cents' | 'problem'>;
   'hire-credited': { who: string; credit_cents: number; url: string };
   'hire-entered': HireEmail<'starts_on' | 'charge_cents'>;
+  /** `until` is the last day of the guarantee, or null after it or without a fee. */
+  'hire-check': HireEmail<'starts_on'> & { until: string | null };
+  'hire-check-professional': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
+  'hire-left': { who: string; left_on: string; until: string; url: string };
   'hire-decided': HireEmail<'charge_cents' | 'status' | 'refund_cents'>;
   'hire-refunded': HireEmail<'charge_cents'>;
   'answer-decided': AnswerDecided;
@@ -106,6 +113,63 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       footnote,
     }),
     examples: [{ ...exampleHire, charge_cents: 2_100_000 }],
+  },
+
+  'hire-check': {
+    text: ({ who, role, starts_on, until, url }) => ({
+      subject: `Is ${who} still working with you?`,
+      preheader: 'One click on your billing page answers it.',
+      heading: `Is ${who} still working with you?`,
+      paragraphs: [
+        `${who} started as ${role} on ${dayText(starts_on)}. Please tell us on your billing page whether the hire lasts.`,
+        until
+          ? `If it didn’t last, report it there by ${dayText(until)}, and the fee becomes credit toward your next hire.`
+          : 'Your answer changes nothing about the fee.',
+      ],
+      action: { label: 'Answer on your billing page', url },
+      footnote,
+    }),
+    examples: [
+      { ...exampleHire, until: '2026-12-30' },
+      { ...exampleHire, until: null },
+    ],
+  },
+
+  'hire-check-professional': {
+    text: ({ employer_name, role, starts_on, url }) => ({
+      subject: `Are you still working at ${employer_name}?`,
+      preheader: `You started as ${role} on ${dayText(starts_on)}.`,
+      heading: `Are you still working at ${employer_name}?`,
+      paragraphs: [
+        `${employer_name} hired you as ${role}, starting ${dayText(starts_on)}. Please tell us whether you still work there.`,
+        'If you left, we tell them your last day. Your answer costs you nothing.',
+      ],
+      action: { label: 'Answer', url },
+      footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+    }),
+    examples: [
+      {
+        employer_name: 'Bayside Family Practice',
+        role: exampleHire.role,
+        starts_on: exampleHire.starts_on,
+        url: 'http://localhost:3000/hires/confirm/example',
+      },
+    ],
+  },
+
+  'hire-left': {
+    text: ({ who, left_on, until, url }) => ({
+      subject: `${who} told us that they left`,
+      preheader: `You can turn the fee into credit until ${dayText(until)}.`,
+      heading: `${who} told us that they left`,
+      paragraphs: [
+        `${who} told us that their last working day was ${dayText(left_on)}.`,
+        `If that is right, report by ${dayText(until)} that the hire didn’t last, and the fee becomes credit toward your next hire.`,
+      ],
+      action: { label: 'See your billing page', url },
+      footnote,
+    }),
+    examples: [{ ...exampleHire, left_on: '2026-12-11', until: '2026-12-30' }],
   },
 
   'hire-decided': {

@@ -43,6 +43,10 @@ export class GuaranteeService {
   }
 }
 
+/** Whether the employer can still report that the hire did not last. */
+export const canStillEnd = (hire: StoredHire): boolean =>
+  canTransition('end', hire) && !hire.ended_on && earliestDay(new Date()) <= guaranteedUntil(hire);
+
 export const guaranteedUntil = ({ starts_on }: StoredHire): Day =>
   addDays(starts_on, hireLimits.guaranteeDays);
 

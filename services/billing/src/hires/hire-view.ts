@@ -1,14 +1,19 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { earliestDay } from './days.js';
-import { guaranteedUntil } from './guarantee.service.js';
+import { canStillEnd, guaranteedUntil } from './guarantee.service.js';
+import { canBeChecked } from './hire-checks.service.js';
 import { hireColumns, storedHire } from './hire.js';
 import { kindOfEntry } from '../ledger/ledger.js';
-import { canTransition } from './hire-state-machine.js';
 import { mayBecomeFree } from './pending-coverage.js';
 import type { Hire } from './hire.object.js';
 
+const newestCheck = z.object({
+  day: z.int(),
+  asked_at: z.coerce.date(),
+  still_at: z.coerce.date().nullable(),
+  is_open: z.boolean(),
+});
 const namedHires = (which: string) =>
   sql(
     {
@@ -18,13 +23,20 @@ const namedHires = (which: string) =>
       paid_cents: z.int(),
       refunded_cents: z.int(),
       may_become_free: z.boolean(),
+      check: newestCheck.nullable(),
+      left_on: z.string().nullable(),
     },
     `select ${hireColumns}, contact.profile_id, contact.professional_name as name,
        coalesce((select -sum(owed_cents) from ledger_entry where hire_id = hire.id
          and ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
        coalesce((select sum(owed_cents) from ledger_entry where hire_id = hire.id
          and ${kindOfEntry} = 'refund'), 0)::int as refunded_cents,
-       ${mayBecomeFree} as may_become_free
+       ${mayBecomeFree} as may_become_free,
+       (select jsonb_build_object('day', day, 'asked_at', asked_at, 'still_at', still_at,
+           'is_open', still_at is null and ${canBeChecked}) from hire_check
+        where hire_id = hire.id and asked_at is not null order by day desc limit 1) as check,
+       (select left_on::text from hire_check
+        where hire_id = hire.id and asked_at is not null order by day desc limit 1) as left_on
      from hire join unlocked_contact contact using (unlock_id) where ${which}`,
   );
 const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
@@ -57,8 +69,6 @@ function hireView(stored: RowOf<typeof byId>): Hire {
     may_become_free,
     ...hire
   } = stored;
-  const until = guaranteedUntil(stored);
-  const guaranteed = canTransition('end', stored) && !hire.ended_on && earliestDay(new Date()) <= until;
   const pending = may_become_free ? ({ status: 'waiting', problem: null } as const) : {};
-  return { ...hire, ...pending, guaranteed_until: guaranteed ? until : null };
+  return { ...hire, ...pending, guaranteed_until: canStillEnd(stored) ? guaranteedUntil(stored) : null };
 }

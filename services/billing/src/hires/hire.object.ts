@@ -48,6 +48,25 @@ export class HireQuote {
   has_card: boolean;
 }
 
+/** The newest question whether the professional still works there. */
+@ObjectType()
+export class HireCheck {
+  /** Days after the first working day: 7, 28 or 90. */
+  @Field(() => Int)
+  day: number;
+
+  @Field(() => Date)
+  asked_at: Date;
+
+  /** When the employer answered that they do. */
+  @Field(() => Date, { nullable: true })
+  still_at: Date | null;
+
+  /** Whether it waits for the employer's answer. */
+  @Field(() => Boolean)
+  is_open: boolean;
+}
+
 /** A hire as its employer sees it. */
 @ObjectType()
 export class Hire {
@@ -122,6 +141,26 @@ export class Hire {
 
   @Field(() => String, { nullable: true })
   guaranteed_until: string | null;
+
+  @Field(() => HireCheck, { nullable: true })
+  check: HireCheck | null;
+
+  /** The last working day according to the professional. */
+  @Field(() => String, { nullable: true })
+  left_on: string | null;
+}
+
+/** The newest question to the professional, and their answer. */
+@ObjectType()
+export class ProfessionalCheck {
+  @Field(() => Int)
+  day: number;
+
+  @Field(() => Boolean, { nullable: true })
+  still: boolean | null;
+
+  @Field(() => String, { nullable: true })
+  left_on: string | null;
 }
 
 /** What a professional confirms or disputes. */
@@ -138,4 +177,7 @@ export class HireConfirmation {
 
   @Field(() => HireAnswers, { nullable: true })
   answer: HireAnswer | null;
+
+  @Field(() => ProfessionalCheck, { nullable: true })
+  check: ProfessionalCheck | null;
 }

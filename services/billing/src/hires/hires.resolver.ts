@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { DisputesService } from './disputes.service.js';
 import { GuaranteeService } from './guarantee.service.js';
+import { HireChecksService } from './hire-checks.service.js';
 import { hireById } from './hire-view.js';
 import { HireInput } from './hire.input.js';
 import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
@@ -22,6 +23,7 @@ export class HiresResolver {
     private readonly pages: PaymentPagesService,
     private readonly guarantee: GuaranteeService,
     private readonly disputes: DisputesService,
+    private readonly checks: HireChecksService,
   ) {}
 
   @Query(() => HireQuote)
@@ -63,6 +65,15 @@ export class HiresResolver {
     return this.view(await this.guarantee.end(viewer, id, { ended_on }));
   }
 
+  /** The employer answers that the professional still works there. */
+  @Mutation(() => Hire)
+  async checkHire(
+    @Args('id', { type: () => ID }) id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Hire> {
+    return this.view(await this.checks.stillHere(viewer, id));
+  }
+
   @Mutation(() => Hire)
   @AllowSuspended()
   async disputeHire(
@@ -90,6 +101,19 @@ export class HiresResolver {
     @CurrentClient() client: string,
   ): Promise<Message> {
     await this.disputes.answer({ token, client }, { answer, note });
+    return { message: texts.hireAnswered };
+  }
+
+  /** The professional answers whether they still work there, or their last working day. */
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async answerHireCheck(
+    @Args('token', { type: () => String }) token: string,
+    @Args('still', { type: () => Boolean }) still: boolean,
+    @Args('left_on', { type: () => String, nullable: true }) left_on: string | null,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.checks.answer({ token, client }, { still, left_on });
     return { message: texts.hireAnswered };
   }
 

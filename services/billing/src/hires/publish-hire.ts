@@ -13,10 +13,13 @@ const changedHire = sql(
     starts_on: z.string(),
     status: z.enum(hireStatuses),
     lives: z.boolean(),
+    still_after_days: z.int(),
     revision: z.string(),
   },
   `select hire.employer_key, contact.profile_id, hire.role, hire.starts_on::text, hire.status,
-          ${isLiving} as lives, nextval('hire_revision') as revision
+          ${isLiving} as lives,
+          (select coalesce(max(day), 0) from hire_check where hire_id = hire.id and still_at is not null) as still_after_days,
+          nextval('hire_revision') as revision
    from hire join unlocked_contact contact using (unlock_id) where hire.id = $1`,
 );
 
@@ -31,6 +34,7 @@ export async function publishHire(manager: EntityManager, id: string): Promise<v
     startsOn: hire.starts_on,
     status: hire.status,
     lives: hire.lives,
+    stillAfterDays: hire.still_after_days,
     revision: BigInt(hire.revision),
   });
 }

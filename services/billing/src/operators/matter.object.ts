@@ -54,6 +54,22 @@ export class MoneyMatter {
   @Field(() => Int, { nullable: true })
   standard_cents: number | null;
 
+  /** For answers that differ: when the employer said that the professional still works there. */
+  @Field(() => String, { nullable: true })
+  still_on: string | null;
+
+  /** The last working day according to the employer. */
+  @Field(() => String, { nullable: true })
+  ended_on: string | null;
+
+  /** For answers that differ: when the professional said that they still work there. */
+  @Field(() => String, { nullable: true })
+  worked_on: string | null;
+
+  /** For answers that differ: the last working day according to the professional. */
+  @Field(() => String, { nullable: true })
+  left_on: string | null;
+
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 

@@ -82,6 +82,18 @@ export class OperatorsResolver {
     return { message: texts.matterDecided };
   }
 
+  /** Closes a case of answers that differ. `right`: employer or professional. Moves no money. */
+  @Mutation(() => Message)
+  async decideHireCheck(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('right', { type: () => String }) right: string,
+    @Args('note', { type: () => String, nullable: true }) note: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.operators.decideHireCheck(viewer, id, { right, note });
+    return { message: texts.matterDecided };
+  }
+
   /** `decision`: uphold, standard_fee or waive. */
   @Mutation(() => Message)
   async decideHire(

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
@@ -7,7 +7,7 @@ import { validate } from '@nearward/common/errors/validate';
 import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
+import { hireCheckDecision, hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,7 +29,7 @@ import { eraseTextsAbout } from '../account/erase-texts.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { recordAct } from './operator-acts.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
-import { matters } from './matters.js';
+import { differingCheck, matters } from './matters.js';
 
 const contactsOf = sql(
   {
@@ -44,6 +44,12 @@ const contactsOf = sql(
   `select unlock_id, employer_key as owner_key, employer_name, professional_name, job_title, unlocked_at,
      exists (select from hire where hire.unlock_id = contact.unlock_id and ${isLiving}) as hired
    from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
+);
+const closeHireCheck = command(
+  `update hire_check set decided = $2 where hire_id = $1 and decided is null and professional_answer is not null
+     and exists (select from hire join unlocked_contact contact using (unlock_id)
+                 cross join lateral ${differingCheck} differing where hire.id = $1)
+   returning hire_id`,
 );
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
@@ -123,6 +129,18 @@ export class OperatorsService {
       await recordAct(manager, operator, 'hire entered', hire.id, entered.note);
       await requestEmail<BillingEmails>(manager, 'hire-entered', hire.id);
       return hire.id;
+    });
+  }
+
+  /** Closes a case of answers that differ. CONFLICT if it was decided before. */
+  async decideHireCheck(viewer: Viewer, id: string, input: unknown): Promise<void> {
+    const operator = requireOperator(viewer);
+    const { right, note } = validate(hireCheckDecision, input);
+    await this.dataSource.transaction(async (manager) => {
+      const hire = await lockHire(manager, id);
+      if (!hire || !(await closeHireCheck.some(manager, id, right)))
+        throw new RequestError('CONFLICT', texts.matterNotFound);
+      await recordAct(manager, operator, `hire check ${right}`, id, note);
     });
   }
 

@@ -40,6 +40,9 @@ const hiresOf = sql(
 const eraseNotes = command(
   'update hire set professional_note = null, answer_reason = null where id = any($1)',
 );
+const eraseCheckAnswers = command(
+  'update hire_check set professional_answer = null, answered_at = null, left_on = null where hire_id = any($1)',
+);
 /** Erases a free-text provider type of a removed profile. The fee depends only on category and amount. */
 const eraseFreeTextRoles = command(
   `update unlocked_contact set fees = (
@@ -101,10 +104,9 @@ export class UnlockedContactsService {
     await eraseFreeTextRoles.run(manager, profile_id);
     await eraseTextsAbout(manager, profile_id);
     const hires = await hiresOf.all(manager, profile_id);
-    await eraseNotes.run(
-      manager,
-      hires.map(({ id }) => id),
-    );
+    const hireIds = hires.map(({ id }) => id);
+    await eraseNotes.run(manager, hireIds);
+    await eraseCheckAnswers.run(manager, hireIds);
     await forgetAggregates(manager, profile_id);
   }
 }

@@ -8,6 +8,7 @@ export const queueNames = {
   'bank-disputes': 'Under bank review',
   'failed-refunds': 'Refunds that failed',
   'other-roles': 'Hired in another role',
+  'hire-checks': 'Answers that differ',
   reports: 'Reported',
   exclusions: 'May be excluded',
   differences: 'Differs from Stripe',

@@ -19,6 +19,10 @@ export const deskQueues = graphql(`
         fees_cents
         charge_cents
         standard_cents
+        still_on
+        ended_on
+        worked_on
+        left_on
         unlocked_at
         since
       }

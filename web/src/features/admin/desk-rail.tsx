@@ -32,6 +32,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <QueueLink {...waiting('disputes')} urgent />
           <QueueLink {...waiting('professional-disputes')} urgent />
           <QueueLink {...waiting('failed-refunds')} urgent />
+          <QueueLink {...waiting('hire-checks')} urgent />
           <QueueLink {...waiting('reports')} urgent />
           <QueueLink {...waiting('exclusions')} urgent />
         </RailGroup>

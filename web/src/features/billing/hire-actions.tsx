@@ -1,5 +1,5 @@
 import type { Hire } from '@nearward/proto/rest/hire';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exactDollars } from '@nearward/proto/money';
 import { texts } from '@nearward/proto/rest/texts';
@@ -17,7 +17,7 @@ import { payingHire } from './use-billing';
 import { ReasonDialog, SendDialog } from './reason-dialog';
 import { ResultBanner } from '../../shared/ui/result-banner';
 
-/** Pay, dispute, end a hire or open its receipt. */
+/** Pay, dispute, end a hire, open its receipt, or answer that it lasts. */
 export function HireActions({ hire }: { hire: Hire }) {
   const { id, status, charge_cents, guaranteed_until, receipt_url } = hire;
   const queries = useQueryClient();
@@ -34,6 +34,14 @@ export function HireActions({ hire }: { hire: Hire }) {
       throw error;
     }
   });
+  const answer = useMutation({
+    mutationFn: () => api('POST /hires/:id/check', { id }),
+    onSuccess: () => {
+      setResult('Thank you for letting us know.');
+      return queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+    },
+  });
+  const isAsked = hire.check?.is_open;
   const close = () => setAsking(undefined);
   const showResult = (text: string) => {
     close();
@@ -58,11 +66,23 @@ export function HireActions({ hire }: { hire: Hire }) {
             : `If it does not last, tell us by ${dayText(guaranteed_until)}, and the person can be hired again.`}
         </p>
       )}
-      {(due || guaranteed_until || receipt_url) && (
+      {isAsked && <p className="font-semibold">Is {nameOf(hire)} still working with you?</p>}
+      {answer.isError && (
+        <Banner tone="error" onDismiss={() => answer.reset()}>
+          {messageOf(answer.error, billingTexts.hireCheckFailed)}
+        </Banner>
+      )}
+      {(due || isAsked || guaranteed_until || receipt_url) && (
         <div className="flex flex-wrap items-center gap-3">
           {due && (
             <Button kind="primary" busy={page.busy} onClick={page.open}>
               Pay {exactDollars(charge_cents)}
+              {of}
+            </Button>
+          )}
+          {isAsked && (
+            <Button busy={answer.isPending} onClick={() => answer.mutate()}>
+              Yes, still working here
               {of}
             </Button>
           )}

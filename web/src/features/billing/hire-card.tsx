@@ -99,6 +99,12 @@ function HireCard({ hire }: { hire: Hire }) {
           {hire.answer_decision && ' We looked into it and decided.'}
         </p>
       )}
+      {hire.check?.still_at && !hire.ended_on && (
+        <p>You told us on {dateText(hire.check.still_at)} that this person still works with you.</p>
+      )}
+      {hire.left_on && !hire.ended_on && (
+        <p>The professional told us that their last working day was {dayText(hire.left_on)}.</p>
+      )}
       {hire.ended_on && (
         <p>
           It did not last: the last working day was {dayText(hire.ended_on)}.

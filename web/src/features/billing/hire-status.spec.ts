@@ -27,6 +27,8 @@ const hire: Hire = {
   answer_decision: null,
   ended_on: null,
   guaranteed_until: null,
+  check: null,
+  left_on: null,
 };
 
 describe('Status text of a hire', () => {

@@ -12,6 +12,7 @@ import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { StillWorking } from './still-working';
 import { TaskCard } from '../../shared/ui/task-card';
 import { TextArea } from '../../shared/ui/field';
 
@@ -41,8 +42,9 @@ export function ConfirmHire() {
   });
   const hire = load.data;
   const answered = !changing && hire?.answer;
+  const check = isDisputing || changing ? null : hire?.check;
   return (
-    <TaskCard title="Please confirm your hire">
+    <TaskCard title={check ? 'How is your new job?' : 'Please confirm your hire'}>
       {load.isPending && <Skeleton className="w-full" />}
       {load.isError && !hire && (
         <>
@@ -55,13 +57,16 @@ export function ConfirmHire() {
           {messageOf(send.error, billingTexts.hireAnswerFailed)}
         </Banner>
       )}
-      {hire && (
+      {hire && check && (
+        <StillWorking token={token} hire={{ ...hire, check }} onDispute={() => setDisputing(true)} />
+      )}
+      {hire && !check && (
         <p className="text-lead wrap-anywhere">
           Did <strong>{isolated(hire.employer_name)}</strong> hire you as{' '}
           <strong>{roleName(hire.role)}</strong>, starting <strong>{dayText(hire.starts_on)}</strong>?
         </p>
       )}
-      {hire && answered && (
+      {hire && !check && answered && (
         <div
           tabIndex={-1}
           ref={send.isSuccess ? focusOnMount : undefined}
@@ -75,7 +80,7 @@ export function ConfirmHire() {
           </div>
         </div>
       )}
-      {hire && !answered && (
+      {hire && !check && !answered && (
         <div
           tabIndex={-1}
           ref={changing ? focusOnMount : undefined}

@@ -14,6 +14,7 @@ export const caseQueues = {
   'bank-disputes': moneyQueue('bank_dispute'),
   'failed-refunds': moneyQueue('failed_refund'),
   'other-roles': moneyQueue('other_role'),
+  'hire-checks': moneyQueue('hire_check'),
   reports: reportQueue,
   exclusions: exclusionQueue,
   differences: differenceQueue,

@@ -1,6 +1,7 @@
 import { exactDollars } from '@nearward/proto/money';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
+import { dayText } from '../../../shared/dates';
 import { isolated } from '../../../shared/isolated';
 import { deskPath } from '../desk-address';
 import type { DeskQueues, MoneyMatter } from '../desk-queries';
@@ -47,6 +48,10 @@ const kinds: Record<Kind, KindTexts> = {
     chip: 'Other role',
     title: (employer, professional) => `${employer} hired ${professional} in a role that was not accepted`,
   },
+  hire_check: {
+    chip: 'Answers differ',
+    title: (employer, professional) => `${employer} and ${professional} disagree whether the hire lasts`,
+  },
   failed_refund: {
     chip: 'Refund failed',
     title: (employer, professional) => `The bank of ${employer} sent the refund for ${professional} back`,
@@ -86,6 +91,18 @@ function moneyCase(matter: MoneyMatter): Case {
   };
 }
 
+/** What each side said about a hire. */
+const statementsOf = ({ still_on, ended_on, worked_on, left_on }: MoneyMatter): Fact[] => [
+  [
+    'Employer',
+    ended_on ? `the last day was ${dayText(ended_on)}` : still_on && `still there on ${dayText(still_on)}`,
+  ],
+  [
+    'Professional',
+    left_on ? `the last day was ${dayText(left_on)}` : worked_on && `still there on ${dayText(worked_on)}`,
+  ],
+];
+
 function factsOf(matter: MoneyMatter): Fact[] {
   const { kind, owner_key, employer_email, unlocked_at, charge_cents, role, accepted_roles, status } = matter;
   const isOtherRole = kind === 'other_role';
@@ -97,5 +114,6 @@ function factsOf(matter: MoneyMatter): Fact[] {
     [isOtherRole ? 'Reported role' : 'Role', role],
     ['Accepted roles', isOtherRole && accepted_roles.join(', ')],
     ['Hire', status && statusTexts[status]],
+    ...(kind === 'hire_check' ? statementsOf(matter) : []),
   ];
 }

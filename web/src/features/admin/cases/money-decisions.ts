@@ -147,6 +147,23 @@ const keepPaid = (matter: MoneyMatter): Decision => ({
   effect: `The hire stays as it is. Choose this if the money was refunded in another way, or is owed after all. ${emailsNobody}`,
 });
 
+const ofHireCheck = (
+  { id }: MoneyMatter,
+  right: 'employer' | 'professional',
+): Pick<Decision, 'note' | 'send' | 'effect'> => ({
+  note: optionalNote,
+  send: sendMutation(decideHireCheck, ({ note }) => ({ id, right, note: note || null })),
+  effect: `The case closes with your finding. Payments and credit stay as they are. ${emailsNobody}`,
+});
+const employerIsRight = (matter: MoneyMatter): Decision => ({
+  ...ofHireCheck(matter, 'employer'),
+  label: 'The employer is right',
+});
+const professionalIsRight = (matter: MoneyMatter): Decision => ({
+  ...ofHireCheck(matter, 'professional'),
+  label: 'The professional is right',
+});
+
 /** Decisions on a professional's dispute besides dismissing it, by hire status. */
 const byStatus: Partial<Record<HireStatus, ((matter: MoneyMatter) => Decision)[]>> = {
   due: [waive],
@@ -161,6 +178,7 @@ export function decisionsFor(matter: MoneyMatter): Decision[] {
     professional_dispute: [...((matter.status && byStatus[matter.status]) ?? []), dismissAnswer],
     bank_dispute: [],
     other_role: [correctOtherRole, keepRole],
+    hire_check: [employerIsRight, professionalIsRight],
     failed_refund: [...(matter.status === 'paid' ? [refundAgain] : []), keepPaid],
   };
   return all[matter.kind].map((decision) => decision(matter));
@@ -191,6 +209,14 @@ const decideAnswer = graphql(`
       amount_cents: $amount_cents
       reason: $reason
     ) {
+      message
+    }
+  }
+`);
+
+const decideHireCheck = graphql(`
+  mutation DecideHireCheck($id: ID!, $right: String!, $note: String) {
+    decided: decideHireCheck(id: $id, right: $right, note: $note) {
       message
     }
   }

@@ -1,0 +1,128 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { ENV } from '@nearward/common/env/tokens';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { BillingEnv } from '../env.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { isOpen } from '../unlocked/unlocked-contact.js';
+import { latestDay } from './days.js';
+import { canStillEnd } from './guarantee.service.js';
+import { isLiving, lockHire, requireOwnHire, type StoredHire } from './hire.js';
+import { publishHire } from './publish-hire.js';
+
+/** SQL expression: the local time of a moment where the professional works. */
+export const localTime = (moment: string): string =>
+  `(${moment} at time zone coalesce(contact.time_zone, 'Pacific/Honolulu'))`;
+
+/** SQL condition: the hire lasts as far as we know, and no one disputes it. */
+export const canBeChecked = `${isLiving} and hire.status not in ('waiting', 'disputed', 'contested', 'refunding')
+  and (hire.professional_answer is distinct from 'disputed' or hire.answer_decision is not null)`;
+
+/** Asks once about the latest day that has passed since the report, at nine in the morning, also after an outage. */
+const askDue = sql(
+  { hire_id: z.uuid() },
+  `insert into hire_check (hire_id, day, asked_at)
+   select hire.id, due.day, now()
+   from hire join unlocked_contact contact using (unlock_id)
+   cross join lateral (
+     select max(day) as day from unnest($1::int[]) day
+     where hire.starts_on + day + time '09:00' <= ${localTime('now()')}
+       and hire.starts_on + day > ${localTime('hire.reported_at')}::date
+   ) due
+   where hire.starts_on between current_date - 120 and current_date - 6 and hire.ended_on is null
+     and due.day is not null and ${canBeChecked} and ${isOpen}
+     and not exists (select from hire_check later where later.hire_id = hire.id and later.day >= due.day)
+     and not exists (select from suspended_owner where owner_key = hire.employer_key and is_suspended)
+   order by hire.starts_on limit 100
+   on conflict do nothing
+   returning hire_id`,
+);
+const newestCheck = sql(
+  { day: z.int() },
+  `select hire_check.day from hire_check join hire on hire.id = hire_id join unlocked_contact contact using (unlock_id)
+   where hire_id = $1 and hire_check.asked_at is not null and ${canBeChecked} order by hire_check.day desc limit 1`,
+);
+const saveStill = command(
+  'update hire_check set still_at = now() where hire_id = $1 and day = $2 and still_at is null returning day',
+);
+const saveProfessionalAnswer = command(
+  `update hire_check set professional_answer = $3, left_on = $4, answered_at = now(), decided = null
+   where hire_id = $1 and day = $2`,
+);
+const claimLeftEmail = command(
+  `update hire_check set left_emailed_at = now()
+   where hire_id = $1 and day = $2 and left_emailed_at is null returning day`,
+);
+const canAnswer = command(
+  `select from hire join unlocked_contact contact using (unlock_id)
+   where hire.id = $1 and contact.professional_email is not null`,
+);
+
+/**
+ * Asks both sides 7, 28 and 90 days after the first working day whether the hire lasts. Answers move no money: only the
+ * employer's own report that it did not last gives credit.
+ */
+@Injectable()
+export class HireChecksService extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+    @Inject(ENV) env: BillingEnv,
+  ) {
+    super(env.SWEEP_SECONDS * 10, 'Could not ask whether hires last; the next run tries again');
+  }
+
+  protected async sweep(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const { hire_id } of await askDue.all(manager, hireLimits.checkDays)) {
+        await requestEmail<BillingEmails>(manager, 'hire-check', hire_id);
+        await requestEmail<BillingEmails>(manager, 'hire-check-professional', hire_id);
+      }
+    });
+  }
+
+  /** For the employer. Answering again changes nothing. CONFLICT without a question. */
+  async stillHere(viewer: Viewer, id: string): Promise<StoredHire> {
+    const employer = requireInPerson(viewer);
+    return this.dataSource.transaction(async (manager) => {
+      const hire = await requireOwnHire(manager, employer.owner_key, id);
+      if (await saveStill.some(manager, id, await requireCheck(manager, id))) await publishHire(manager, id);
+      return hire;
+    });
+  }
+
+  /** For the professional. The latest answer counts. CONFLICT without a question. */
+  async answer(credentials: LinkCredentials, input: unknown): Promise<void> {
+    const { still, left_on } = validate(professionalCheckAnswer, input);
+    await this.links.open('hire', credentials, texts.linkNotFound, ({ id }) =>
+      this.dataSource.transaction(async (manager) => {
+        if (!(await canAnswer.some(manager, id))) return false;
+        const hire = await lockHire(manager, id);
+        const day = await requireCheck(manager, id);
+        if (!hire) return false;
+        if (!still && left_on && (left_on < hire.starts_on || left_on > latestDay(new Date())))
+          throw new RequestError('INVALID', texts.leftDayOutside);
+        await saveProfessionalAnswer.run(manager, id, day, still ? 'still' : 'left', still ? null : left_on);
+        if (!still && canStillEnd(hire) && (await claimLeftEmail.some(manager, id, day)))
+          await requestEmail<BillingEmails>(manager, 'hire-left', id);
+        return true;
+      }),
+    );
+  }
+}
+
+async function requireCheck(manager: EntityManager, hire_id: string): Promise<number> {
+  const check = await newestCheck.first(manager, hire_id);
+  if (!check) throw new RequestError('CONFLICT', texts.hireNotChecked);
+  return check.day;
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
+import { TestBilling } from './test-billing.js';
+
+interface DifferingAnswers {
+  id: string;
+  still_on: string | null;
+  ended_on: string | null;
+  worked_on: string | null;
+  left_on: string | null;
+}
+
+describe('Hire check', () => {
+  let testBilling: TestBilling;
+  let scene: HireScene;
+  let operator: Viewer;
+  beforeAll(async () => {
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
+    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
+  });
+  afterAll(() => testBilling.stop());
+
+  const hireSubject = /still working/;
+
+  /** A paid hire whose first working day is made this many days old, as if reported then. */
+  const hired = async (
+    days: number,
+    {
+      state = '',
+      timeZone = 'Pacific/Pago_Pago',
+      clinic,
+    }: { state?: string; timeZone?: string; clinic?: Clinic } = {},
+  ) => {
+    const employer = clinic ?? (await scene.clinic('pay'));
+    const nurse = scene.newNurse();
+    await scene.unlockAs(nurse, employer, 200, { timeZone });
+    const { id } = await scene.hire(employer.viewer, nurse, {
+      offer_accepted_on: day(-2),
+      starts_on: day(-1),
+    });
+    const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
+    const token = /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
+    await testBilling.rows(
+      `update hire set ${state ? `${state},` : ''} reported_at = now() - $3 * interval '1 day',
+         starts_on = (now() at time zone $4)::date - $2::int, offer_accepted_on = (now() at time zone $4)::date - $2::int
+       where id = $1`,
+      [id, days, days, timeZone],
+    );
+    return { clinic: employer, nurse, id, token };
+  };
+  const still = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
+    (await testBilling.ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).refused;
+  const answer = async (token: string, is_still: boolean, left_on: string | null = null) =>
+    (
+      await testBilling.ask(
+        null,
+        `mutation ($token: String!, $still: Boolean!, $left_on: String) {
+          answerHireCheck(token: $token, still: $still, left_on: $left_on) { message } }`,
+        { token, still: is_still, left_on },
+      )
+    ).refused;
+  const shown = async (token: string) => {
+    const query =
+      'query ($token: String!) { hireConfirmation(token: $token) { check { day still left_on } } }';
+    const { data } = await testBilling.ask<{ hireConfirmation: { check: object | null } }>(null, query, {
+      token,
+    });
+    return data?.hireConfirmation.check;
+  };
+  const untilAsked = (clinic: Clinic, nurse: Nurse, checkDay: number) =>
+    eventually(async () =>
+      expect((await scene.hireOf(clinic.viewer, nurse)).check).toMatchObject({ day: checkDay }),
+    );
+  const caseOf = async (id: string): Promise<DifferingAnswers | undefined> => {
+    const query = '{ moneyMatters { id kind still_on ended_on worked_on left_on } }';
+    const { data } = await testBilling.ask<{ moneyMatters: (DifferingAnswers & { kind: string })[] }>(
+      operator,
+      query,
+      {},
+    );
+    const found = data?.moneyMatters.find((matter) => matter.id === id && matter.kind === 'hire_check');
+    if (!found) return undefined;
+    const { kind: _kind, ...rest } = found;
+    return rest;
+  };
+  const decide = async (id: string, viewer = operator, right = 'professional') =>
+    (
+      await testBilling.ask(
+        viewer,
+        'mutation ($id: ID!, $right: String!) { decideHireCheck(id: $id, right: $right) { message } }',
+        { id, right },
+      )
+    ).refused;
+
+  it('asks both sides once about the latest day that has passed', async () => {
+    const { clinic, nurse, token } = await hired(30);
+    await untilAsked(clinic, nurse, 28);
+    const { text } = await testBilling.emailTo(clinic.email, hireSubject);
+    expect(text).toContain('Dana Ortiz started as Registered Nurse');
+    await testBilling.emailTo(nurse.email, hireSubject);
+    expect(await shown(token)).toEqual({ day: 28, still: null, left_on: null });
+    expect(
+      await testBilling.rows(
+        'select day from hire_check join hire on hire.id = hire_id where employer_key = $1',
+        [clinic.viewer.owner_key],
+      ),
+    ).toEqual([{ day: 28 }]);
+  });
+
+  it('lets the employer answer, and publishes the answer', async () => {
+    const { clinic, nurse, id } = await hired(8);
+    await untilAsked(clinic, nurse, 7);
+    const asked = await scene.hireOf(clinic.viewer, nurse);
+    expect(asked.check?.still_at).toBeNull();
+    expect(await still(clinic, id)).toBeUndefined();
+    const answered = (await scene.hireOf(clinic.viewer, nurse)).check;
+    expect(answered?.still_at).not.toBeNull();
+    expect(await still(clinic, id)).toBeUndefined();
+    expect((await scene.hireOf(clinic.viewer, nurse)).check).toEqual(answered);
+    const published = await testBilling.service.publishedEvents('billing.v1.HireChanged');
+    expect(
+      published.filter(({ hireId, stillAfterDays }) => hireId === id && stillAfterDays === 7),
+    ).toHaveLength(1);
+    expect(await still(await scene.clinic(), id)).toBe('NOT_FOUND: Hire not found');
+  });
+
+  it('emails the employer once that the professional left, and only the employer’s report gives credit', async () => {
+    const { clinic, nurse, id, token } = await hired(10);
+    await untilAsked(clinic, nurse, 7);
+    expect(await answer(token, false)).toBe('INVALID: Please enter the last working day.');
+    for (const outside of [day(-30), day(2)])
+      expect(await answer(token, false, outside)).toBe(
+        'INVALID: The last working day must not be before the first one or in the future.',
+      );
+    for (const left of [day(-3), day(-2)]) expect(await answer(token, false, left)).toBeUndefined();
+    expect(await shown(token)).toEqual({ day: 7, still: false, left_on: day(-2) });
+    const { text } = await testBilling.emailTo(clinic.email, /told us that they left/);
+    expect(text).toContain('the fee becomes credit');
+    await testBilling.service.waitUntilIdle();
+    expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toHaveLength(1);
+    expect((await scene.account(clinic.viewer)).credit_cents).toBe(0);
+    expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBe(day(-2));
+    expect(await scene.end(clinic.viewer, id, day(-2))).toBeUndefined();
+    expect((await scene.account(clinic.viewer)).credit_cents).toBe(350_000);
+    expect(await caseOf(id)).toBeUndefined();
+  });
+
+  it('does not ask about hires that ended, are disputed or were reported after the day', async () => {
+    const ended = await hired(8, { state: `ended_on = current_date - 2` });
+    const disputed = await hired(8, { state: `professional_answer = 'disputed'` });
+    const contested = await hired(8, { state: `status = 'contested'` });
+    const tooEarly = await hired(6);
+    const reportedLate = await hired(8);
+    await testBilling.rows('delete from hire_check where hire_id = $1', [reportedLate.id]);
+    await testBilling.rows('update hire set reported_at = now() where id = $1', [reportedLate.id]);
+    const asked = await hired(8);
+    await untilAsked(asked.clinic, asked.nurse, 7);
+    for (const { clinic, nurse, id } of [ended, disputed, contested, tooEarly]) {
+      expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
+      expect(await still(clinic, id)).toBe('CONFLICT: We are not asking about this hire now.');
+    }
+  });
+
+  it('asks no suspended employer until the suspension ends', async () => {
+    const clinic = await scene.clinic('pay');
+    const suspension = { suspensionId: uuid(), ownerKey: clinic.viewer.owner_key, isMailed: true };
+    await testBilling.service.deliver(
+      'identity.v1.AccountSuspended',
+      { ...suspension, reason: 'conduct' },
+      { id: suspension.suspensionId, version: 1 },
+    );
+    await testBilling.service.waitUntilIdle();
+    const { nurse } = await hired(8, { clinic });
+    const asked = await hired(8);
+    await untilAsked(asked.clinic, asked.nurse, 7);
+    expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
+    await testBilling.service.deliver('identity.v1.AccountReinstated', suspension, {
+      id: suspension.suspensionId,
+      version: 2,
+    });
+    await untilAsked(clinic, nurse, 7);
+  });
+
+  it('shows operators answers that differ, in either order, until they decide', async () => {
+    const left = await hired(10);
+    await untilAsked(left.clinic, left.nurse, 7);
+    expect(await answer(left.token, false, day(-4))).toBeUndefined();
+    expect(await caseOf(left.id)).toBeUndefined();
+    expect(await still(left.clinic, left.id)).toBeUndefined();
+    expect(await caseOf(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: day(-4) });
+
+    const ended = await hired(10);
+    await untilAsked(ended.clinic, ended.nurse, 7);
+    expect(await answer(ended.token, true)).toBeUndefined();
+    expect(await caseOf(ended.id)).toBeUndefined();
+    expect(await scene.end(ended.clinic.viewer, ended.id, day(-4))).toBeUndefined();
+    expect(await caseOf(ended.id)).toMatchObject({ still_on: null, ended_on: day(-4), left_on: null });
+
+    expect(await decide(left.id, left.clinic.viewer)).toMatch(/^FORBIDDEN/);
+    expect(await decide(left.id)).toBeUndefined();
+    expect(await decide(left.id)).toBe('CONFLICT: This has already been decided.');
+    expect(await caseOf(left.id)).toBeUndefined();
+  });
+
+  it('forgets the answers of a professional who deleted the profile', async () => {
+    const { clinic, nurse, id, token } = await hired(10);
+    await untilAsked(clinic, nurse, 7);
+    await answer(token, false, day(-3));
+    const { profile_id: profileId } = nurse;
+    await testBilling.service.deliver(
+      'profiles.v1.ProfileRemoved',
+      { profileId },
+      { id: profileId, version: 2 },
+    );
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBeNull());
+    expect(await answer(token, true)).toBe('NOT_FOUND: This link has expired.');
+    expect(await still(clinic, id)).toBeUndefined();
+  });
+});
