@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FactoryProvider } from '@nestjs/common';
-import { textPath } from '../app/text/text-path.js';
 import { REDIS, type RedisConnection } from '../database/redis-connection.js';
 
 /** Requests that finish sooner do not count. */
@@ -37,7 +36,7 @@ export class PendingRequests {
   /** Counts GraphQL requests and text calls. Other responses may be endless streams. */
   watch(server: Server): void {
     server.prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
-      if (!url?.startsWith('/graphql') && url !== textPath) return;
+      if (!url?.startsWith('/graphql') && url !== '/text') return;
       this.pending++;
       response.once('close', () => this.pending--);
       this.timer ??= this.scheduleReport(minPendingMs);
