@@ -98,7 +98,7 @@ async function addNeighbors({ dataSource }: MatchingDatabase, job: MatchQuery): 
     )
     insert into provider_match_point
       (provider_type, specialty, tile, provider, place, lat, lng, specialties, preferences)
-    select $4, $5, tile, number, 1, lat, lng, 1::bigint << $5, 0 from point`,
+    select $4, $5::int, tile, number, 1, lat, lng, 1::bigint << $5::int, 0 from point`,
     [
       points.map((point) => point.lat),
       points.map((point) => point.lng),
