@@ -1,4 +1,4 @@
--- Made by npm run generate: cdd03cdb8dd75644d9a7b069cf31d844
+-- Made by npm run generate: 36f0a1e810dd78c583e78f621267e15b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -180,10 +180,10 @@ CREATE OR REPLACE FUNCTION public.notice_of_matches()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      declare owners text[] := array(
-        select distinct owner_key from matched_provider where number = any(array(select provider from changed)) limit 501);
+      declare partners int[] := array(select distinct provider from changed limit 501);
       begin
-        perform notice(case when cardinality(owners) > 500 then '{*}' else owners end);
+        perform notice(case when cardinality(partners) > 500 then '{*}' else array(
+          select distinct owner_key from matched_provider where number = any(partners)) end);
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_row()

@@ -3,6 +3,7 @@ import './discretion.suite.js';
 import './events-in-any-order.suite.js';
 import './geocode.suite.js';
 import './match-against-brute-force.suite.js';
+import './match-notices.suite.js';
 import './match-when-near.suite.js';
 import './separate-queues.suite.js';
 import './recommended.suite.js';
