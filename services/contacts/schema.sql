@@ -1,4 +1,4 @@
--- Made by npm run generate: 5a22c69214a671dfd011c17335d0b210
+-- Made by npm run generate: 5dc7d4191d3b086aa00e8606e80d49df
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
