@@ -1,4 +1,4 @@
--- Made by npm run generate: 555b402c9a120db2124a4124166a4b6c
+-- Made by npm run generate: 32618e2cba8e216fc996de6db72772d3
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

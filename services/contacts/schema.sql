@@ -1,7 +1,14 @@
--- Made by npm run generate: 7475b30c411356577b704e6d69da1ca1
+-- Made by npm run generate: b027aedae32cbe06ddb9f0736f22b341
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
+)
+table answer_promise (
+  again_on date
+  changed_at timestamp with time zone not null default now()
+  id uuid not null
+  is_on boolean not null
+  owner_key text not null
 )
 table application (
   created_at timestamp with time zone not null default now()
@@ -56,7 +63,42 @@ table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
 )
+table interview (
+  canceled_by text
+  delete_at timestamp with time zone
+  employer_took_place boolean
+  id uuid not null
+  interviewer_key text not null
+  job_id uuid
+  link_from timestamp with time zone not null default now()
+  method text
+  minutes integer not null
+  offered_at timestamp with time zone[] not null
+  other_times_asked_at timestamp with time zone
+  owner_key text not null
+  professional_took_place boolean
+  profile_id uuid
+  remind_at timestamp with time zone
+  revision integer not null default 1
+  starts timestamp with time zone[] not null
+  starts_at timestamp with time zone
+  state text not null
+  time_zone text not null
+  token_version integer not null default 1
+  updated_at timestamp with time zone not null default now()
+  video_url text
+)
+table interview_figure (
+  interested_at timestamp with time zone not null
+  interview_id uuid not null
+  interviewed_at timestamp with time zone
+  offered_at timestamp with time zone not null
+  owner_key text not null
+)
 table job_card (
+  contact_name text not null default ''::text
+  contact_phone text not null default ''::text
+  contact_title text
   employer_keys text[] not null default '{}'::text[]
   employer_name text not null
   id uuid not null
@@ -139,6 +181,7 @@ table outbox (
 )
 table pass_answer (
   application_id uuid not null
+  passed_at timestamp with time zone default now()
   reason text not null
   tell_after timestamp with time zone not null
   told_at timestamp with time zone
@@ -168,6 +211,13 @@ table profile_card (
   still_at timestamp with time zone
   time_zone text
   years_experience integer
+)
+table promised_answer (
+  answer_due_at timestamp with time zone not null
+  application_id uuid not null
+  is_late boolean
+  owner_key text not null
+  told_at timestamp with time zone
 )
 table quiet_hours (
   from_hour smallint not null
@@ -213,12 +263,16 @@ table suspended_owner (
   suspension_id uuid not null
 )
 table unlock (
+  asked_to_stop_at timestamp with time zone
   employer_key text not null
   fees jsonb not null
   id uuid not null
   job_id uuid not null
   person_key text not null
   profile_id uuid not null
+  stop_emailed boolean not null default false
+  stop_id uuid
+  stop_version integer not null default 0
   terms_version text not null
   time_zone text
   unlocked_at timestamp with time zone not null default now()
@@ -240,6 +294,9 @@ table withdrawn_interest (
 )
 
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+answer_promise: answer_promise_id_key UNIQUE (id)
+answer_promise: answer_promise_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+answer_promise: answer_promise_pkey PRIMARY KEY (owner_key)
 application: application_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 application: application_pkey PRIMARY KEY (id)
 application: application_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
@@ -257,6 +314,14 @@ hidden_job: hidden_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 hidden_job: hidden_job_pkey PRIMARY KEY (profile_id, job_id)
 hidden_job: hidden_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 inbox: inbox_pkey PRIMARY KEY (event_id)
+interview: interview_canceled_by_check CHECK ((canceled_by = ANY (ARRAY['employer'::text, 'professional'::text])))
+interview: interview_method_check CHECK ((method = ANY (ARRAY['phone'::text, 'video'::text, 'on_site'::text])))
+interview: interview_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+interview: interview_owner_key_profile_id_key UNIQUE (owner_key, profile_id)
+interview: interview_pkey PRIMARY KEY (id)
+interview: interview_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE SET NULL
+interview: interview_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'booked'::text, 'declined'::text, 'canceled'::text, 'done'::text])))
+interview_figure: interview_figure_pkey PRIMARY KEY (interview_id)
 job_card: job_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job_card: job_card_pkey PRIMARY KEY (id)
 job_card: job_card_suspension TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -280,6 +345,9 @@ profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_late TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
+promised_answer: promised_answer_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
+promised_answer: promised_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+promised_answer: promised_answer_pkey PRIMARY KEY (application_id)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 removed_interest: removed_interest_pkey PRIMARY KEY (owner_key, job_id)
@@ -310,6 +378,13 @@ CREATE INDEX contact_state_profile ON public.contact_state USING btree (profile_
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX hidden_job_job ON public.hidden_job USING btree (job_id)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX interview_booked ON public.interview USING btree (interviewer_key, starts_at) WHERE (state = 'booked'::text)
+CREATE INDEX interview_deletion ON public.interview USING btree (delete_at) WHERE (delete_at IS NOT NULL)
+CREATE INDEX interview_ends ON public.interview USING btree (starts_at) WHERE (state = 'booked'::text)
+CREATE INDEX interview_figure_of_owner ON public.interview_figure USING btree (owner_key, offered_at)
+CREATE INDEX interview_of_job ON public.interview USING btree (job_id)
+CREATE INDEX interview_of_profile ON public.interview USING btree (profile_id)
+CREATE INDEX interview_reminder ON public.interview USING btree (remind_at) WHERE (remind_at IS NOT NULL)
 CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
 CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
@@ -324,6 +399,9 @@ CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WH
 CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
 CREATE INDEX profile_card_unfolded ON public.profile_card USING btree (id) WHERE (folded IS NULL)
+CREATE INDEX promised_answer_due ON public.promised_answer USING btree (answer_due_at) WHERE (is_late IS NULL)
+CREATE INDEX promised_answer_owner ON public.promised_answer USING btree (owner_key, answer_due_at DESC)
+CREATE INDEX promised_answer_untold ON public.promised_answer USING btree (answer_due_at) WHERE (is_late AND (told_at IS NULL))
 CREATE INDEX removed_interest_sent ON public.removed_interest USING btree (sent_at)
 CREATE INDEX report_of_job ON public.report USING btree (job_id) WHERE (job_id IS NOT NULL)
 CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
@@ -339,6 +417,8 @@ CREATE INDEX unlock_profile ON public.unlock USING btree (profile_id)
 CREATE INDEX withdrawn_interest_job ON public.withdrawn_interest USING btree (job_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX answer_promise_id_key ON public.answer_promise USING btree (id)
+CREATE UNIQUE INDEX answer_promise_pkey ON public.answer_promise USING btree (owner_key)
 CREATE UNIQUE INDEX application_pkey ON public.application USING btree (id)
 CREATE UNIQUE INDEX confirmed_owner_pkey ON public.confirmed_owner USING btree (owner_key)
 CREATE UNIQUE INDEX contact_hire_pkey ON public.contact_hire USING btree (hire_id)
@@ -347,6 +427,9 @@ CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX employer_visit_pkey ON public.employer_visit USING btree (owner_key)
 CREATE UNIQUE INDEX hidden_job_pkey ON public.hidden_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX interview_figure_pkey ON public.interview_figure USING btree (interview_id)
+CREATE UNIQUE INDEX interview_owner_key_profile_id_key ON public.interview USING btree (owner_key, profile_id)
+CREATE UNIQUE INDEX interview_pkey ON public.interview USING btree (id)
 CREATE UNIQUE INDEX job_card_pkey ON public.job_card USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX live_matches_pkey ON public.live_matches USING btree (job_id)
@@ -360,6 +443,7 @@ CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX pass_answer_pkey ON public.pass_answer USING btree (application_id)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
+CREATE UNIQUE INDEX promised_answer_pkey ON public.promised_answer USING btree (application_id)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX removed_interest_pkey ON public.removed_interest USING btree (owner_key, job_id)
@@ -374,16 +458,19 @@ CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
 CREATE UNIQUE INDEX withdrawn_interest_pkey ON public.withdrawn_interest USING btree (profile_id, job_id)
 
+CREATE CONSTRAINT TRIGGER answer_promise_notice AFTER INSERT OR DELETE OR UPDATE ON public.answer_promise DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_promise()
 CREATE CONSTRAINT TRIGGER application_notice AFTER INSERT OR DELETE OR UPDATE ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_application()
 CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_hire DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
+CREATE CONSTRAINT TRIGGER interview_notice AFTER INSERT OR DELETE OR UPDATE ON public.interview DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_interview()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
 CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
 CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
 CREATE CONSTRAINT TRIGGER profile_card_late AFTER INSERT ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_late_card()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE CONSTRAINT TRIGGER promised_answer_notice AFTER UPDATE ON public.promised_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER seeker_visit_notice AFTER INSERT OR UPDATE OF before_at ON public.seeker_visit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER unlock_notice AFTER INSERT OR DELETE OR UPDATE ON public.unlock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('employer_key', 'person_key')
@@ -466,6 +553,17 @@ AS $function$
           select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
         return null;
       end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_interview()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select old.owner_key where old.owner_key is not null
+          union select new.owner_key where new.owner_key is not null
+          union select owner_key from profile_card where id in (old.profile_id, new.profile_id)));
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_job_card()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -497,6 +595,16 @@ AS $function$
       begin
         perform notice(array(
           select distinct owner_key from job_card where id = any(array(select distinct job_id from changed))));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_promise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare owner text := coalesce(new.owner_key, old.owner_key);
+      begin
+        perform notice(array(
+          select owner union select id::text from job_card where owner_key = owner and removed_at is null));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_row()

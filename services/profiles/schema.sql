@@ -1,4 +1,4 @@
--- Made by npm run generate: 860df312571f591a40f89e2f25389c8a
+-- Made by npm run generate: 4c237d38b3ab595ab1ee5a2214964877
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -121,6 +121,7 @@ table profile (
   specialties text[] not null
   still_at timestamp with time zone
   still_due_at timestamp with time zone default (now() + '90 days'::interval)
+  stopped_employers text[] not null default '{}'::text[]
   token_version integer not null default 1
   updated_at timestamp with time zone not null default now()
   version integer not null

@@ -3,6 +3,9 @@ import { CreateContacts1700000001000 } from './migrations/1700000001000-create-c
 import { RoundDistances1700000190000 } from './migrations/1700000190000-round-distances.js';
 import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.js';
 import { NotifyOfLateCards1700000200100 } from './migrations/1700000200100-notify-of-late-cards.js';
+import { OpenBothSides1700000200122 } from './migrations/1700000200122-open-both-sides.js';
+import { Interviews1700000200130 } from './migrations/1700000200130-interviews.js';
+import { AnswerPromise1700000200140 } from './migrations/1700000200140-answer-promise.js';
 import { AvailabilityAndExperience1700000200162 } from './migrations/1700000200162-availability-and-experience.js';
 
 export const migrations = [
@@ -10,5 +13,8 @@ export const migrations = [
   RoundDistances1700000190000,
   Release11_1700000200000,
   NotifyOfLateCards1700000200100,
+  OpenBothSides1700000200122,
+  Interviews1700000200130,
+  AnswerPromise1700000200140,
   AvailabilityAndExperience1700000200162,
 ];

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIrsBChBJbnRlcnZpZXdDaGFuZ2VkEhQKDGludGVydmlld19pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKcHJvZmlsZV9pZBgDIAEoCRIOCgZqb2JfaWQYBCABKAkSDQoFc3RhdGUYBSABKAkSDgoGc3RhcnRzGAYgAygJEhYKCXN0YXJ0c19hdBgHIAEoCUgAiAEBEhIKCm9mZmVyZWRfYXQYCCABKAlCDAoKX3N0YXJ0c19hdCJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSLNAQoMU2VudEludGVyZXN0EgoKAmlkGAEgASgJEhEKBG5vdGUYAiABKAlIAIgBARISCgpjcmVhdGVkX2F0GAMgASgJEg8KB3NlbnRfYXQYBCABKAkSFAoHc2Vlbl9hdBgFIAEoCUgBiAEBEhYKCXBhc3NlZF9hdBgGIAEoCUgCiAEBEhgKC3Bhc3NfcmVhc29uGAcgASgJSAOIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXRCDAoKX3Bhc3NlZF9hdEIOCgxfcGFzc19yZWFzb24iIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEizQEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJIlIKEkNvbnRhY3RTdG9wQ2hhbmdlZBISCgpwcm9maWxlX2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgppc19zdG9wcGVkGAMgASgIIh4KCU93bmVyTGVmdBIRCglvd25lcl9rZXkYASABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIrsBChBJbnRlcnZpZXdDaGFuZ2VkEhQKDGludGVydmlld19pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKcHJvZmlsZV9pZBgDIAEoCRIOCgZqb2JfaWQYBCABKAkSDQoFc3RhdGUYBSABKAkSDgoGc3RhcnRzGAYgAygJEhYKCXN0YXJ0c19hdBgHIAEoCUgAiAEBEhIKCm9mZmVyZWRfYXQYCCABKAlCDAoKX3N0YXJ0c19hdCJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSLNAQoMU2VudEludGVyZXN0EgoKAmlkGAEgASgJEhEKBG5vdGUYAiABKAlIAIgBARISCgpjcmVhdGVkX2F0GAMgASgJEg8KB3NlbnRfYXQYBCABKAkSFAoHc2Vlbl9hdBgFIAEoCUgBiAEBEhYKCXBhc3NlZF9hdBgGIAEoCUgCiAEBEhgKC3Bhc3NfcmVhc29uGAcgASgJSAOIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXRCDAoKX3Bhc3NlZF9hdEIOCgxfcGFzc19yZWFzb24iIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
 
 /**
  * An employer unlocked a professional's contact and thereby accepted the current terms.
@@ -77,6 +77,37 @@ export const ContactUnlockedSchema: GenMessage<ContactUnlocked> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 0);
 
 /**
+ * A professional asked an employer who had unlocked them to stop contacting them, or took that back.
+ *
+ * @generated from message contacts.v1.ContactStopChanged
+ */
+export type ContactStopChanged = Message<"contacts.v1.ContactStopChanged"> & {
+  /**
+   * @generated from field: string profile_id = 1;
+   */
+  profileId: string;
+
+  /**
+   * Keyed hash of the employer's address.
+   *
+   * @generated from field: string employer_key = 2;
+   */
+  employerKey: string;
+
+  /**
+   * @generated from field: bool is_stopped = 3;
+   */
+  isStopped: boolean;
+};
+
+/**
+ * Describes the message contacts.v1.ContactStopChanged.
+ * Use `create(ContactStopChangedSchema)` to create a new message.
+ */
+export const ContactStopChangedSchema: GenMessage<ContactStopChanged> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 1);
+
+/**
  * An owner has no job and no profile left.
  *
  * @generated from message contacts.v1.OwnerLeft
@@ -95,7 +126,7 @@ export type OwnerLeft = Message<"contacts.v1.OwnerLeft"> & {
  * Use `create(OwnerLeftSchema)` to create a new message.
  */
 export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 1);
+  messageDesc(file_contacts_v1_contacts, 2);
 
 /**
  * An operator decided a report. The event contains neither the text nor the subject of the report.
@@ -135,7 +166,7 @@ export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
  * Use `create(ReportDecidedSchema)` to create a new message.
  */
 export const ReportDecidedSchema: GenMessage<ReportDecided> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 2);
+  messageDesc(file_contacts_v1_contacts, 3);
 
 /**
  * An interview was offered, booked, declined, canceled, or its time has passed.
@@ -201,7 +232,7 @@ export type InterviewChanged = Message<"contacts.v1.InterviewChanged"> & {
  * Use `create(InterviewChangedSchema)` to create a new message.
  */
 export const InterviewChangedSchema: GenMessage<InterviewChanged> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 3);
+  messageDesc(file_contacts_v1_contacts, 4);
 
 /**
  * @generated from message contacts.v1.AcceptedFee
@@ -230,7 +261,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 4);
+  messageDesc(file_contacts_v1_contacts, 5);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -269,7 +300,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 5);
+  messageDesc(file_contacts_v1_contacts, 6);
 
 /**
  * Interest that a professional withdrew. They get it encrypted and can undo the withdrawal with it for some minutes.
@@ -317,7 +348,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
  * Use `create(WithdrawnInterestSchema)` to create a new message.
  */
 export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 6);
+  messageDesc(file_contacts_v1_contacts, 7);
 
 /**
  * Times are ISO 8601, UTC.
@@ -370,7 +401,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  * Use `create(SentInterestSchema)` to create a new message.
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 7);
+  messageDesc(file_contacts_v1_contacts, 8);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -389,5 +420,5 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 8);
+  messageDesc(file_contacts_v1_contacts, 9);
 
