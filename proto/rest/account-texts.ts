@@ -1,5 +1,6 @@
 /** What the calls of the account page say. */
 export const accountTexts = {
+  loginCodeInvalid: 'That code is wrong or has expired.',
   sessionEnded: 'That device is signed out.',
   sessionsEnded: 'You are signed out everywhere.',
   sessionNotFound: 'That device is no longer signed in.',

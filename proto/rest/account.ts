@@ -8,6 +8,7 @@ import { passkey } from './passkeys.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
 import { suspension } from './suspension.js';
+import { accountTexts } from './account-texts.js';
 import { texts } from './texts.js';
 
 /** The response of a call that only reports its outcome. */
@@ -75,7 +76,10 @@ export const loginVerification = z
 
 /** Body of POST /api/login/code: the six digits in the email. Spaces do not matter. */
 export const loginCode = z
-  .object({ code: requiredText(texts.loginCodeInvalid, 100) }, { error: texts.loginCodeInvalid })
+  .object(
+    { code: requiredText(accountTexts.loginCodeInvalid, 100) },
+    { error: accountTexts.loginCodeInvalid },
+  )
   .meta({ id: 'LoginCode' });
 
 /** Response of POST /api/login/code. `redirect` is the page to open next; null for the page that required the sign-in. */

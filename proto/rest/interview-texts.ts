@@ -7,6 +7,7 @@ export const interviewTexts = {
   startGone: 'That time is no longer available. Please choose another.',
   missingLocalTime: 'The clocks change then, so that time does not exist. Choose another.',
   bookedAlready: 'Cancel the booked interview before you offer other times.',
+  stopped: 'This person asked not to be contacted.',
   offerLimit: 'You can offer times to the same person 3 times a week.',
   notOpen: 'This interview is no longer open.',
   otherTimesAsked: 'You have asked for other times already.',

@@ -7,5 +7,7 @@ export const paymentTexts = {
   feeBecameCredit: 'The fee for this hire has already become credit.',
   hireNotRefundable: 'There is no payment for this hire to refund.',
   roleUnchanged: 'Please choose another role.',
+  hireNotChecked: 'We are not asking about this hire now.',
+  leftDayOutside: 'The last working day must not be before the first one or in the future.',
   answerDecided: 'Decided. We are emailing both sides.',
 } as const;

@@ -28,7 +28,6 @@ export const texts = {
   phoneAreaCode: 'Invalid area code',
   tryAgainLater,
   loginLinkInvalid: 'Invalid login link',
-  loginCodeInvalid: 'That code is wrong or has expired.',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
   linkRenewed: 'A new link is on its way by email. The old one no longer works.',
   linkForgotten:
@@ -111,8 +110,6 @@ export const texts = {
   claimAfterHire: 'A hire of this person has already been reported.',
   hireAnswerMissing: 'Please confirm or dispute the hire.',
   hireAnswered: 'Thank you for letting us know.',
-  hireNotChecked: 'We are not asking about this hire now.',
-  leftDayOutside: 'The last working day must not be before the first one or in the future.',
   claimFirst: 'Please decide the claim first.',
   hireOwesNothing: 'No fee is owed for this hire.',
   hireEntered: 'The hire is entered. We are emailing the employer.',

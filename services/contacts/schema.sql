@@ -1,4 +1,4 @@
--- Made by npm run generate: b027aedae32cbe06ddb9f0736f22b341
+-- Made by npm run generate: 21739e34c4bf4799034f6c86c9cfae23
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

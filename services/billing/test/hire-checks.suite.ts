@@ -114,8 +114,8 @@ describe('Hire check', () => {
   it('lets the employer answer, and publishes the answer', async () => {
     const { clinic, nurse, id } = await hired(8);
     await untilAsked(clinic, nurse, 7);
-    const asked = await scene.hireOf(clinic.viewer, nurse);
-    expect(asked.check?.still_at).toBeNull();
+    const before = await scene.hireOf(clinic.viewer, nurse);
+    expect(before.check?.still_at).toBeNull();
     expect(await still(clinic, id)).toBeUndefined();
     const answered = (await scene.hireOf(clinic.viewer, nurse)).check;
     expect(answered?.still_at).not.toBeNull();
@@ -157,8 +157,8 @@ describe('Hire check', () => {
     const reportedLate = await hired(8);
     await testBilling.rows('delete from hire_check where hire_id = $1', [reportedLate.id]);
     await testBilling.rows('update hire set reported_at = now() where id = $1', [reportedLate.id]);
-    const asked = await hired(8);
-    await untilAsked(asked.clinic, asked.nurse, 7);
+    const due = await hired(8);
+    await untilAsked(due.clinic, due.nurse, 7);
     for (const { clinic, nurse, id } of [ended, disputed, contested, tooEarly]) {
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
       expect(await still(clinic, id)).toBe('CONFLICT: We are not asking about this hire now.');
@@ -175,8 +175,8 @@ describe('Hire check', () => {
     );
     await testBilling.service.waitUntilIdle();
     const { nurse } = await hired(8, { clinic });
-    const asked = await hired(8);
-    await untilAsked(asked.clinic, asked.nurse, 7);
+    const due = await hired(8);
+    await untilAsked(due.clinic, due.nurse, 7);
     expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
     await testBilling.service.deliver('identity.v1.AccountReinstated', suspension, {
       id: suspension.suspensionId,

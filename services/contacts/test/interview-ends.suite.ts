@@ -79,6 +79,17 @@ describe('Interview after', () => {
     });
   });
 
+  it('a request to stop is canceled, the employer is emailed, and no offer follows', async () => {
+    const [open, set] = [await offered(), await booked()];
+    for (const { clinic, nurse } of [open, set]) await scene.stop(nurse.viewer, clinic.job_id);
+    for (const { id } of [open, set]) expect(await stateOf(id)).toBe('canceled');
+    expect(await emailsAfter(open.clinic.email)).toEqual(['A professional declined the interview']);
+    expect(await emailsAfter(set.clinic.email)).toEqual([canceledSubject]);
+    expect(await scene.offer(set.clinic, set.nurse)).toBe('CONFLICT: This person asked not to be contacted.');
+    await scene.resume(set.nurse.viewer, set.clinic.job_id);
+    expect(await scene.offer(set.clinic, set.nurse)).toMatchObject({ state: 'offered' });
+  });
+
   it('a suspension of the professional is canceled, and the employer is emailed', async () => {
     const [open, set] = [await offered(), await booked()];
     for (const { nurse } of [open, set]) await scene.suspend(nurse.viewer);

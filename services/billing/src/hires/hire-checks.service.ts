@@ -8,6 +8,7 @@ import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer
 import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -111,7 +112,7 @@ export class HireChecksService extends Sweeper {
         const day = await requireCheck(manager, id);
         if (!hire) return false;
         if (!still && left_on && (left_on < hire.starts_on || left_on > latestDay(new Date())))
-          throw new RequestError('INVALID', texts.leftDayOutside);
+          throw new RequestError('INVALID', paymentTexts.leftDayOutside);
         await saveProfessionalAnswer.run(manager, id, day, still ? 'still' : 'left', still ? null : left_on);
         if (!still && canStillEnd(hire) && (await claimLeftEmail.some(manager, id, day)))
           await requestEmail<BillingEmails>(manager, 'hire-left', id);
@@ -123,6 +124,6 @@ export class HireChecksService extends Sweeper {
 
 async function requireCheck(manager: EntityManager, hire_id: string): Promise<number> {
   const check = await newestCheck.first(manager, hire_id);
-  if (!check) throw new RequestError('CONFLICT', texts.hireNotChecked);
+  if (!check) throw new RequestError('CONFLICT', paymentTexts.hireNotChecked);
   return check.day;
 }

@@ -6,10 +6,16 @@ import { ownActs, ownPairs } from './own-pairs.js';
 
 /** Which of these professionals ($2) are contacts of an employer ($1), each with the best job. */
 export const contactsAmong = sql(
-  { profile_id: z.uuid(), job_id: z.uuid(), stage: z.enum(stages), is_unlocked: z.boolean() },
+  {
+    profile_id: z.uuid(),
+    job_id: z.uuid(),
+    stage: z.enum(stages),
+    is_unlocked: z.boolean(),
+    is_stopped: z.boolean(),
+  },
   `with ${ownActs('$2')}
    select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageSql} as stage,
-          unlock.id is not null as is_unlocked
+          unlock.id is not null as is_unlocked, unlock.asked_to_stop_at is not null as is_stopped
    from profile_card profile
    join lateral ${ownPairs('profile.id')} pair on true
    left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id

@@ -182,7 +182,10 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   private interviewUrl(interview: ForProfessional): string {
-    return `${this.env.PUBLIC_URL}/interviews/${this.links.token('interview', interview)}`;
+    return (
+      this.env.PUBLIC_URL +
+      pagePath('/interviews/:token', { token: this.links.token('interview', interview) })
+    );
   }
 }
 

@@ -92,8 +92,12 @@ export class BookingsService {
   async book(shown: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
     const { starts_at } = validate(interviewBooking, input);
     const start = new Date(starts_at);
+    const isSame = (other: Date | null) => other?.getTime() === start.getTime();
+    // Of many who want one start, most are rejected here, without waiting for the lock.
+    const seen = (await this.open(this.dataSource.manager, shown)).interview;
+    if (seen.state === 'offered' && !seen.starts.some(isSame))
+      throw new RequestError('CONFLICT', interviewTexts.startGone);
     return this.change(shown, async (manager, current, { interview }) => {
-      const isSame = (other: Date | null) => other?.getTime() === start.getTime();
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
       if (!interview.starts.some(isSame)) throw new RequestError('CONFLICT', interviewTexts.startGone);

@@ -84,6 +84,7 @@ export class OffersService {
       const contact = await contactsAmong.first(manager, employer.owner_key, [profile_id]);
       if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
       if (!mayOffer.includes(contact.stage)) throw new RequestError('CONFLICT', texts.stageNotNext);
+      if (contact.is_stopped) throw new RequestError('CONFLICT', interviewTexts.stopped);
       const job = await zoneOfJob.first(manager, offered.job_id, employer.owner_key);
       if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
       const former = await lockPair.first(manager, employer.owner_key, profile_id);

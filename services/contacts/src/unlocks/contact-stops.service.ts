@@ -9,6 +9,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
+import { endInterviews } from '../interviews/end-interviews.js';
+import { UnlockLimitsService } from './unlock-limits.service.js';
 
 /** A job that moved can have an unlock of each of its owners. An employer who left is known by the original key. */
 const unlocksOfJob = sql(
@@ -24,7 +26,7 @@ const unlocksOfJob = sql(
   `select unlock.id, unlock.profile_id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key,
           asked_to_stop_at is not null as is_stopped, stop_id, stop_version, stop_emailed
    from unlock join profile_card profile on profile.id = unlock.profile_id
-   where unlock.person_key = $1 and unlock.job_id = $2 order by unlock.id for update of unlock`,
+   where unlock.person_key = $1 and unlock.job_id = $2 order by unlock.employer_key`,
 );
 const saveStop = command(
   `update unlock set asked_to_stop_at = case when $2::boolean then now() end, stop_id = $3, stop_version = $4,
@@ -36,6 +38,7 @@ const saveStop = command(
 export class ContactStopsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly limits: UnlockLimitsService,
     private readonly rates: RateLimits,
   ) {}
 
@@ -53,9 +56,11 @@ export class ContactStopsService {
 
   private change(person_key: string, job_id: string, isStopped: boolean): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const unlocks = isUuid(job_id) ? await unlocksOfJob.all(manager, person_key, job_id) : [];
-      if (unlocks.length === 0) throw new RequestError('NOT_FOUND', stopTexts.notFound);
-      for (const unlock of unlocks)
+      const employers = isUuid(job_id) ? await unlocksOfJob.all(manager, person_key, job_id) : [];
+      if (employers.length === 0) throw new RequestError('NOT_FOUND', stopTexts.notFound);
+      // An offer of an interview locks the employer too, so that none follows the request.
+      for (const { employer_key } of employers) await this.limits.lockEmployer(manager, employer_key);
+      for (const unlock of await unlocksOfJob.all(manager, person_key, job_id))
         if (unlock.is_stopped !== isStopped) await saveAndPublish(manager, unlock, isStopped);
     });
   }
@@ -71,6 +76,8 @@ async function saveAndPublish(manager: EntityManager, unlock: Unlock, isStopped:
   const isEmailed = isStopped || (stop_emailed && !(await cancelEmails(manager, stopId)));
   await saveStop.run(manager, id, isStopped, stopId, version, isEmailed);
   if (isStopped && !stop_emailed) await requestEmail<ContactEmails>(manager, 'contact-stopped', stopId);
+  if (isStopped)
+    await endInterviews(manager, { owner_key: employerKey, profile_id: profileId, by: 'professional' });
   const message = { profileId, employerKey, isStopped };
   await publish(manager, 'contacts.v1.ContactStopChanged', message, { id: stopId, version });
 }

@@ -10,6 +10,7 @@ import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/ema
 import { validate } from '@nearward/common/errors/validate';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -140,7 +141,7 @@ export class LoginService {
             return { ...(await this.signIn(manager, tried.email, visitor, viewer)), redirect };
           })
         : null;
-    if (!signedIn) throw new RequestError('UNAUTHENTICATED', texts.loginCodeInvalid);
+    if (!signedIn) throw new RequestError('UNAUTHENTICATED', accountTexts.loginCodeInvalid);
     return signedIn;
   }
 

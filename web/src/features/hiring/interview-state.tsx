@@ -47,7 +47,7 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   useEffect(() => {
     if (status === 'success' || status === 'error') heading.current?.focus();
   }, [status, submittedAt]);
-  const canOffer = stage === 'unlocked' || stage === 'interviewing';
+  const canOffer = !contact.asked_to_stop_at && (stage === 'unlocked' || stage === 'interviewing');
   if (!interview && !canOffer) return null;
   const state = interview?.state;
   const isBooked = state === 'booked';

@@ -17,6 +17,10 @@ const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): Money
   fees_cents: kind === 'claim' ? [275_000, 350_000] : [],
   charge_cents: kind === 'claim' ? null : 2_100_000,
   standard_cents: kind === 'dispute' ? 350_000 : null,
+  still_on: null,
+  ended_on: null,
+  worked_on: null,
+  left_on: null,
   unlocked_at: null,
   since: '2026-11-21T10:00:00Z',
 });
