@@ -14,8 +14,7 @@ export type ButtonKind = keyof typeof kinds;
 
 export const buttonClass = (kind: ButtonKind = 'plain', more?: string) =>
   clsx(
-    'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-4 py-2 font-semibold no-underline',
-    'hover:brightness-95 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
+    'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-4 py-2 font-semibold no-underline hover:brightness-95',
     kinds[kind],
     more,
   );

@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Select } from './select';
 
-const box =
-  'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink disabled:cursor-not-allowed disabled:bg-sunken';
+const box = 'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink disabled:bg-sunken';
 const readable = 'read-only:bg-sunken';
 
 interface FieldProps {

@@ -12,7 +12,7 @@ export const Select = ({ boxClass, className, ...select }: SelectProps) => (
   <span className={clsx('relative inline-flex min-w-0', boxClass)}>
     <select
       className={clsx(
-        'min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-control border bg-ground pr-9 pl-3 text-ink disabled:cursor-not-allowed disabled:bg-sunken',
+        'min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-control border bg-ground pr-9 pl-3 text-ink disabled:bg-sunken',
         className,
       )}
       {...select}
