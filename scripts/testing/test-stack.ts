@@ -8,6 +8,7 @@ import { tempDir } from './temp-dir.ts';
 const enough = '100000/60';
 export const withoutLimits = {
   LOGIN_TRY_RATE: enough,
+  LOGIN_CODE_RATE: enough,
   GEOCODE_RATE: enough,
   SUPPLY_RATE: enough,
   UNKNOWN_TOKEN_RATE: enough,

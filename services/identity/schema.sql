@@ -1,4 +1,4 @@
--- Made by npm run generate: da3f53ccd86ee528e576efe41371a9dc
+-- Made by npm run generate: d53b10f61970f3ea95ebe4c519a45a4a
 table account (
   created_at timestamp with time zone not null default now()
   email text

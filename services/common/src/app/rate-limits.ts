@@ -25,6 +25,7 @@ const limits = {
   'asked-mail-asker': ['EMAIL_LINK_REQUESTER_RATE'],
   'unproved-mail': ['UNVERIFIED_EMAIL_RATE'],
   'login-try': ['LOGIN_TRY_RATE'],
+  'login-code': ['LOGIN_CODE_RATE'],
   geocode: ['GEOCODE_RATE'],
   supply: ['SUPPLY_RATE'],
   contact: ['CONTACT_RATE'],

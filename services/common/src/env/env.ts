@@ -167,6 +167,8 @@ const serviceShape = {
   UNVERIFIED_EMAIL_RATE: rateVariable('3/86400'),
   /** Login attempts, geocodings and unknown private links per network address. */
   LOGIN_TRY_RATE: rateVariable('30/60'),
+  /** Typed login codes per address. The link in the same email has no such limit. */
+  LOGIN_CODE_RATE: rateVariable('30/86400'),
   GEOCODE_RATE: rateVariable('30/60'),
   SUPPLY_RATE: rateVariable('60/60'),
   /** Contacts moved, annotated and opened by one employer. */

@@ -48,6 +48,11 @@ const tryCode = sql(
    where id = $1 and code_tries < $3 and closed_at is null and expires_at > now()
    returning email, closed_at is not null as is_right`,
 );
+const addressOfLink = sql(
+  { email: z.string() },
+  `select email from login_link
+   where id = $1 and code_tries < $2 and closed_at is null and expires_at > now()`,
+);
 const newestLink = sql(
   { id: z.uuid() },
   `select id from login_link
@@ -130,8 +135,12 @@ export class LoginService {
     await this.rates.consume('login-try', visitor.client);
     const code = parseLoginCode(typed);
     const id = login_request ?? '';
+    const link =
+      code && isUuid(id) ? await addressOfLink.first(this.dataSource, id, loginCodeTries) : undefined;
+    // Five tries per email, and many emails a day, would be too many for six digits.
+    if (link) await this.rates.consume('login-code', deriveOwnerKey(link.email, this.env.OWNER_KEY));
     const signedIn =
-      code && isUuid(id)
+      code && link
         ? await this.dataSource.transaction(async (manager) => {
             const hash = hashLoginCode(id, code, this.env.CAPABILITY_KEY);
             const tried = await tryCode.first(manager, id, hash, loginCodeTries);
