@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Contact } from '@nearward/proto/rest/contact';
-import { Scene } from './scene.js';
+import { PipelineScene } from './pipeline-scene.js';
 
 /** A time zone where the date differs from UTC at the time of the run. */
 const elsewhere = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: elsewhere });
 
 describe('Day of an unlock', () => {
-  let scene: Scene;
-  beforeAll(async () => void (scene = await Scene.start()));
+  let scene: PipelineScene;
+  beforeAll(async () => void (scene = await PipelineScene.start()));
   afterAll(() => scene.service.stop());
 
   it('is local in the emails to both sides and for the last day of the fee', async () => {
@@ -39,7 +39,9 @@ describe('Day of an unlock', () => {
       });
     expect(namesDay(await emailText(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
     expect(namesDay(await emailText(clinic.email, 'You unlocked a contact'))).toBe(true);
-    const [contact] = (await scene.contacts(clinic.viewer)).contacts as (Contact & { unlocked_on: string })[];
+    const [contact] = (await scene.contactsFor(clinic.viewer, {})).contacts as (Contact & {
+      unlocked_on: string;
+    })[];
     const [event] = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
       (each) => each.profileId === nurse.profile_id,
     );

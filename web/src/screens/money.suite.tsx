@@ -240,7 +240,7 @@ describe('Question about a hire', () => {
     await click('No, I left');
     await click('Send');
     expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
-    fill('Last working day', '2026-12-05');
+    fill(/^Last working day/, '2026-12-05');
     await click('Send');
     expect(facade.calls.at(-1)?.body).toEqual({ still: false, left_on: '2026-12-05' });
     expect(screen.getByText('You told us that your last working day was Dec 5, 2026.')).toBeTruthy();

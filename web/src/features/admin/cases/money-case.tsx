@@ -94,11 +94,11 @@ function moneyCase(matter: MoneyMatter): Case {
 /** What each side said about a hire. */
 const statementsOf = ({ still_on, ended_on, worked_on, left_on }: MoneyMatter): Fact[] => [
   [
-    'Employer',
+    'Employer says',
     ended_on ? `the last day was ${dayText(ended_on)}` : still_on && `still there on ${dayText(still_on)}`,
   ],
   [
-    'Professional',
+    'Professional says',
     left_on ? `the last day was ${dayText(left_on)}` : worked_on && `still there on ${dayText(worked_on)}`,
   ],
 ];
