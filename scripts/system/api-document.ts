@@ -45,8 +45,7 @@ export async function documentedCalls(webUrl: string): Promise<Call[]> {
     if (reference) return inline(document.components.schemas[reference.split('/').at(-1) ?? '']);
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner)]));
   };
-  const schemaOf = ({ content }: Content = {}) =>
-    inline((content?.['application/json'] ?? content?.['text/csv'])?.schema) as Schema;
+  const schemaOf = ({ content }: Content = {}) => inline(Object.values(content ?? {})[0]?.schema) as Schema;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
       method: method.toUpperCase(),

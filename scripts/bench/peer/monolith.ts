@@ -166,7 +166,7 @@ const pageOfPairs = `${pairs}, page as (
     profile.specialties as all_specialties, case when profile.npi_status = 'matched' then profile.npi_checked_at end as npi_checked_at,
     case when profile.npi_status = 'matched' then profile.npi_types else '{}' end as npi_types,
     profile.still_at,
-    job.job_location,
+    job.job_location, place_of_job.time_zone as job_zone,
     json_build_object('provider_types', job.provider_types, 'specialties', job.specialties) as job,
     state.stage as set_stage, state.seen_at, state.private_note,
     case when hire.lives then json_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on) end
@@ -193,6 +193,7 @@ const pageOfPairs = `${pairs}, page as (
 interface PairRow extends Record<string, unknown> {
   job_id: string;
   job_location: string;
+  job_zone: string | null;
   miles: number | null;
   unlocked_at: Date | null;
   matched_at: Date | null;
@@ -205,7 +206,7 @@ interface PairRow extends Record<string, unknown> {
 
 /** A contact as the employer sees it. */
 function toContact({ job, applications, terms_version, fees, set_stage, seen_at, ...pair }: PairRow) {
-  const { matched_at, ...row } = pair;
+  const { matched_at, job_zone, ...row } = pair;
   const { unlocked_at, job_id, job_location, miles } = row;
   const is_unlocked = unlocked_at !== null;
   const has_match = matched_at !== null;
@@ -233,6 +234,10 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     is_unlocked,
     accepted_terms: terms_version ? { version: terms_version, fees } : null,
     asked_to_stop_at: null,
+    // The peer's professionals state none of these.
+    available_from: null,
+    years_experience: null,
+    interview: null,
     has_match,
     has_application,
     contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',
@@ -241,7 +246,17 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     stage,
     answer: null, // the peer has no passed contacts
     is_new: stage === 'new' && !(seen_at && came && seen_at > came),
-    jobs: [{ job_id, job_title: jobTitle(job), job_location, miles, has_match, has_application }],
+    jobs: [
+      {
+        job_id,
+        job_title: jobTitle(job),
+        job_location,
+        time_zone: job_zone,
+        miles,
+        has_match,
+        has_application,
+      },
+    ],
     created_at: came ?? unlocked_at,
   };
 }

@@ -1,6 +1,6 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { isImpersonating } from '@nearward/common/app/viewer/viewer';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
@@ -91,6 +91,7 @@ export class BookingsService {
   /** Books one of the open starts. Another booking of the same start changes nothing. */
   async book(shown: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
     const { starts_at } = validate(interviewBooking, input);
+    requireInPerson(shown.viewer);
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
     // Of many who want one start, most are rejected here, without waiting for the lock.
@@ -154,7 +155,7 @@ export class BookingsService {
     shown: OwnerLinkCredentials,
     act: (manager: EntityManager, current: ChangedInterview, linked: Linked) => Promise<void>,
   ): Promise<LinkedInterview> {
-    if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
+    requireInPerson(shown.viewer);
     const { id } = (await this.open(this.dataSource.manager, shown)).interview;
     await this.rates.consume('interview', id);
     return this.dataSource.transaction(async (manager) => {
@@ -169,6 +170,11 @@ export class BookingsService {
       return view(await this.open(manager, shown));
     });
   }
+}
+
+/** Visitors have the link; only an admin who acts as a user may not change anything. */
+function requireInPerson(viewer: Viewer): void {
+  if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
 }
 
 const view = ({ interview, employer_name }: Linked): LinkedInterview => ({ ...interview, employer_name });
