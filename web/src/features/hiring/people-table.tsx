@@ -176,7 +176,7 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
           </span>
         )}
         {asked_to_stop_at && (
-          <span className="shrink-0 rounded-chip bg-warning-soft px-1.5 text-small text-warning">
+          <span className="shrink-0 rounded-chip bg-warning-soft px-1.5 text-small text-warning @min-[30rem]:hidden @3xl:inline">
             Do not contact
           </span>
         )}
