@@ -208,6 +208,7 @@ export const Row = ({ children }: Children) => (
 );
 
 /** A label on the left, its figure on the right. */
+/** A value may be an address without spaces. */
 export function Fact({ label, value, isTotal }: EmailFact) {
   const style = { ...ruled, ...textStyle, padding: '10px 0', fontWeight: isTotal ? 700 : 400 };
   return (
@@ -215,7 +216,17 @@ export function Fact({ label, value, isTotal }: EmailFact) {
       <td className="line ink" style={style}>
         {label}
       </td>
-      <td className="line ink" align="right" style={{ ...style, paddingLeft: 16, textAlign: 'right' }}>
+      <td
+        className="line ink"
+        align="right"
+        style={{
+          ...style,
+          paddingLeft: 16,
+          textAlign: 'right',
+          overflowWrap: 'anywhere',
+          wordBreak: 'break-word',
+        }}
+      >
         {value}
       </td>
     </tr>
