@@ -35,6 +35,7 @@ const earlyStatuses = [400, 403, 404, 413, 415, 431];
 /** Tokens that only an email or another response contains. */
 const takesUnknownToken = [
   'POST /api/login/verify',
+  'POST /api/login/code',
   'POST /api/login/passkey',
   'POST /api/login/recovery-code',
   'POST /api/account/passkeys',

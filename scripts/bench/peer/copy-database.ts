@@ -22,7 +22,7 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
     service: 'profiles',
     name: 'profile',
     columns: `id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
-      practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
+      practice_settings, employment_type, available_from, years_experience, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
       npi_differs, npi_types, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at`,
   },
   // The employer's order ignores the preferences that a locked contact hides; the professional's order uses them.

@@ -86,7 +86,7 @@ const postedJobs = `select id, token_version, owner_key, email, employer_name, c
   sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, is_paused, is_shared,
   still_at, asked_at, rested_at, is_suspended, created_at from job`;
 const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
-  practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
+  practice_settings, employment_type, available_from::text, years_experience, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
   npi_differs, npi_types, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at from profile`;
 const publicJob = `job.id, job.employer_name, job.job_location, job.lat, job.lng, job.provider_types, job.specialties,
   job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
@@ -162,7 +162,8 @@ const pageOfPairs = `${pairs}, page as (
     select * from pair order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2
   )
   select page.job_id || '.' || page.profile_id as id, page.profile_id, page.job_id, profile.name, profile.email, profile.phone,
-    profile.practice_settings, profile.employment_type, profile.provider_types as all_provider_types,
+    profile.practice_settings, profile.employment_type, profile.available_from::text, profile.years_experience,
+    profile.provider_types as all_provider_types,
     profile.specialties as all_specialties, case when profile.npi_status = 'matched' then profile.npi_checked_at end as npi_checked_at,
     case when profile.npi_status = 'matched' then profile.npi_types else '{}' end as npi_types,
     profile.still_at,
@@ -225,7 +226,14 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     ...(matched_at ? [{ type: 'match', created_at: matched_at, note: null }] : []),
     ...(unlocked_at ? [{ type: 'unlock', created_at: unlocked_at, note: null }] : []),
   ].sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  const hidden = { email: null, phone: null, practice_settings: [], employment_type: [] };
+  const hidden = {
+    email: null,
+    phone: null,
+    practice_settings: [],
+    employment_type: [],
+    available_from: null,
+    years_experience: null,
+  };
   const stage = row.hire ? 'hired' : (set_stage ?? (is_unlocked ? 'unlocked' : 'new'));
   return {
     ...row,
@@ -234,10 +242,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     is_unlocked,
     accepted_terms: terms_version ? { version: terms_version, fees } : null,
     asked_to_stop_at: null,
-    // The peer's professionals state none of these.
-    available_from: null,
-    years_experience: null,
-    interview: null,
+    interview: null, // the peer has none
     has_match,
     has_application,
     contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',
