@@ -32,7 +32,7 @@ const errorResponse = z.strictObject({
 /** Statuses that any call may have for a request that does not reach it, besides the documented ones. */
 const earlyStatuses = [400, 403, 404, 413, 415, 431];
 
-/** Tokens that only an email or another response contains. */
+/** These need what no request here can give: an emailed secret, or an interview that is over. */
 const takesUnknownToken = [
   'POST /api/login/verify',
   'POST /api/login/code',
@@ -40,15 +40,16 @@ const takesUnknownToken = [
   'POST /api/login/recovery-code',
   'POST /api/account/passkeys',
   'PUT /api/jobs/{id}/apply',
+  'PUT /api/contacts/{profileId}/interview',
 ];
 
 /**
  * Edits come after reads, and calls that may end a link after those that use it. A report ends its match, so it comes after
- * calls that need the match. Hires come last, because a hire rules out a claim.
+ * calls that need the match, and a request to stop after an offer. Hires come last, because a hire rules out a claim.
  */
 const orderOf = ({ method, path }: Call): number => {
   if (path.startsWith('/api/hires')) return 4 + Number(path === '/api/hires');
-  if (path.endsWith('/report')) return 1;
+  if (path.endsWith('/report') || path.endsWith('/stop')) return 1;
   if (path.endsWith('/state')) return 2;
   return method === 'PUT' ? 3 : 0;
 };
@@ -95,7 +96,7 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
   async function checkAnswer(call: Call, request: Sent): Promise<boolean> {
     const { answer, status, text } = await send(request);
     expect([status < 500, text]).toEqual([true, text]);
-    const isFile = answer.headers.get('content-type')?.startsWith('text/csv');
+    const isFile = answer.headers.get('content-type')?.startsWith('text/');
     const body: unknown = isFile ? text : JSON.parse(text);
     const described = call.answers[status];
     if (answer.ok) {

@@ -74,6 +74,8 @@ export async function fuzzSubjects(): Promise<Subjects> {
   const [byEmployer, byNurse] = [by(employer), by(nurse)];
   const shortlisted = { profile_ids: [profile.id], stage: 'shortlisted' };
   const note = { stage: 'interviewing', reason: 'schedule', private_note: 'Call on Monday' };
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const interview = { job_id: job.id, minutes: 30, method: 'phone', starts: [`${inThreeDays}T10:00`] };
   const complaint = { reason: 'other', note: 'They never answered' };
   return {
     cookies: [
@@ -104,6 +106,11 @@ export async function fuzzSubjects(): Promise<Subjects> {
       'PUT /api/contacts/{profileId}': byEmployer(`/api/contacts/${profile.id}`, note, 'PUT'),
       'POST /api/contacts/{profileId}/report': byEmployer(`/api/contacts/${profile.id}/report`, complaint),
       'POST /api/workspace': byEmployer('/api/workspace', { grant }),
+      'POST /api/contacts/{profileId}/interview': byEmployer(
+        `/api/contacts/${profile.id}/interview`,
+        interview,
+      ),
+      'POST /api/profiles': byNurse('/api/profiles', { ...candidate, email: newPerson('maker').email }),
       'PUT /api/profiles/{token}': byNurse(`/api/profiles/${profile.token}`, candidate, 'PUT'),
       'PUT /api/profiles/{token}/state': byEmployer(
         `/api/profiles/${profile.token}/state`,
