@@ -1,4 +1,4 @@
--- Made by npm run generate: 32618e2cba8e216fc996de6db72772d3
+-- Made by npm run generate: a9b7dea1118f7bdf3771b1bae790620b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

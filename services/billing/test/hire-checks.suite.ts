@@ -194,11 +194,17 @@ describe('Hire check', () => {
     expect(await caseOf(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: day(-4) });
 
     const ended = await hired(10);
-    await untilAsked(ended.clinic, ended.nurse, 7);
+    const endedLater = await hired(10);
+    for (const each of [ended, endedLater]) await untilAsked(each.clinic, each.nurse, 7);
+    const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, day(-4));
+    expect(await end(ended)).toBeUndefined();
+    expect(await still(ended.clinic, ended.id)).toBe('CONFLICT: We are not asking about this hire now.');
     expect(await answer(ended.token, true)).toBeUndefined();
-    expect(await caseOf(ended.id)).toBeUndefined();
-    expect(await scene.end(ended.clinic.viewer, ended.id, day(-4))).toBeUndefined();
-    expect(await caseOf(ended.id)).toMatchObject({ still_on: null, ended_on: day(-4), left_on: null });
+    expect(await answer(endedLater.token, true)).toBeUndefined();
+    expect(await caseOf(endedLater.id)).toBeUndefined();
+    expect(await end(endedLater)).toBeUndefined();
+    for (const { id } of [ended, endedLater])
+      expect(await caseOf(id)).toMatchObject({ still_on: null, ended_on: day(-4), left_on: null });
 
     expect(await decide(left.id, left.clinic.viewer)).toMatch(/^FORBIDDEN/);
     expect(await decide(left.id)).toBeUndefined();

@@ -11,6 +11,7 @@ import {
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { canBeAnswered } from './hire-checks.service.js';
 import { requireOwnHire, type StoredHire } from './hire.js';
 import { transition } from './hire-state-machine.js';
 
@@ -18,7 +19,7 @@ const questionOf = sql(
   hireConfirmation.shape,
   `select contact.employer_name, hire.role, hire.starts_on::text, hire.professional_answer as answer,
      (select jsonb_build_object('day', day, 'still', professional_answer = 'still', 'left_on', left_on) from hire_check
-      where hire_id = hire.id and asked_at is not null order by day desc limit 1) as check
+      where hire_id = hire.id and hire_check.asked_at is not null and ${canBeAnswered} order by day desc limit 1) as check
    from hire join unlocked_contact contact using (unlock_id)
    where hire.id = $1 and contact.professional_email is not null`,
 );

@@ -18,16 +18,20 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { isOpen } from '../unlocked/unlocked-contact.js';
 import { latestDay } from './days.js';
 import { canStillEnd } from './guarantee.service.js';
-import { isLiving, lockHire, requireOwnHire, type StoredHire } from './hire.js';
+import { lockHire, requireOwnHire, type StoredHire } from './hire.js';
 import { publishHire } from './publish-hire.js';
 
 /** SQL expression: the local time of a moment where the professional works. */
 export const localTime = (moment: string): string =>
   `(${moment} at time zone coalesce(contact.time_zone, 'Pacific/Honolulu'))`;
 
-/** SQL condition: the hire lasts as far as we know, and no one disputes it. */
-export const canBeChecked = `${isLiving} and hire.status not in ('waiting', 'disputed', 'contested', 'refunding')
+/** SQL condition: no one disputes the hire. The professional can answer after the employer reported the end. */
+export const canBeAnswered = `hire.status not in
+    ('waiting', 'disputed', 'contested', 'refunding', 'refunded', 'waived')
   and (hire.professional_answer is distinct from 'disputed' or hire.answer_decision is not null)`;
+
+/** SQL condition: the hire also lasts as far as we know. */
+export const canBeChecked = `${canBeAnswered} and hire.ended_on is null`;
 
 /** Asks once about the latest day that has passed since the report, at nine in the morning, also after an outage. */
 const askDue = sql(
@@ -49,9 +53,9 @@ const askDue = sql(
    returning hire_id`,
 );
 const newestCheck = sql(
-  { day: z.int() },
-  `select hire_check.day from hire_check join hire on hire.id = hire_id join unlocked_contact contact using (unlock_id)
-   where hire_id = $1 and hire_check.asked_at is not null and ${canBeChecked} order by hire_check.day desc limit 1`,
+  { day: z.int(), lasts: z.boolean() },
+  `select hire_check.day, hire.ended_on is null as lasts from hire_check join hire on hire.id = hire_id
+   where hire_id = $1 and hire_check.asked_at is not null and ${canBeAnswered} order by hire_check.day desc limit 1`,
 );
 const saveStill = command(
   'update hire_check set still_at = now() where hire_id = $1 and day = $2 and still_at is null returning day',
@@ -97,7 +101,9 @@ export class HireChecksService extends Sweeper {
     const employer = requireInPerson(viewer);
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
-      if (await saveStill.some(manager, id, await requireCheck(manager, id))) await publishHire(manager, id);
+      const { day, lasts } = await requireCheck(manager, id);
+      if (!lasts) throw notChecked();
+      if (await saveStill.some(manager, id, day)) await publishHire(manager, id);
       return hire;
     });
   }
@@ -109,7 +115,7 @@ export class HireChecksService extends Sweeper {
       this.dataSource.transaction(async (manager) => {
         if (!(await canAnswer.some(manager, id))) return false;
         const hire = await lockHire(manager, id);
-        const day = await requireCheck(manager, id);
+        const { day } = await requireCheck(manager, id);
         if (!hire) return false;
         if (!still && left_on && (left_on < hire.starts_on || left_on > latestDay(new Date())))
           throw new RequestError('INVALID', paymentTexts.leftDayOutside);
@@ -122,8 +128,10 @@ export class HireChecksService extends Sweeper {
   }
 }
 
-async function requireCheck(manager: EntityManager, hire_id: string): Promise<number> {
+const notChecked = () => new RequestError('CONFLICT', paymentTexts.hireNotChecked);
+
+async function requireCheck(manager: EntityManager, hire_id: string) {
   const check = await newestCheck.first(manager, hire_id);
-  if (!check) throw new RequestError('CONFLICT', paymentTexts.hireNotChecked);
-  return check.day;
+  if (!check) throw notChecked();
+  return check;
 }

@@ -1,5 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { interviewLimits, interviewMethods, interviewStates } from '@nearward/proto/rest/interview-texts';
+import { interview } from '@nearward/proto/rest/interview';
+import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
 
 /** For jobs without a time zone: within two hours of every place on the mainland. */
@@ -40,22 +41,10 @@ function interviewSql(side: Side): string {
 
 const date = z.coerce.date();
 /** The JSON of `interviewSql`. */
-export const storedInterview = z.object({
-  id: z.uuid(),
-  job_id: z.uuid(),
-  job_title: z.string(),
-  job_location: z.string(),
-  state: z.enum(interviewStates),
-  minutes: z.int(),
-  method: z.enum(interviewMethods),
-  video_url: z.string().nullable(),
-  address: z.string().nullable(),
-  time_zone: z.string(),
+export const storedInterview = interview.extend({
   starts: z.array(date),
   starts_at: date.nullable(),
   other_times_asked_at: date.nullable(),
-  took_place: z.boolean().nullable(),
-  asks_took_place: z.boolean(),
   updated_at: date,
 });
 
