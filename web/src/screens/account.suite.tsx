@@ -119,8 +119,9 @@ describe('Recovery codes', () => {
     await pass(100);
     expect(screen.getByText('Downloaded as nearward-recovery-codes.txt.')).toBeDefined();
     const reader = new FileReader();
+    const isRead = new Promise((resolve) => reader.addEventListener('load', resolve));
     reader.readAsText(files[0] ?? new Blob());
-    await pass(100);
+    await isRead;
     expect(String(reader.result).split('\n')).toEqual(expect.arrayContaining(codes));
   });
 
