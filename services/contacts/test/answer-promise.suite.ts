@@ -18,12 +18,6 @@ describe('The answer promise', () => {
     scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
   const countOf = (person: Clinic | Nurse, about: string) =>
     scene.subjectsTo(person).filter((subject) => subject === about).length;
-  /** Waits until another email, which was requested later, has arrived. */
-  const waitForEmails = async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.apply(nurse.viewer, clinic.job_id);
-    await scene.service.inbox.emailTo(clinic.email);
-  };
   const marks = async (nurse: Nurse) =>
     (await scene.user<{ marks: { promised: string[] } }>(nurse.viewer, 'marks { promised }')).marks.promised;
 
@@ -65,7 +59,7 @@ describe('The answer promise', () => {
     await scene.sendMatchEmails();
     expect(await scene.lateness(ignored)).toEqual([null]);
     await scene.afterDue();
-    await waitForEmails();
+    await scene.service.waitForEmails();
     for (const nurse of [unlocked, passed]) {
       expect(await scene.lateness(nurse)).toEqual([false]);
       expect(countOf(nurse, lateSubject)).toBe(0);
@@ -88,7 +82,7 @@ describe('The answer promise', () => {
     await scene.afterDue();
     await scene.afterDue();
     expect(await scene.lateness(nurse)).toEqual([true, true]);
-    await waitForEmails();
+    await scene.service.waitForEmails();
     expect(countOf(nurse, lateSubject)).toBe(1);
     const { text } = await scene.service.inbox.emailAbout(nurse.email, lateSubject);
     expect(text).toContain(`/jobs/${other.job_id}`);
@@ -118,7 +112,7 @@ describe('The answer promise', () => {
     await scene.sendMatchEmails();
     expect(await scene.lateness(inTime)).toEqual([false]);
     expect(await scene.lateness(late)).toEqual([true]);
-    await waitForEmails();
+    await scene.service.waitForEmails();
     expect(countOf(late, lateSubject)).toBe(0); // the answer has come since
   });
 
@@ -147,7 +141,7 @@ describe('The answer promise', () => {
     await scene.makeOlder('10 days');
     await Promise.all([scene.sendMatchEmails(), scene.sendMatchEmails()]);
     await scene.sendMatchEmails();
-    await waitForEmails();
+    await scene.service.waitForEmails();
     for (const nurse of nurses) {
       expect(await scene.lateness(nurse)).toEqual([true]);
       expect(countOf(nurse, lateSubject)).toBe(1);
@@ -182,7 +176,7 @@ describe('The answer promise', () => {
     await scene.afterDue();
     expect(await scene.lateness(nurse)).toEqual([true]);
     expect(await scene.promise(clinic.viewer)).toMatch('CONFLICT');
-    await waitForEmails();
+    await scene.service.waitForEmails();
     expect(countOf(clinic, endedSubject)).toBe(0); // it was off already
   });
 

@@ -13,7 +13,7 @@ describe('Interview emails', () => {
 
   /** The calendar file in the newest email to an address with a subject. */
   const newestFile = async (address: string, subject: string, count: number): Promise<string | null> => {
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     const mine = scene.service.inbox.emails.filter(
       (email) => email.to === address && email.subject === subject,
     );
@@ -76,7 +76,7 @@ describe('Interview emails', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const { id } = await scene.offered(clinic, nurse);
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse.email)).toEqual([]);
     await scene.confirm(nurse.viewer);
     expect(await scene.read(null, await scene.tokenOf(nurse, /invites you/))).toMatchObject({ id });
@@ -87,7 +87,7 @@ describe('Interview emails', () => {
     const remindersTo = async () => {
       await scene.sweep();
       await scene.sweep();
-      await scene.waitForEmails();
+      await scene.service.waitForEmails();
       return [clinic, nurse].map(({ email }) => reminders(scene.subjectsTo(email)).length);
     };
     expect(await remindersTo()).toEqual([0, 0]);
@@ -114,7 +114,7 @@ describe('Interview emails', () => {
     await scene.shift(over.interview.id, 49);
     await scene.sweep();
     await scene.sweep();
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     expect(reminders(scene.subjectsTo(late.nurse.email))).toHaveLength(1);
     expect(reminders(scene.subjectsTo(late.clinic.email))).toHaveLength(1);
     expect(reminders(scene.subjectsTo(over.nurse.email))).toHaveLength(0);
@@ -138,7 +138,7 @@ describe('Interview emails', () => {
       interview.id,
     ]);
     await scene.sweep();
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     expect(reminders(scene.subjectsTo(clinic.email))).toHaveLength(1);
     expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(0);
   });
@@ -160,7 +160,7 @@ describe('Interview emails', () => {
     await scene.offered(clinic, nurse);
     await scene.book(nurse.viewer, id, starts[0] ?? '');
     await scene.cancelAsEmployer(clinic, nurse);
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     const subjects = scene.subjectsTo(nurse.email).filter((subject) => /interview/i.test(subject));
     expect(subjects.filter((subject) => /invites you/.test(subject))).toHaveLength(1);
     expect(subjects).toContain('Interview canceled');
@@ -173,7 +173,7 @@ describe('Interview emails', () => {
     await scene.shift(interview.id, 50);
     await scene.sweep();
     await scene.sweep();
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     for (const { email } of [clinic, nurse])
       expect(scene.subjectsTo(email).filter((subject) => /take place/.test(subject))).toHaveLength(1);
     const { text } = await scene.service.inbox.emailAbout(clinic.email, /take place/);

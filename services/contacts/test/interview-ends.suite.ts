@@ -43,7 +43,7 @@ describe('Interview after', () => {
     return rows[0]?.state;
   };
   const emailsAfter = async (address: string) => {
-    await scene.waitForEmails();
+    await scene.service.waitForEmails();
     return scene.subjectsTo(address).filter((subject) => /canceled|declined/.test(subject));
   };
 
@@ -103,10 +103,10 @@ describe('Interview after', () => {
     it('is erased from each state, and only a booked one is canceled by email', async () => {
       for (const create of [offered, booked, done, declined]) {
         const { clinic, nurse, id } = await create();
-        await scene.waitForEmails();
+        await scene.service.waitForEmails();
         await scene.removeProfile(nurse.profile_id);
         expect(await stateOf(id)).toBe(create === booked ? 'canceled' : undefined);
-        await scene.waitForEmails();
+        await scene.service.waitForEmails();
         expect(scene.subjectsTo(clinic.email).filter((subject) => subject === canceledSubject)).toHaveLength(
           create === booked ? 1 : 0,
         );
@@ -119,7 +119,7 @@ describe('Interview after', () => {
 
     it('keeps the time until the start, for the employer’s calendar', async () => {
       const { clinic, nurse, id } = await booked();
-      await scene.waitForEmails();
+      await scene.service.waitForEmails();
       const { calendar: invitation } = await scene.service.inbox.emailAbout(clinic.email, 'Interview booked');
       await scene.removeProfile(nurse.profile_id);
       const { calendar, text } = await scene.service.inbox.emailAbout(clinic.email, canceledSubject);

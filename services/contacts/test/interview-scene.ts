@@ -1,4 +1,3 @@
-import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
@@ -126,16 +125,6 @@ export class InterviewScene extends PipelineScene {
 
   subjectsTo = (email: string): string[] =>
     this.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
-  /** Waits until all requested emails have been sent or dropped. */
-  async waitForEmails(): Promise<void> {
-    await eventually(async () => {
-      const [row] = await this.service.dataSource.query<{ open: number }[]>(
-        `select count(*)::int as open from outbox
-         where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`,
-      );
-      if (row?.open) throw new Error(`${row.open} emails are open`);
-    });
-  }
 
   /** Moves an interview in time, as if it was offered and booked earlier. */
   async shift(id: string, hours: number): Promise<void> {

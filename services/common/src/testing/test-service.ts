@@ -149,6 +149,17 @@ export class TestService {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
+  /** Waits until all requested emails have been sent or dropped. */
+  async waitForEmails(): Promise<void> {
+    await eventually(async () => {
+      const [row] = await this.dataSource.query<{ open: number }[]>(
+        `select count(*)::int as open from outbox
+         where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`,
+      );
+      if (row?.open) throw new Error(`${row.open} emails are open`);
+    });
+  }
+
   /** The number of emails that wait for a retry. */
   countEmailsToRetry(): Promise<number> {
     return this.queues.of('mails').getJobCountByTypes('delayed');
