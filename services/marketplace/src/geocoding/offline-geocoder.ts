@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { OnModuleInit } from '@nestjs/common';
 import { plainValue } from '@nearward/proto/clean-text';
 import { longestLocation, parseLocation } from '@nearward/proto/rest/location-format';
 import { cityKey, removeSpaces } from './city-key.js';
@@ -27,7 +28,12 @@ const marks = /(?<=\p{L})['’.]/gu;
 let table: Promise<Table> | undefined;
 
 /** Looks up addresses in the bundled table: ZIPs and cities of the states, DC and the territories. */
-export class OfflineGeocoder implements Geocoder {
+export class OfflineGeocoder implements Geocoder, OnModuleInit {
+  /** Before the service is ready: on a busy machine this takes over a second, too long for the first post. */
+  async onModuleInit(): Promise<void> {
+    await loadOnce();
+  }
+
   async lookup(address: string): Promise<Place[]> {
     if (address.length > longestLocation) return [];
     const location = parseLocation(plainValue(address).replace(marks, ''));
