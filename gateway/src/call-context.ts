@@ -20,16 +20,13 @@ export interface CallRequest extends Request {
   call: CallContext;
 }
 
-/** Every call responds within 3 s. This much of it may be spent waiting. */
-const callMs = 2_500;
-
 /** The context of a visitor, or of a request before its session is known. */
 export const visitorContext = (
   request: Request,
-  { CLIENT_KEY }: Pick<GatewayEnv, 'CLIENT_KEY'>,
+  { CLIENT_KEY, CALL_SECONDS }: Pick<GatewayEnv, 'CLIENT_KEY' | 'CALL_SECONDS'>,
 ): RequestContext => ({
   viewer: null,
   client: clientKey(request.ip, CLIENT_KEY),
   request_id: String(request.id),
-  deadline: new Deadline(callMs),
+  deadline: new Deadline(CALL_SECONDS * 1_000),
 });

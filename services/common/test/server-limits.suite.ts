@@ -5,7 +5,7 @@ import { deliveryPool, poolSize, requestPool } from '../src/database/connection-
 import { createDatabase } from '../src/testing/test-database.js';
 import { eventually } from '../src/testing/eventually.js';
 
-const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined } as const;
+const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined, CALL_SECONDS: 2.5 } as const;
 
 describe('Server timeouts', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -41,6 +41,7 @@ describe('Server timeouts', () => {
 
   it('are longer for deliveries than for requests', async () => {
     expect(await limitOf(requestPool(direct))).toBe('2500ms');
+    expect(await limitOf(requestPool({ ...direct, CALL_SECONDS: 30 }))).toBe('19s');
     expect(await limitOf(deliveryPool(direct))).toBe('61s');
   });
 

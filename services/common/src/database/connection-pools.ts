@@ -8,9 +8,9 @@ import { preparedName } from './sql.js';
 export const poolSize = 10;
 /** Idle connections that the request pool keeps open, so that a page does not wait for a new one. */
 const minIdleConnections = 4;
-/** How long a request waits for a connection and for a statement. The sum is less than the gateway's timeout. */
-const connectMs = 900;
-const statementMs = 1_500;
+/** The parts of a call that a request may wait for a connection and for a statement. The sum is less than the call. */
+const connectPart = 0.36;
+const statementPart = 0.6;
 /** Recomputing matches is slow. A connection without a response for this long is broken. */
 const deliveryStatementMs = 60_000;
 
@@ -80,7 +80,7 @@ const serverLimits = (clientTimeoutMs: number) => ({
   idle_in_transaction_session_timeout: clientTimeoutMs + 60_000,
 });
 
-type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL'>;
+type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' | 'CALL_SECONDS'>;
 
 const pool = (
   limits: Record<'connectMs' | 'statementMs' | 'min', number>,
@@ -100,8 +100,13 @@ const pool = (
   }) satisfies Partial<DataSourceOptions>;
 
 /** Pool options for requests, with short timeouts. */
-export const requestPool = (settings: Settings) =>
-  pool({ connectMs, statementMs, min: minIdleConnections }, settings);
+export const requestPool = (settings: Settings) => {
+  const ofCall = (part: number) => Math.round(settings.CALL_SECONDS * 1_000 * part);
+  return pool(
+    { connectMs: ofCall(connectPart), statementMs: ofCall(statementPart), min: minIdleConnections },
+    settings,
+  );
+};
 
 /** Pool options for deliveries, with long timeouts. Requests do not use this pool. */
 export const deliveryPool = (settings: Settings) =>

@@ -122,6 +122,8 @@ export const processEnv = {
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   /** How long requests in progress may take after that. The sum is less than the orchestrator's grace period. */
   FINISH_SECONDS: z.coerce.number().min(0).default(25),
+  /** How long a call may wait for its answer, after which it is unavailable. */
+  CALL_SECONDS: z.coerce.number().min(1).max(30).default(2.5),
 };
 
 const serviceShape = {
