@@ -1,12 +1,18 @@
 import { terms } from '@nearward/proto/terms';
 import { dollars } from '@nearward/proto/money';
+import { keepDots } from './keep-dots';
 
 /** The platform's terms, as in the PDF. */
 export const TermsText = () => (
   <div className="flex flex-col gap-5 text-note">
-    <p className="text-muted">{terms.updated}</p>
+    <p className="text-muted">
+      {keepDots(`${terms.updated} · `)}
+      <a href="/terms.pdf" target="_blank" className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+        Open as PDF
+      </a>
+    </p>
     {terms.sections.map(({ heading, paragraphs, prices }) => (
-      <section key={heading} className="flex flex-col gap-1.5">
+      <section key={heading} className="flex flex-col gap-1">
         <h3 className="text-body">{heading}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

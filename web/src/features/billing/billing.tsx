@@ -1,4 +1,5 @@
 import { type Billing as BillingData, isOwing } from '@nearward/proto/rest/subscription';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
@@ -56,8 +57,8 @@ export function Billing() {
         {!billing && !error && <Skeleton cards={3} className="grid grid-cols-1 gap-4 md:grid-cols-2" />}
         {billing && (
           <>
-            <Balance {...billing} />
-            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1fr]">
+              <Balance {...billing} />
               <CardOnFile billing={billing} />
               <Plan billing={billing} />
             </div>
@@ -72,15 +73,17 @@ export function Billing() {
           <Invoices invoices={billing.invoices} />
         </>
       )}
-      <Card className="flex flex-col items-start gap-3">
-        <h2>Terms</h2>
+      <section aria-labelledby="terms" className="border-t border-line pt-4 text-note text-muted">
+        <h2 id="terms" className="text-body text-ink">
+          Terms
+        </h2>
         <p>
           The terms you accepted for each contact are shown with the contact, above and on your dashboard.
         </p>
         <a href="/terms.pdf" className="inline-flex min-h-11 items-center">
           Terms &amp; Conditions (PDF)
         </a>
-      </Card>
+      </section>
     </div>
   );
 }
@@ -104,7 +107,7 @@ type Sums = Pick<BillingData, 'owed_cents' | 'undecided_cents' | 'credit_cents'>
 
 /** Hires that may still become free are not owed yet. */
 const Balance = ({ owed_cents, undecided_cents, credit_cents }: Sums) => (
-  <dl className="grid gap-x-8 rounded-card border border-line px-5 py-2 sm:grid-cols-2">
+  <dl className="grid grid-cols-2 gap-x-5 rounded-card border border-line p-5 md:max-lg:col-span-2">
     <Figure name="You owe" cents={owed_cents - undecided_cents}>
       {owed_cents > undecided_cents
         ? 'See the hires below.'
@@ -121,11 +124,18 @@ const Balance = ({ owed_cents, undecided_cents, credit_cents }: Sums) => (
 );
 
 const Figure = ({ name, cents, children }: { name: string; cents: number; children: string }) => (
-  <div className="py-3">
-    <dt className="font-semibold">{name}</dt>
+  <div className="min-w-0 wrap-anywhere">
+    <dt className="font-display text-lead leading-tight font-bold">{name}</dt>
     <dd>
-      <span className="block font-display text-title font-bold">{exactDollars(cents)}</span>
-      <span className="text-note text-muted">{children}</span>
+      <span
+        className={clsx(
+          'block py-1 font-display text-title font-bold tabular-nums',
+          cents === 0 && 'text-muted',
+        )}
+      >
+        {exactDollars(cents)}
+      </span>
+      <span className="block text-note leading-snug text-muted">{children}</span>
     </dd>
   </div>
 );
@@ -141,7 +151,9 @@ function CardOnFile({ billing }: { billing: BillingData }) {
         </Banner>
       )}
       <p>{cardText(billing)}</p>
-      <p className="text-muted">Your card is charged only when you hire. We never see its number.</p>
+      <p className="text-note text-muted">
+        Your card is charged only when you hire. We never see its number.
+      </p>
       <Button
         kind={billing.card ? 'plain' : 'primary'}
         className="mt-auto"

@@ -66,7 +66,7 @@ export function HireActions({ hire }: { hire: Hire }) {
             : `If it does not last, tell us by ${dayText(guaranteed_until)}, and the person can be hired again.`}
         </p>
       )}
-      {isAsked && <p className="font-semibold">Is {nameOf(hire)} still working with you?</p>}
+      {isAsked && <p className="text-lead font-semibold">Is {nameOf(hire)} still working with you?</p>}
       {answer.isError && (
         <Banner tone="error" onDismiss={() => answer.reset()}>
           {messageOf(answer.error, billingTexts.hireCheckFailed)}
@@ -81,7 +81,7 @@ export function HireActions({ hire }: { hire: Hire }) {
             </Button>
           )}
           {isAsked && (
-            <Button busy={answer.isPending} onClick={() => answer.mutate()}>
+            <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate()}>
               Yes, still working here
               {of}
             </Button>

@@ -1,5 +1,6 @@
 import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import clsx from 'clsx';
 import { exactDollars } from '@nearward/proto/money';
 import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-texts';
@@ -72,46 +73,57 @@ function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
   const totalName = totalNames[status];
   return (
-    <Card className="flex break-inside-avoid flex-col items-start gap-3">
-      <div className="flex flex-wrap gap-2">
-        <Chip tone={chipTones[status]}>{statusNames[status]}</Chip>
-        {hire.late && <Chip>Reported late</Chip>}
-        {hire.unreported && <Chip>Not reported by you</Chip>}
+    <Card
+      className={clsx(
+        'grid break-inside-avoid grid-cols-1 items-start gap-x-12 gap-y-4',
+        totalName && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lead">{nameOf(hire)}</h3>
+          <Chip tone={chipTones[status]}>{statusNames[status]}</Chip>
+          {hire.late && <Chip>Reported late</Chip>}
+          {hire.unreported && <Chip>Not reported by you</Chip>}
+        </div>
+        <p className="text-note text-muted">{factsOf(hire)}</p>
       </div>
-      <div>
-        <h3 className="text-lead">{nameOf(hire)}</h3>
-        <p className="text-muted">{factsOf(hire)}</p>
+      {totalName && (
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Bill rows={rowsOf(hire)} total={[totalName, hire.charge_cents]} />
+        </div>
+      )}
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        {hire.unreported && (
+          <Notice>
+            We entered this hire because it was not reported to us. Under the terms it costs{' '}
+            {unreportedHireFactor} times the connection fee. If that is not right, please dispute it.
+          </Notice>
+        )}
+        <p role={status === 'charging' ? 'status' : undefined}>{statusText(hire)}</p>
+        {hire.dispute_reason && (
+          <p className="whitespace-pre-line text-muted">You wrote: {hire.dispute_reason}</p>
+        )}
+        {hire.professional_answer && (
+          <p>
+            {answers[hire.professional_answer]}
+            {hire.answer_decision && ' We looked into it and decided.'}
+          </p>
+        )}
+        {hire.check?.still_at && !hire.ended_on && (
+          <p>You told us on {dateText(hire.check.still_at)} that this person still works with you.</p>
+        )}
+        {hire.left_on && !hire.ended_on && (
+          <p>The professional told us that their last working day was {dayText(hire.left_on)}.</p>
+        )}
+        {hire.ended_on && (
+          <p>
+            It did not last: the last working day was {dayText(hire.ended_on)}.
+            {hire.status === 'paid' && hire.fee_cents > 0 && ' The fee became credit.'}
+          </p>
+        )}
+        <HireActions hire={hire} />
       </div>
-      {hire.unreported && (
-        <Notice>
-          We entered this hire because it was not reported to us. Under the terms it costs{' '}
-          {unreportedHireFactor} times the connection fee. If that is not right, please dispute it.
-        </Notice>
-      )}
-      {totalName && <Bill rows={rowsOf(hire)} total={[totalName, hire.charge_cents]} />}
-      <p role={status === 'charging' ? 'status' : undefined}>{statusText(hire)}</p>
-      {hire.dispute_reason && (
-        <p className="whitespace-pre-line text-muted">You wrote: {hire.dispute_reason}</p>
-      )}
-      {hire.professional_answer && (
-        <p>
-          {answers[hire.professional_answer]}
-          {hire.answer_decision && ' We looked into it and decided.'}
-        </p>
-      )}
-      {hire.check?.still_at && !hire.ended_on && (
-        <p>You told us on {dateText(hire.check.still_at)} that this person still works with you.</p>
-      )}
-      {hire.left_on && !hire.ended_on && (
-        <p>The professional told us that their last working day was {dayText(hire.left_on)}.</p>
-      )}
-      {hire.ended_on && (
-        <p>
-          It did not last: the last working day was {dayText(hire.ended_on)}.
-          {hire.status === 'paid' && hire.fee_cents > 0 && ' The fee became credit.'}
-        </p>
-      )}
-      <HireActions hire={hire} />
     </Card>
   );
 }

@@ -32,8 +32,8 @@ export function InterviewPage() {
       {interview && !isUnknown && (
         <>
           <div className="flex flex-col gap-1">
-            <p className="text-lead font-semibold">{isolated(interview.employer_name)}</p>
-            <p>
+            <p className="font-semibold">{isolated(interview.employer_name)}</p>
+            <p className="text-muted">
               {keepDots(interview.job_title)} in {interview.job_location}
             </p>
             {interview.state === 'offered' && <p className="text-muted">{lengthAndMethod(interview)}</p>}

@@ -5,9 +5,9 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { dateText } from '../../shared/dates';
+import { dateText, dayText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
-import { termsWithout } from '../../shared/job-terms';
+import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { ReportThis } from '../../shared/report-this';
@@ -15,11 +15,8 @@ import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Details } from '../../shared/ui/details';
-import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
-import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { usePageTitle } from '../../shared/use-page-title';
 
 /** The public page of a job. */
@@ -50,33 +47,48 @@ export function SharedJob() {
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** In the heading, or next to the details. */
-const shownAbove = ['employer_name', 'job_location', 'pay_min', 'shift'] as const;
-
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeader title={keepDots(job.title)}>
-        <span className="text-lead text-ink">
-          {isolated(job.employer_name)}, {job.job_location}
-        </span>
-        <br />
-        Posted {dateText(job.created_at)}
-        {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
-      </PageHeader>
-      <WithSideColumn sideLabel="Pay and interest" side={<Offer job={job} signedIn={signedIn} />}>
-        <Details
-          rows={[
-            ...termsWithout(job, shownAbove),
-            ['Answer promise', promiseText(job.answer_promise)],
-            [
-              'Answers',
-              job.answers && `${answersText(job.answers)}, among the latest who expressed interest`,
-            ],
+    <div className="grid w-full max-w-[69rem] grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+      <header className="flex min-w-0 flex-col gap-3 wrap-anywhere">
+        <h1>{keepDots(job.title)}</h1>
+        <p className="text-muted">
+          <span className="text-lead text-ink">
+            {isolated(job.employer_name)}, {job.job_location}
+          </span>
+          <br />
+          Posted {dateText(job.created_at)}
+          {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
+        </p>
+        <KeyFacts
+          facts={[
+            ['Pay', payText(job) ?? 'Pay not stated'],
+            ['Shift', job.shift.join(', ')],
+            ['Start', job.start_date && dayText(job.start_date)],
+            ['Employment', job.employment_type.join(', ')],
           ]}
         />
+      </header>
+      <aside
+        aria-label="Your interest"
+        className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden"
+      >
+        <NextStep signedIn={signedIn} />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
+        <AboutJob job={job} without={['employment_type']} />
+        {(job.answer_promise ?? job.answers) && (
+          <JobSection name="About the clinic">
+            <Terms>
+              <Term name="Answer promise">{promiseText(job.answer_promise)}</Term>
+              <Term name="Answers">
+                {job.answers && `${answersText(job.answers)}, among the latest who expressed interest`}
+              </Term>
+            </Terms>
+          </JobSection>
+        )}
         {signedIn ? (
           <ReportThis kind="job" id={job.id} />
         ) : (
@@ -91,26 +103,27 @@ function SharedJobView({ job }: { job: Job }) {
             </Link>
           </p>
         )}
-      </WithSideColumn>
+      </div>
     </div>
   );
 }
 
-/** What matters first, with the one next step. */
-const Offer = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
+const NextStep = ({ signedIn }: { signedIn: boolean }) => (
   <Card className="flex flex-col gap-3">
-    <p className="font-display text-lead font-bold tabular-nums">{payText(job) ?? 'Pay not stated'}</p>
-    {job.shift.length > 0 && <p className="text-muted">{job.shift.join(', ')}</p>}
+    <h2>Interested in this job?</h2>
     {signedIn ? (
-      <ButtonLink kind="call" to="/dashboard">
-        Go to Dashboard
-      </ButtonLink>
+      <>
+        <p className="text-note text-muted">Jobs that match your profile are on your dashboard.</p>
+        <ButtonLink kind="call" to="/dashboard">
+          Go to Dashboard
+        </ButtonLink>
+      </>
     ) : (
       <>
-        <ButtonLink kind="call" to="/find-job">
+        <ButtonLink kind="call" to="/find-job" className="text-center">
           Create a Profile to Express Interest
         </ButtonLink>
-        <p className="text-note text-muted print:hidden">
+        <p className="text-note text-muted">
           Free, no CV. Your email and phone stay hidden until an employer unlocks you.
         </p>
       </>

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { isolated } from '../../shared/isolated';
+import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { ReportThis } from '../../shared/report-this';
 import { Banner } from '../../shared/ui/banner';
@@ -50,11 +51,56 @@ export function JobPage() {
 }
 
 function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
-  usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const [applying, setApplying] = useState(false);
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);
+  const description = (
+    <div key="description" className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+      <JobDescription job={job} />
+      {!job.is_own && (
+        <div className="flex flex-wrap gap-2">
+          <SaveButton isOn={job.is_saved} onClick={() => marks.make(job, job.is_saved ? 'unsave' : 'save')} />
+          {!job.has_applied && (
+            <HideButton
+              named
+              isOn={job.is_hidden}
+              onClick={() => marks.make(job, job.is_hidden ? 'show' : 'hide')}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+  const you = (
+    <aside
+      key="you"
+      aria-label="You and this job"
+      className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden"
+    >
+      {job.is_own ? (
+        <p>This is your own job.</p>
+      ) : (
+        <YourInterest job={job} onInterest={onInterest} onDone={marks.offer} />
+      )}
+      {(job.employer_contact ?? job.asked_to_stop_at) && (
+        <section aria-labelledby="reach-them">
+          <Card className="flex flex-col gap-3">
+            <h2 id="reach-them">You can reach them</h2>
+            <EmployerContact
+              jobId={job.id}
+              employer={job.employer_name}
+              contact={job.employer_contact}
+              stoppedAt={job.asked_to_stop_at}
+            />
+          </Card>
+        </section>
+      )}
+      {user?.profile && <JobOnMap job={job} profile={user.profile} />}
+      {!job.is_own && <ClinicView />}
+      {!job.is_own && user?.is_impersonating === false && <ReportThis kind="job" id={job.id} />}
+    </aside>
+  );
   return (
     <div className="flex w-full max-w-[69rem] flex-col gap-4 max-lg:pb-20">
       <ListLinks id={job.id} />
@@ -63,49 +109,10 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
           {marks.error}
         </Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <JobHead job={job} />
-          <JobDescription job={job} />
-          {!job.is_own && (
-            <div className="flex flex-wrap gap-2">
-              <SaveButton
-                isOn={job.is_saved}
-                onClick={() => marks.make(job, job.is_saved ? 'unsave' : 'save')}
-              />
-              {!job.has_applied && (
-                <HideButton
-                  named
-                  isOn={job.is_hidden}
-                  onClick={() => marks.make(job, job.is_hidden ? 'show' : 'hide')}
-                />
-              )}
-            </div>
-          )}
-        </div>
-        <aside aria-label="You and this job" className="flex min-w-0 flex-col gap-5 print:hidden">
-          {job.is_own ? (
-            <p>This is your own job.</p>
-          ) : (
-            <YourInterest job={job} onInterest={onInterest} onDone={marks.offer} />
-          )}
-          {(job.employer_contact ?? job.asked_to_stop_at) && (
-            <section aria-labelledby="reach-them">
-              <Card className="flex flex-col gap-3">
-                <h2 id="reach-them">You can reach them</h2>
-                <EmployerContact
-                  jobId={job.id}
-                  employer={job.employer_name}
-                  contact={job.employer_contact}
-                  stoppedAt={job.asked_to_stop_at}
-                />
-              </Card>
-            </section>
-          )}
-          {user?.profile && <JobOnMap job={job} profile={user.profile} />}
-          {!job.is_own && <ClinicView />}
-          {!job.is_own && user?.is_impersonating === false && <ReportThis kind="job" id={job.id} />}
-        </aside>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+        <JobHead job={job} />
+        {/* On a phone an employer who can be reached comes before the description. */}
+        {job.unlocked_at ? [you, description] : [description, you]}
       </div>
       <UndoToast done={marks.done} onGone={marks.forget} aboveBar />
       {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
@@ -189,17 +196,7 @@ function JobHead({ job }: { job: Job }) {
           </span>
         </div>
       )}
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:flex sm:flex-wrap sm:justify-between">
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <div key={term} className="flex flex-col">
-                <dt className="text-small text-muted">{term}</dt>
-                <dd className="font-display text-body font-bold">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <KeyFacts facts={facts} />
     </header>
   );
 }

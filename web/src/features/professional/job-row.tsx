@@ -85,7 +85,7 @@ export const JobRow = memo(function JobRow({
           {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
         </p>
       </div>
-      <div className="relative col-start-2 flex flex-wrap items-center gap-0.5 self-end sm:col-start-3 sm:justify-end">
+      <div className="relative col-start-2 flex flex-wrap items-center gap-0.5 self-end max-sm:-ml-2 sm:col-start-3 sm:justify-end">
         {!job.has_applied && (
           <HideButton
             titleId={titleId}

@@ -267,9 +267,12 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
     <section aria-labelledby="unlocked-by">
       <Card className="flex flex-col gap-3">
         <h2 id="unlocked-by">Employers Who Can Reach You</h2>
-        <ul className="flex flex-col gap-3 text-note">
+        <ul className="divide-y divide-line text-note">
           {unlocks.map((unlock) => (
-            <li key={unlock.job_id + unlock.unlocked_at} className="flex flex-col gap-2">
+            <li
+              key={unlock.job_id + unlock.unlocked_at}
+              className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0"
+            >
               <p>
                 <strong>{isolated(unlock.employer_name)}</strong> unlocked your contact details on{' '}
                 {dateText(unlock.unlocked_at)} for {keepDots(unlock.job_title)} in {unlock.job_location}.

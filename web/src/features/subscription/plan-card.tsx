@@ -25,18 +25,18 @@ export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: Pl
   const [now] = useState(Date.now);
   const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
   return (
-    <Card className={clsx('flex flex-col gap-4 sm:p-6', active && 'border-brand! bg-brand-soft!')}>
+    <Card className={clsx('flex flex-col gap-4 sm:p-6', active && 'border-2! border-brand!')}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2>{name}</h2>
         {active ? (
-          <Chip className="bg-ground! font-semibold">Your plan</Chip>
+          <Chip tone="match">Your plan</Chip>
         ) : (
           saving > 0 && <Chip tone="match">Save {dollars(saving)}</Chip>
         )}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-display text-headline leading-none">{dollars(cents)}</strong>
-        <span className={active ? '' : 'text-muted'}>per {interval}</span>
+        <span className="text-muted">per {interval}</span>
       </p>
       <ul className="flex flex-col gap-1.5">
         {benefits.map((benefit) => (
@@ -46,14 +46,10 @@ export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: Pl
           </li>
         ))}
       </ul>
-      {!active && (
-        <p className="text-note text-muted">
-          Renews every {interval}.{' '}
-          {isOther
-            ? 'You have another plan.'
-            : `If you subscribe today, you can cancel after ${cancellable}.`}
-        </p>
-      )}
+      <p className="text-note text-muted">
+        Renews every {interval}. {isOther && 'You have another plan.'}
+        {!active && !isOther && `If you subscribe today, you can cancel after ${cancellable}.`}
+      </p>
       {!active && (
         <Button
           kind={isOther ? 'plain' : 'primary'}

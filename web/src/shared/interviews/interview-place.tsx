@@ -3,11 +3,18 @@ import { isolated } from '../isolated';
 
 const link = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 
+interface InterviewPlaceProps {
+  interview: Pick<Interview, 'video_url' | 'address'>;
+  /** Of the video link. */
+  className?: string;
+}
+
 /** Where a booked interview takes place: the video link or the address. */
-export function InterviewPlace({ interview: { video_url, address } }: { interview: Interview }) {
+export function InterviewPlace({ interview, className = link }: InterviewPlaceProps) {
+  const { video_url, address } = interview;
   if (video_url)
     return (
-      <a href={video_url} target="_blank" rel="noreferrer" className={`${link} break-all`}>
+      <a href={video_url} target="_blank" rel="noreferrer" className={className}>
         Join the video call
       </a>
     );

@@ -6,6 +6,7 @@ import { dateText } from '../dates';
 import { isolated } from '../isolated';
 import { Banner } from '../ui/banner';
 import { Button, buttonClass } from '../ui/button';
+import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';
 import { useNow } from '../use-now';
 import { InterviewPlace } from './interview-place';
@@ -69,9 +70,9 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         )}
         <Status>
           {isBooked && !asks_took_place && (
-            <>
-              Booked <StartTime iso={starts_at} zone={time_zone} />
-            </>
+            <span className="flex flex-col items-start gap-1">
+              <Chip tone="success">Booked</Chip> <StartTime iso={starts_at} zone={time_zone} />
+            </span>
           )}
           {state === 'offered' &&
             (starts.length > 0 ? 'Choose a time' : `None of the times that ${name} offered is left.`)}
@@ -95,9 +96,9 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         <StartList starts={starts} zone={time_zone} busy={isPending} onBook={(book) => mutate({ book })} />
       )}
       {isBooked && !asks_took_place && (
-        <div className="flex flex-col items-start gap-1">
+        <div className="flex w-full flex-col items-start gap-3">
           <p>{lengthAndMethod(interview)}</p>
-          <InterviewPlace interview={interview} />
+          <InterviewPlace interview={interview} className={buttonClass('primary', 'max-sm:w-full')} />
         </div>
       )}
       {isBooked && isOpen && isChanging && (
@@ -112,7 +113,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
           <p className="text-note text-muted">{name} does not see your answer.</p>
         </>
       )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex w-full flex-wrap gap-3 empty:hidden max-sm:*:grow">
         {isBooked && !asks_took_place && (
           <a href={`/api/interviews/${token}/calendar`} download className={buttonClass()}>
             Add to your calendar
@@ -121,7 +122,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         {isBooked && isOpen && choices.length > 0 && !isChanging && (
           <Button onClick={() => setChanging(true)}>Choose another time</Button>
         )}
-        {isOpen && !other_times_asked_at && (
+        {isOpen && !other_times_asked_at && (!isBooked || isChanging || choices.length === 0) && (
           <Button busy={isPending} onClick={() => mutate('other-times')}>
             Ask for other times
           </Button>
@@ -148,7 +149,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
 }
 
 const Status = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="font-semibold">
+  <div role="status" className="text-lead leading-snug font-semibold">
     {children}
   </div>
 );
@@ -164,7 +165,7 @@ interface StartListProps {
 const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
   <ul className="w-full divide-y divide-line border-y border-line">
     {starts.map((start) => (
-      <li key={start} className="flex items-center justify-between gap-3 py-2">
+      <li key={start} className="flex items-center justify-between gap-3 py-2.5">
         <StartTime iso={start} zone={zone} />
         <Button
           kind="primary"

@@ -5,7 +5,9 @@ import { DialogBox } from './dialog-box';
 const popup =
   'm-auto max-h-[calc(100dvh-1rem)] sm:max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-[16px] overflow-y-auto rounded-card p-[16px] shadow-2xl sm:p-6';
 
-const scrolling = 'flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain';
+/** From edge to edge, with lines where the text scrolls out of sight. */
+const scrolling =
+  '-mx-[16px] flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain border-y border-line px-[16px] py-4 sm:-mx-6 sm:px-6';
 
 /** Starts reading a long dialog at its heading. */
 const focusFirst = (heading: HTMLElement | null): void => heading?.setAttribute('autofocus', '');
