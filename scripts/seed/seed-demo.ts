@@ -6,6 +6,7 @@ import { Persona } from '../personas/persona.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
 import { firstNames, lastNames, metros, practices } from './demo-names.ts';
 import { drawOffer } from './draw-offer.ts';
+import { keepPromise } from './keep-promise.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 /** Signs in a person of the demo. */
@@ -183,7 +184,7 @@ async function work(signIn: SignIn): Promise<void> {
     await clinic.call('PUT /contacts/:profileId', { profileId, body: { stage: 'interviewing' } });
   for (const id of hired ?? []) await hire(id, clinic);
   const [booked, offered] = contacts.filter(({ profile_id }) => interviewing?.includes(profile_id));
-  if (offered) await offerInterview(offered, clinic);
+  if (offered) await offerInterview(offered, clinic, 3);
   if (booked) await bookInterview(booked, clinic, signIn);
   const [first = ''] = shortlisted ?? [];
   if (first) {
@@ -194,17 +195,24 @@ async function work(signIn: SignIn): Promise<void> {
     await clinic.call('POST /contacts/:profileId/seen', { profileId });
 }
 
-/** Two mornings of the coming week. */
-async function offerInterview({ profile_id, job_id }: Contact, clinic: Persona): Promise<Contact> {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** Offers two mornings at the job's place, the first after so many days. */
+async function offerInterview(
+  { profile_id, job_id, jobs }: Contact,
+  clinic: Persona,
+  daysAhead: number,
+): Promise<Contact> {
+  const timeZone = jobs.find((job) => job.job_id === job_id)?.time_zone;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const morning = (ahead: number) => `${format.format(Date.now() + ahead * 86_400_000)}T09:00`;
   return clinic.call('POST /contacts/:profileId/interview', {
     profileId: profile_id,
-    body: { job_id, minutes: 30, method: 'phone', starts: [`${day(3)}T09:00`, `${day(4)}T09:00`] },
+    body: { job_id, minutes: 30, method: 'phone', starts: [morning(daysAhead), morning(daysAhead + 1)] },
   });
 }
 
+/** Tomorrow. */
 async function bookInterview(contact: Contact, clinic: Persona, signIn: SignIn): Promise<void> {
-  const { email, interview } = await offerInterview(contact, clinic);
+  const { email, interview } = await offerInterview(contact, clinic, 1);
   const [starts_at = ''] = interview?.starts ?? [];
   const professional = await signIn(email ?? '');
   await professional.call('POST /interviews/:token', { token: interview?.id ?? '', body: { starts_at } });
@@ -251,6 +259,7 @@ export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<v
     personOf(profile.email).call('POST /profiles', { body: profile }),
   );
   await act(signIn);
+  await keepPromise(signIn);
   await createOperatorCases(signIn, { hasInbox: Boolean(inboxUrl) });
   // The stand-in for an SMTP server rejects this mailbox as full, so its email becomes failed work after a minute.
   const email = 'mailbox-full@demo.example';
