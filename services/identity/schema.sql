@@ -1,4 +1,4 @@
--- Made by npm run generate: d53b10f61970f3ea95ebe4c519a45a4a
+-- Made by npm run generate: 697c89ff6f4a1b62e29bd16460bca2db
 table account (
   created_at timestamp with time zone not null default now()
   email text
@@ -146,6 +146,7 @@ table suspension (
   lifted_at timestamp with time zone
   lifted_by uuid
   owner_key text not null
+  published_version integer
   reason text not null
   suspended_at timestamp with time zone not null default now()
   suspended_by uuid not null

@@ -28,6 +28,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SuspensionBackfill } from './suspensions/suspension-backfill.js';
 import { SuspensionsService } from './suspensions/suspensions.service.js';
 import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
@@ -52,6 +53,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     CredentialLog,
     RecoveryCodesService,
     SessionsService,
+    SuspensionBackfill,
     SuspensionsService,
     UsersService,
     WorkspaceService,

@@ -4,6 +4,7 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
+import { SuspensionBackfill } from '../src/suspensions/suspension-backfill.js';
 import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
@@ -129,6 +130,32 @@ describe('Account suspension', () => {
     await reinstate(owner_key);
     const { suspended, reinstated } = await eventsOf(owner_key);
     expect([...suspended, ...reinstated].map(({ isMailed }) => isMailed)).toEqual([false, false]);
+  });
+
+  it('is published again after a change by the previous release, which billing did not receive', async () => {
+    const [suspended, lifted] = [await newUser(), await newUser()];
+    for (const { owner_key } of [suspended, lifted]) await suspend(owner_key);
+    const asPreviousRelease = `update suspension set version = version + 1,
+       suspended_at = suspended_at - interval '1 hour'`;
+    const { dataSource } = service;
+    await dataSource.query(`${asPreviousRelease} where owner_key = $1`, [suspended.owner_key]);
+    await dataSource.query(
+      `${asPreviousRelease}, lifted_at = now() - interval '1 hour' where owner_key = $1`,
+      [lifted.owner_key],
+    );
+    const backfill = new SuspensionBackfill(dataSource, { SWEEP_SECONDS: 3_600 } as never);
+    for (let run = 0; run < 2; run += 1) {
+      backfill.onApplicationBootstrap();
+      await backfill.onApplicationShutdown();
+    }
+    expect((await eventsOf(suspended.owner_key)).suspended).toMatchObject([
+      { reason: 'conduct' },
+      { reason: 'conduct', isMailed: true },
+    ]);
+    const events = await eventsOf(lifted.owner_key);
+    expect([events.suspended.length, events.reinstated.length]).toEqual([1, 1]);
+    await service.waitForEmails();
+    expect(emailsTo(suspended.email)).toHaveLength(1);
   });
 
   it('requires an admin in person, a known reason and a note, and happens once', async () => {

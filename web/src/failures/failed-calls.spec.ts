@@ -2,5 +2,6 @@
 import './bare-answers.suite';
 import './dashboard.suite';
 import './hires.suite';
+import './hiring.suite';
 import './postings.suite';
 import './sign-in.suite';

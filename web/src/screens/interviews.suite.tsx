@@ -216,6 +216,22 @@ describe('Offering an interview', () => {
     expect(facade.countOf(`POST ${call}`)).toBe(0);
   });
 
+  it('can be at night', async () => {
+    await openDana(null);
+    await press('Offer an interview');
+    const times = () => within(panel().getByRole('group', { name: /^Times on/ }));
+    expect(panel().queryByRole('button', { name: 'Night times' })).toBeNull();
+    await press('Earlier and later times');
+    fireEvent.click(panel().getByRole('radio', { name: /^Tuesday, November 24/ }));
+    await pass(50);
+    expect(times().queryByRole('checkbox', { name: '2:30 AM' })).toBeNull();
+    await press('Night times');
+    for (const name of ['12:00 AM', '2:30 AM', '11:30 PM'])
+      expect(times().getByRole('checkbox', { name })).toBeTruthy();
+    await press('Earlier and later times');
+    expect(times().queryByRole('checkbox', { name: '2:30 AM' })).toBeNull();
+  });
+
   it('cannot choose a time of another booked interview', async () => {
     const facade = await openDana(null);
     const other = { ...ofEmployer(booked), profile_id: clinic.id, starts_at: '2026-11-23T17:00:00.000Z' };
@@ -256,5 +272,31 @@ describe('A booked interview in the panel', () => {
     const section = within(panel().getByRole('region', { name: 'Interview' }));
     expect(section.getByText('You said that it took place.')).toBeTruthy();
     for (const name of ['Report a hire', 'Pass']) expect(section.getByRole('button', { name })).toBeTruthy();
+  });
+});
+
+describe('An admin who acts as', () => {
+  it('a professional sees interviews without actions', async () => {
+    const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
+    const change = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f002' };
+    new Facade({
+      'GET /user/current': { ...nurse, is_impersonating: true },
+      'GET /user/interviews': { interviews: [ofProfessional(offered), after, change] },
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const section = within(screen.getByRole('region', { name: 'Interviews' }));
+    expect(section.getAllByText(startText(first, ownZone())).length).toBeGreaterThan(0);
+    expect(section.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('an employer sees an interview without actions', async () => {
+    const facade = await openDana(booked);
+    facade.reply('GET /user/current', answered({ ...clinic, is_impersonating: true }));
+    void queries.invalidateQueries();
+    await pass(500);
+    const section = within(panel().getByRole('region', { name: 'Interview' }));
+    expect(section.getByText('30 minutes by video')).toBeTruthy();
+    expect(section.queryAllByRole('button')).toEqual([]);
   });
 });

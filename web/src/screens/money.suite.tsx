@@ -2,10 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, profile, subscription } from '../testing/answers';
+import { clinic, contact, contacts, profile, subscription } from '../testing/answers';
 import { billing, dueHire, hire, undecidedHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
+// What comes later in a browser is there from the start.
+import '../features/hiring/workspace';
+import '../shared/hire-check';
 
 const quote: HireQuote = {
   fee_cents: 350_000,
@@ -222,6 +225,23 @@ describe('Question about a hire', () => {
     facade.reply(`POST /hires/${hire.id}/check`, { status: 200, body: JSON.stringify(hire) });
     await click(/^Yes, still working here/);
     expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
+  });
+
+  it('is answered in the person’s panel, where the result stays', async () => {
+    const person = { ...contact, name: 'Dana Ortiz', is_unlocked: true, stage: 'hired' as const };
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...contacts, contacts: [person] },
+      'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
+      [`POST /hires/${hire.id}/check`]: hire,
+    });
+    await openSignedIn(`/dashboard?person=${profile.id}`);
+    await pass(500);
+    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
+    facade.reply('GET /billing', answered({ ...billing, hires: [hire] }));
+    await click(/^Yes, still working here/);
+    expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
+    expect(screen.queryByText(/still working with you/)).toBeNull();
   });
 
   it('asks a professional who left for the last day', async () => {

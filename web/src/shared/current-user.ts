@@ -35,6 +35,9 @@ export function useCurrentUser() {
   return { user: enabled ? data : undefined, signedIn: enabled, isPending, isError, error, refetch };
 }
 
+/** Whether an admin acts as the user, and may therefore only read. */
+export const useIsImpersonating = (): boolean => useCurrentUser().user?.is_impersonating === true;
+
 /** Whether the user hires or has hired. True while the jobs are unknown, so that no link disappears during an outage. */
 export const isEmployer = ({ jobs, deleted_jobs, subscription }: CurrentUser): boolean =>
   jobs?.length !== 0 || !!deleted_jobs?.length || (subscription !== null && subscription.status !== 'none');

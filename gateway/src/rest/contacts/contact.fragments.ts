@@ -1,5 +1,25 @@
 import { graphql } from '../../graph/graphql.js';
 
+/** The fields of `Interview`, `LinkedInterview` and `OwnInterview`, which share no type in the schema. */
+export const interviewFields = `
+  id
+  job_id
+  job_title
+  job_location
+  state
+  minutes
+  method
+  video_url
+  address
+  time_zone
+  starts
+  starts_at
+  other_times_asked_at
+  took_place
+  asks_took_place
+  updated_at
+`;
+
 /** The fields of a contact. */
 export const contactFields = graphql(`
   fragment ContactFields on Contact {
@@ -67,22 +87,7 @@ export const contactFields = graphql(`
       starts_on
     }
     interview {
-      id
-      job_id
-      job_title
-      job_location
-      state
-      minutes
-      method
-      video_url
-      address
-      time_zone
-      starts
-      starts_at
-      other_times_asked_at
-      took_place
-      asks_took_place
-      updated_at
+      ${interviewFields}
     }
     created_at
   }

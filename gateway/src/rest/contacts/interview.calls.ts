@@ -1,25 +1,10 @@
 import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
-import { contactFields } from './contact.fragments.js';
+import { contactFields, interviewFields } from './contact.fragments.js';
 
 const linkedFields = graphql(`
   fragment LinkedInterviewFields on LinkedInterview {
-    id
-    job_id
-    job_title
-    job_location
-    state
-    minutes
-    method
-    video_url
-    address
-    time_zone
-    starts
-    starts_at
-    other_times_asked_at
-    took_place
-    asks_took_place
-    updated_at
+    ${interviewFields}
     employer_name
   }
 `);
@@ -70,22 +55,7 @@ export const interviewCalls = [
       query OwnInterviews {
         me {
           interviews {
-            id
-            job_id
-            job_title
-            job_location
-            state
-            minutes
-            method
-            video_url
-            address
-            time_zone
-            starts
-            starts_at
-            other_times_asked_at
-            took_place
-            asks_took_place
-            updated_at
+            ${interviewFields}
             side
             profile_id
             name

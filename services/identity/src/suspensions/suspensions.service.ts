@@ -17,16 +17,16 @@ import { UsersService } from '../users/users.service.js';
 const changed = { id: z.uuid(), version: z.int() };
 const suspend = sql(
   changed,
-  `insert into suspension as held (id, owner_key, reason, suspended_by) values ($1, $2, $3, $4)
+  `insert into suspension as held (id, owner_key, reason, suspended_by, published_version) values ($1, $2, $3, $4, 1)
    on conflict (owner_key) do update
      set reason = excluded.reason, suspended_at = now(), suspended_by = excluded.suspended_by,
-         lifted_at = null, lifted_by = null, version = held.version + 1
+         lifted_at = null, lifted_by = null, version = held.version + 1, published_version = held.version + 1
      where held.lifted_at is not null
    returning id, version`,
 );
 const lift = sql(
   changed,
-  `update suspension set lifted_at = now(), lifted_by = $2, version = version + 1
+  `update suspension set lifted_at = now(), lifted_by = $2, version = version + 1, published_version = version + 1
    where owner_key = $1 and lifted_at is null returning id, version`,
 );
 const account = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');

@@ -8,7 +8,7 @@ import { nameOf, roleName } from '../../shared/hire-texts';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { keepDots } from '../../shared/keep-dots';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { NewestItems, FoldableSection } from './foldable-section';
 import { ResultBanner } from '../../shared/ui/result-banner';
 

@@ -2,12 +2,14 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { EmailLink, PhoneLink } from '../../shared/reach-links';
+
+const HireCheck = lazy(async () => ({ default: (await import('../../shared/hire-check')).HireCheck }));
 
 interface ContactDetailsProps {
   contact: Contact;
@@ -76,21 +78,35 @@ const pollMs = 2_000;
 const isCharging = (billing: Billing | undefined) =>
   billing?.hires.some(({ status }) => status === 'charging') ?? false;
 
-/** The reported hire with a link to its payment and guarantee. */
+/** The reported hire with a link to its payment and guarantee, and the question whether it lasts. */
 function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
   const { data: billing } = useQuery({
     ...billingQuery,
     refetchInterval: ({ state: { data } }) => (isCharging(data) ? pollMs : false),
   });
   const known = activeHire(billing?.hires ?? [], profile_id);
-  if (!known && stage !== 'hired') return null;
+  const [asked, setAsked] = useState<string>();
+  if (known?.check?.is_open && known.id !== asked) setAsked(known.id);
+  // The result of an answer stays, although the question is gone.
+  const checked = billing?.hires.find(({ id, ...each }) => id === asked && each.profile_id === profile_id);
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <HireSummary hire={known ?? hire ?? undefined} />
-      <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
-        {known?.status === 'due' ? 'Payment due' : 'Payment and guarantee'}
-      </Link>
-    </div>
+    <>
+      {(known ?? stage === 'hired') && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <HireSummary hire={known ?? hire ?? undefined} />
+          <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
+            {known?.status === 'due' ? 'Payment due' : 'Payment and guarantee'}
+          </Link>
+        </div>
+      )}
+      {checked && (
+        <Suspense>
+          <div className="flex flex-col items-start gap-3 pb-2 text-note print:hidden">
+            <HireCheck key={checked.id} hire={checked} />
+          </div>
+        </Suspense>
+      )}
+    </>
   );
 }
 

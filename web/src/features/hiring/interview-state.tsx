@@ -3,6 +3,7 @@ import type { Interview } from '@nearward/proto/rest/interview';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
+import { useIsImpersonating } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { InterviewPlace } from '../../shared/interviews/interview-place';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from '../../shared/interviews/interview-texts';
@@ -47,7 +48,9 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   useEffect(() => {
     if (status === 'success' || status === 'error') heading.current?.focus();
   }, [status, submittedAt]);
-  const canOffer = !contact.asked_to_stop_at && (stage === 'unlocked' || stage === 'interviewing');
+  const mayChange = !useIsImpersonating();
+  const canOffer =
+    mayChange && !contact.asked_to_stop_at && (stage === 'unlocked' || stage === 'interviewing');
   if (!interview && !canOffer) return null;
   const state = interview?.state;
   const isBooked = state === 'booked';
@@ -68,7 +71,9 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
         </Banner>
       )}
       {interview && <Facts interview={interview} name={firstName(name)} />}
-      {asks && <TookPlace busy={change.isPending} onAnswer={(took_place) => change.mutate({ took_place })} />}
+      {asks && mayChange && (
+        <TookPlace busy={change.isPending} onAnswer={(took_place) => change.mutate({ took_place })} />
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {state === 'done' && !asks && canOffer && (
           <>
@@ -85,7 +90,7 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
                 : 'Offer an interview'}
           </Button>
         )}
-        {isOpen && (
+        {isOpen && mayChange && (
           <Button kind="danger-outline" onClick={() => setEnding(true)}>
             {isBooked ? 'Cancel the interview' : 'Withdraw the offer'}
           </Button>

@@ -20,9 +20,10 @@ import {
 } from '../../shared/interviews/times';
 import { useRovingStop } from '../../shared/use-roving-stop';
 
-/** Working hours come first; the others are one click away. */
+/** Working hours come first; the others are one click away, and those of night shifts two. */
 const workingHours = [8, 18] as const;
-const allHours = [6, 22] as const;
+const dayHours = [6, 22] as const;
+const allHours = [0, 24] as const;
 
 interface StartsFieldProps {
   id: string;
@@ -116,14 +117,22 @@ export function StartsField(props: StartsFieldProps) {
           })}
         </div>
       </div>
-      <button
-        type="button"
-        aria-pressed={hours === allHours}
-        onClick={() => setHours(hours === allHours ? workingHours : allHours)}
-        className="min-h-11 cursor-pointer self-start text-note font-semibold text-brand pointer-fine:min-h-7"
-      >
-        Earlier and later times
-      </button>
+      <div className="flex flex-wrap gap-x-4">
+        <HoursButton
+          isOn={hours !== workingHours}
+          onClick={() => setHours(hours === workingHours ? dayHours : workingHours)}
+        >
+          Earlier and later times
+        </HoursButton>
+        {hours !== workingHours && (
+          <HoursButton
+            isOn={hours === allHours}
+            onClick={() => setHours(hours === allHours ? dayHours : allHours)}
+          >
+            Night times
+          </HoursButton>
+        )}
+      </div>
       <ChosenStarts starts={value} fieldId={id} onRemove={toggle} />
       {error && (
         <p id={`${id}-error`} className="text-note text-error">
@@ -133,6 +142,23 @@ export function StartsField(props: StartsFieldProps) {
     </fieldset>
   );
 }
+
+interface HoursButtonProps {
+  isOn: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+const HoursButton = ({ isOn, onClick, children }: HoursButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    onClick={onClick}
+    className="min-h-11 cursor-pointer text-note font-semibold text-brand pointer-fine:min-h-7"
+  >
+    {children}
+  </button>
+);
 
 const isWeekend = (day: string) => ['Sat', 'Sun'].includes(shortWeekday(day));
 

@@ -19,6 +19,7 @@ import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
+import { useIsImpersonating } from '../../shared/current-user';
 import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-promise';
 import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
 import { partClass } from './digest-part';
@@ -172,6 +173,7 @@ function Digest({ totals, onChange }: DigestProps) {
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
   const hours = interviewHoursText(own?.interviews);
   const [showsPromise, setShowsPromise] = useState(false);
+  const isImpersonating = useIsImpersonating();
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
@@ -200,7 +202,7 @@ function Digest({ totals, onChange }: DigestProps) {
         <strong>{nextDueText(own.promise.next)}</strong>
       </Part>
     ),
-    own && (
+    own && !isImpersonating && (
       <Part key="promise" onClick={() => setShowsPromise(true)}>
         {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
       </Part>

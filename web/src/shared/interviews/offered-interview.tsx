@@ -2,6 +2,7 @@ import type { LinkedInterview } from '@nearward/proto/rest/interview';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../api';
+import { useIsImpersonating } from '../current-user';
 import { dateText } from '../dates';
 import { isolated } from '../isolated';
 import { Banner } from '../ui/banner';
@@ -55,10 +56,13 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
   useEffect(() => {
     if (sent === 'success' || sent === 'error') status.current?.focus();
   }, [sent, submittedAt]);
+  const mayChange = !useIsImpersonating();
   const name = isolated(employer);
   const now = useNow();
   const isBooked = state === 'booked' && starts_at !== null;
   const isOpen = state === 'offered' || (isBooked && Date.parse(starts_at) > now);
+  const canChange = mayChange && isOpen;
+  const book = mayChange ? (start: string) => mutate({ book: start }) : undefined;
   const choices = isBooked ? starts.filter((start) => start !== starts_at) : starts;
   return (
     <div className="flex w-full flex-col items-start gap-4">
@@ -93,7 +97,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         )}
       </div>
       {state === 'offered' && starts.length > 0 && (
-        <StartList starts={starts} zone={time_zone} busy={isPending} onBook={(book) => mutate({ book })} />
+        <StartList starts={starts} zone={time_zone} busy={isPending} onBook={book} />
       )}
       {isBooked && !asks_took_place && (
         <div className="flex w-full flex-col items-start gap-3">
@@ -104,10 +108,10 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       {isBooked && isOpen && isChanging && (
         <div className="flex w-full flex-col gap-2">
           <p className="font-semibold">Change to</p>
-          <StartList starts={choices} zone={time_zone} busy={isPending} onBook={(book) => mutate({ book })} />
+          <StartList starts={choices} zone={time_zone} busy={isPending} onBook={book} />
         </div>
       )}
-      {asks_took_place && (
+      {asks_took_place && mayChange && (
         <>
           <TookPlace busy={isPending} onAnswer={(tookPlace) => mutate({ tookPlace })} />
           <p className="text-note text-muted">{name} does not see your answer.</p>
@@ -119,15 +123,15 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
             Add to your calendar
           </a>
         )}
-        {isBooked && isOpen && choices.length > 0 && !isChanging && (
+        {isBooked && canChange && choices.length > 0 && !isChanging && (
           <Button onClick={() => setChanging(true)}>Choose another time</Button>
         )}
-        {isOpen && !other_times_asked_at && (!isBooked || isChanging || choices.length === 0) && (
+        {canChange && !other_times_asked_at && (!isBooked || isChanging || choices.length === 0) && (
           <Button busy={isPending} onClick={() => mutate('other-times')}>
             Ask for other times
           </Button>
         )}
-        {isOpen && (
+        {canChange && (
           <Button kind="danger-outline" onClick={() => setEnding(true)}>
             {isBooked ? 'Cancel the interview' : 'Decline'}
           </Button>
@@ -158,7 +162,8 @@ interface StartListProps {
   starts: readonly string[];
   zone: string;
   busy: boolean;
-  onBook: (start: string) => void;
+  /** Undefined if the reader may not book. */
+  onBook: ((start: string) => void) | undefined;
 }
 
 /** One click books. */
@@ -167,14 +172,16 @@ const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
     {starts.map((start) => (
       <li key={start} className="flex items-center justify-between gap-3 py-2.5">
         <StartTime iso={start} zone={zone} />
-        <Button
-          kind="primary"
-          className="shrink-0 whitespace-nowrap"
-          busy={busy}
-          onClick={() => onBook(start)}
-        >
-          Book<span className="sr-only"> {startText(start, ownZone())}</span>
-        </Button>
+        {onBook && (
+          <Button
+            kind="primary"
+            className="shrink-0 whitespace-nowrap"
+            busy={busy}
+            onClick={() => onBook(start)}
+          >
+            Book<span className="sr-only"> {startText(start, ownZone())}</span>
+          </Button>
+        )}
       </li>
     ))}
   </ul>

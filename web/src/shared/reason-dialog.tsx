@@ -2,14 +2,14 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api';
-import { billingQuery } from '../../shared/billing';
-import { billingTexts } from '../../shared/billing-texts';
-import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
-import { TextArea } from '../../shared/ui/field';
-import { Modal } from '../../shared/ui/modal';
-import { useSavedText } from '../../shared/use-saved-text';
+import { messageOf } from './api';
+import { billingQuery } from './billing';
+import { billingTexts } from './billing-texts';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
+import { TextArea } from './ui/field';
+import { Modal } from './ui/modal';
+import { useSavedText } from './use-saved-text';
 
 interface ReasonDialogProps<Answer> {
   title: string;

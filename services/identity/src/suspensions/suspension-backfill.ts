@@ -1,0 +1,43 @@
+import { sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
+import { publish } from '@nearward/common/events/outbox';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+
+/** The event of the previous release itself may still be on its way; its email depends on it. */
+const republish = sql(
+  { id: z.uuid(), version: z.int(), owner_key: z.string(), reason: z.string(), is_lifted: z.boolean() },
+  `update suspension set version = version + 1, published_version = version + 1
+   from (select id from suspension
+         where published_version is distinct from version
+           and coalesce(lifted_at, suspended_at) < now() - interval '10 minutes'
+         order by id limit 100 for update skip locked) due
+   where due.id = suspension.id
+   returning suspension.id, version, owner_key, reason, lifted_at is not null as is_lifted`,
+);
+
+/** Publishes changes of the previous release again, which did not send suspensions to billing. */
+@Injectable()
+export class SuspensionBackfill extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: IdentityEnv,
+  ) {
+    super(env.SWEEP_SECONDS * 10, 'Suspensions could not be published again');
+  }
+
+  protected async sweep(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const { id, version, owner_key, reason, is_lifted } of await republish.all(manager)) {
+        // Emailed by the first event, if at all.
+        const message = { suspensionId: id, ownerKey: owner_key, isMailed: true };
+        const of = { id, version };
+        if (is_lifted) await publish(manager, 'identity.v1.AccountReinstated', message, of);
+        else await publish(manager, 'identity.v1.AccountSuspended', { ...message, reason }, of);
+      }
+    });
+  }
+}
