@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../scripts/e2e/accessibility';
 import { emailDocuments, emailServices } from '../../scripts/testing/email-documents';
-import { test } from './gallery';
+import { loadAxe, test } from './gallery';
+import { documentPath, type ServedApp } from './served-app';
 
 /** Shows a document at an address of the app, so that it finds the app's files. */
-async function show(page: Page, html: string): Promise<void> {
-  await page.route('/document', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
-  );
-  await page.goto('/document');
-  await page.unroute('/document');
+async function show(app: ServedApp, page: Page, html: string): Promise<void> {
+  app.document = html;
+  await page.goto(documentPath);
+  await loadAxe(page);
 }
+
+let rendered: ReturnType<typeof emailDocuments> | undefined;
+/** All emails, which a worker renders once. */
+const documentsAt = (origin: string) => (rendered ??= emailDocuments(origin));
 
 const date = '2026-11-22T12:00:00Z';
 
@@ -20,31 +23,37 @@ const parts = [1, 2, 3];
 for (const service of emailServices)
   for (const part of parts)
     test(`Each email of ${service} is accessible in both schemes, on a phone and on a laptop (${part} of ${parts.length})`, async ({
-      page,
+      app,
+      shared: page,
       origin,
       hasEveryLayout,
     }) => {
-      const { services } = await emailDocuments(origin);
+      const { services } = await documentsAt(origin);
       const emails = services.find((each) => each.service === service)?.mails ?? [];
       const own = emails.filter((_, place) => place % parts.length === part - 1);
       expect(own).not.toEqual([]);
       for (const { name, html } of own)
         await test.step(name, async () => {
-          await show(page, html);
+          await show(app, page, html);
           await expect(page.locator('h1')).toHaveCount(1);
           await expectAccessible(page, hasEveryLayout);
           expect(await page.locator('img').evaluate((mark: HTMLImageElement) => mark.naturalWidth)).toBe(96);
         });
     });
 
-test('The list of all emails is accessible', async ({ page, origin, hasEveryLayout }) => {
-  await show(page, (await emailDocuments(origin)).list);
+test('The list of all emails is accessible', async ({ app, shared: page, origin, hasEveryLayout }) => {
+  await show(app, page, (await documentsAt(origin)).list);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, hasEveryLayout);
 });
 
-test('The inbox is accessible, with an open email and without', async ({ page, origin, hasEveryLayout }) => {
-  const { services, inbox } = await emailDocuments(origin);
+test('The inbox is accessible, with an open email and without', async ({
+  app,
+  page,
+  origin,
+  hasEveryLayout,
+}) => {
+  const { services, inbox } = await documentsAt(origin);
   const received = services
     .flatMap(({ mails }) => mails)
     .slice(0, 3)
@@ -53,7 +62,7 @@ test('The inbox is accessible, with an open email and without', async ({ page, o
   await page.route('/changes', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: ': open\n\n' }),
   );
-  await show(page, inbox);
+  await show(app, page, inbox);
   const [first = { subject: '' }] = received;
   const row = page.getByRole('button', { name: first.subject }).first();
   await expect(row).toBeVisible();

@@ -115,6 +115,9 @@ function addScript(url: string): Promise<void> {
   });
 }
 
+/** Loads axe from its address, so that the browser compiles it once for all documents. */
+export const loadAxe = (page: Page) => page.evaluate(addScript, axePath);
+
 /** Makes a test of each state. */
 export function show(ordinary: Answers, states: readonly State[]): void {
   for (const state of states)
@@ -134,7 +137,7 @@ export function show(ordinary: Answers, states: readonly State[]): void {
       await state.act?.(page);
       await expect(page.locator('h1')).toHaveCount(1);
       await expectLinksLeadSomewhere(page);
-      await page.evaluate(addScript, axePath);
+      await loadAxe(page);
       await expectAccessible(page, hasEveryLayout);
       await state.check?.(page);
       page.off('console', onConsole).off('pageerror', onError);

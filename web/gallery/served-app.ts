@@ -21,6 +21,8 @@ const types: Record<string, string> = {
 
 /** Where the rules of axe are. */
 export const axePath = '/axe.js';
+/** Where a document is that no page of the app shows. */
+export const documentPath = '/document';
 const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** A refusal, with the words of the server where it has some. */
@@ -41,6 +43,8 @@ export type GraphAnswers = Record<string, unknown>;
 export class ServedApp {
   /** Calls without a recorded answer. */
   readonly unanswered: string[] = [];
+  /** What `documentPath` responds with. A route of the browser would turn off its cache. */
+  document = '';
   private answers: Answers = {};
   private graph: GraphAnswers = {};
   private readonly server = createServer((request, response) => void this.respond(request, response));
@@ -69,6 +73,8 @@ export class ServedApp {
     else if (pathname === '/api/changes') response.writeHead(204).end();
     else if (pathname === axePath)
       response.writeHead(200, { 'content-type': types['.js'], ...immutableHeaders }).end(axeSource);
+    else if (pathname === documentPath)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.document);
     else if (pathname.startsWith('/api/')) this.answer(`${request.method} ${pathname.slice(4)}`, response);
     else sendFile(pathname, response);
   }
