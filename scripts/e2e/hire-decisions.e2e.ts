@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
 import { emailedPath } from './emails.ts';
+import { tabTo } from './keyboard.ts';
 import { openConsole } from './open-console.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -87,11 +88,7 @@ test('An admin waives a due hire that the professional disputes, by keyboard', a
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Waive' });
   await expect(dialog).toBeVisible();
-  const waive = dialog.getByRole('button', { name: 'Waive' });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(waive).toBeFocused({ timeout: 200 });
-  }).toPass();
+  await tabTo(page, dialog.getByRole('button', { name: 'Waive' }));
   await page.keyboard.press('Enter');
   await expect(waiting(page).getByRole('status')).toHaveText(decided);
   await expect(dispute).toHaveCount(0);

@@ -47,7 +47,12 @@ test('The list of all emails is accessible', async ({ app, shared: page, origin,
   await expectAccessible(page, hasEveryLayout);
 });
 
-test('The inbox is accessible, with an open email and without', async ({ app, page, origin, hasEveryLayout }) => {
+test('The inbox is accessible, with an open email and without', async ({
+  app,
+  page,
+  origin,
+  hasEveryLayout,
+}) => {
   const { services, inbox } = await documentsAt(origin);
   const received = services
     .flatMap(({ mails }) => mails)
