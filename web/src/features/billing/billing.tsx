@@ -74,7 +74,7 @@ export function Billing() {
         </>
       )}
       <section aria-labelledby="terms" className="border-t border-line pt-4 text-note text-muted">
-        <h2 id="terms" className="text-body text-ink">
+        <h2 id="terms" className="pb-1 text-body text-ink">
           Terms
         </h2>
         <p>
@@ -127,12 +127,7 @@ const Figure = ({ name, cents, children }: { name: string; cents: number; childr
   <div className="min-w-0 wrap-anywhere">
     <dt className="font-display text-lead leading-tight font-bold">{name}</dt>
     <dd>
-      <span
-        className={clsx(
-          'block py-1 font-display text-title font-bold tabular-nums',
-          cents === 0 && 'text-muted',
-        )}
-      >
+      <span className={clsx('block py-1 font-display text-title font-bold', cents === 0 && 'text-muted')}>
         {exactDollars(cents)}
       </span>
       <span className="block text-note leading-snug text-muted">{children}</span>

@@ -86,7 +86,7 @@ function HireCard({ hire }: { hire: Hire }) {
           {hire.late && <Chip>Reported late</Chip>}
           {hire.unreported && <Chip>Not reported by you</Chip>}
         </div>
-        <p className="text-note text-muted">{factsOf(hire)}</p>
+        <p className="pt-1 text-note text-muted">{factsOf(hire)}</p>
       </div>
       {totalName && (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

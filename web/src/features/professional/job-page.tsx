@@ -59,7 +59,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
     <div key="description" className="flex min-w-0 flex-col gap-6 lg:col-start-1">
       <JobDescription job={job} />
       {!job.is_own && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <SaveButton isOn={job.is_saved} onClick={() => marks.make(job, job.is_saved ? 'unsave' : 'save')} />
           {!job.has_applied && (
             <HideButton
@@ -68,6 +68,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
               onClick={() => marks.make(job, job.is_hidden ? 'show' : 'hide')}
             />
           )}
+          {user?.is_impersonating === false && <ReportThis kind="job" id={job.id} />}
         </div>
       )}
     </div>
@@ -97,8 +98,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
         </section>
       )}
       {user?.profile && <JobOnMap job={job} profile={user.profile} />}
-      {!job.is_own && <ClinicView />}
-      {!job.is_own && user?.is_impersonating === false && <ReportThis kind="job" id={job.id} />}
+      {!job.is_own && !job.unlocked_at && <ClinicView />}
     </aside>
   );
   return (

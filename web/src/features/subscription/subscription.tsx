@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import { dollars } from '@nearward/proto/money';
 import { terms } from '@nearward/proto/terms';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
@@ -104,7 +105,7 @@ export function Subscription() {
         <p className="text-muted">For high-volume clients. Coming soon.</p>
       </section>
       <TermsDialog
-        open={chosen !== undefined}
+        plan={chosen}
         onClose={() => setChosen(undefined)}
         onAccept={() => {
           if (chosen) checkout.mutate(chosen);
@@ -158,14 +159,15 @@ function Cancellation({ subscription, busy, onCancel }: CancellationProps) {
 }
 
 interface TermsDialogProps {
-  open: boolean;
+  /** Open while there is one. */
+  plan: PriceId | undefined;
   onClose: () => void;
   onAccept: () => void;
 }
 
-const TermsDialog = ({ open, onClose, onAccept }: TermsDialogProps) => (
+const TermsDialog = ({ plan, onClose, onAccept }: TermsDialogProps) => (
   <Modal
-    open={open}
+    open={plan !== undefined}
     onClose={onClose}
     title={terms.title}
     closeLabel="Close"
@@ -178,6 +180,14 @@ const TermsDialog = ({ open, onClose, onAccept }: TermsDialogProps) => (
       </>
     }
   >
+    {plan && (
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
+        <strong>{subscriptionPlans[plan].name}</strong>
+        <span>
+          {dollars(subscriptionPlans[plan].cents)} per {subscriptionPlans[plan].interval}
+        </span>
+      </p>
+    )}
     <TermsText />
   </Modal>
 );
