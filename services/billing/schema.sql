@@ -1,4 +1,4 @@
--- Made by npm run generate: a9b7dea1118f7bdf3771b1bae790620b
+-- Made by npm run generate: fc7e796fec7261a642d1dcf500f72b3d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

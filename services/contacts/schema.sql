@@ -1,4 +1,4 @@
--- Made by npm run generate: 21739e34c4bf4799034f6c86c9cfae23
+-- Made by npm run generate: 2e954253bfceaf567fbd692c54cd7de0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

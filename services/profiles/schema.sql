@@ -1,4 +1,4 @@
--- Made by npm run generate: 4c237d38b3ab595ab1ee5a2214964877
+-- Made by npm run generate: f1a8beb92f40bedc77cf93ac8c815cec
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

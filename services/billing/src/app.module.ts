@@ -16,15 +16,12 @@ import { HireChecksService } from './hires/hire-checks.service.js';
 import { HiresService } from './hires/hires.service.js';
 import { ReturnedChargesService } from './payments/returned-charges.service.js';
 import { PaymentPagesService } from './payments/payment-pages.service.js';
-import { PriceService } from './hires/price.js';
 import { RefundsService } from './payments/refunds.service.js';
 import { StartsService } from './hires/starts.service.js';
 import { FeeInvoicesService } from './invoices/fee-invoices.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingEmailFinders } from './emails/billing-email-finders.js';
 import { billingEmails } from './emails/billing-emails.js';
-import { AnswersService } from './operators/answers.service.js';
-import { FailedRefundsService } from './operators/failed-refunds.service.js';
 import { OperatorsService } from './operators/operators.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -52,7 +49,6 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     PrivateLinks,
     ...resolvers,
     AccountService,
-    AnswersService,
     BillingEmailFinders,
     CardsService,
     ChargesService,
@@ -65,7 +61,6 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     DocumentsService,
     DueWorkService,
     ErasuresService,
-    FailedRefundsService,
     FeeInvoicesService,
     GuaranteeService,
     HireChecksService,
@@ -76,7 +71,6 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     NightlyService,
     OperatorsService,
     PaymentPagesService,
-    PriceService,
     ReconcileService,
     RefundsService,
     StartsService,

@@ -2,30 +2,33 @@ import { createDailyCountResolver } from '@nearward/common/app/operators/daily-c
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
+import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { exportedRows } from './personal-data.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
-import { DifferencesResolver } from './reconcile/differences.resolver.js';
+import { MoneyDifference } from './reconcile/difference.object.js';
+import { openDifferences } from './reconcile/differences.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
-import { QueuesResolver } from './operators/queues.resolver.js';
+import { MoneyMatter } from './operators/matter.object.js';
+import { matters } from './operators/matters.js';
 
 export const resolvers = [
   AccountResolver,
   CardResolver,
-  DifferencesResolver,
   DocumentsResolver,
   HiresResolver,
   OperatorsResolver,
   SubscriptionResolver,
   OwnersResolver,
   OwnerEmailsResolver,
-  QueuesResolver,
+  createQueueResolver('differences', MoneyDifference, openDifferences),
+  createQueueResolver('matters', MoneyMatter, matters),
   createDailyCountResolver({ field: 'hires', table: 'hire', at: 'reported_at' }),
   createFailedWorkResolver('billing'),
   createExportResolver('billing', User, exportedRows),

@@ -2,6 +2,7 @@ import { createDailyCountResolver } from '@nearward/common/app/operators/daily-c
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
+import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { exportedKinds } from './personal-data.js';
@@ -16,12 +17,15 @@ import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
 import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
 import { PipelineResolver } from './pipeline/pipeline.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
+import { UnlockLimitReached } from './unlocks/unlock-limit-reached.object.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
+import { recentRejections } from './unlocks/unlock-limits.service.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './marks/job-marks.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { ReportedThing } from './reports/report.object.js';
+import { reportedThings } from './reports/report-statements.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
-import { QueuesResolver } from './operators/queues.resolver.js';
 
 export const resolvers = [
   AnswersResolver,
@@ -40,8 +44,11 @@ export const resolvers = [
   JobMarksResolver,
   OwnersResolver,
   OwnerEmailsResolver,
-  QueuesResolver,
   ReportsResolver,
+  createQueueResolver('limits_reached', UnlockLimitReached, {
+    all: async (database) => (await recentRejections.all(database)).toReversed(),
+  }),
+  createQueueResolver('reports', ReportedThing, reportedThings),
   createDailyCountResolver({ field: 'unlocks', table: 'unlock', at: 'unlocked_at' }),
   createFailedWorkResolver('contacts'),
   createExportResolver('contacts', User, exportedKinds),

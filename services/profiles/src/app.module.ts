@@ -11,7 +11,6 @@ import { createListingProviders } from '@nearward/marketplace/listing/listing-pr
 import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
 import { exclusionsCommand } from './exclusions/exclusions.command.js';
-import { ExclusionsService } from './exclusions/exclusions.service.js';
 import { ProfileEmailFinders } from './emails/profile-email-finders.js';
 import { profileEmails } from './emails/profile-emails.js';
 import { profilesEnv } from './env.js';
@@ -31,7 +30,6 @@ import { textCalls } from './profiles/profiles.text.js';
     ...resolvers,
     DraftsService,
     ProfileEmailFinders,
-    ExclusionsService,
     NpiChecksService,
     ProfilesService,
     createSearchTextBackfill({ table: 'profile', searched: searchedColumns }),

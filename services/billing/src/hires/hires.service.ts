@@ -24,7 +24,7 @@ import { postFee } from '../ledger/post-fee.js';
 import { isLiving, type StoredHire } from './hire.js';
 import { createHire, transition } from './hire-state-machine.js';
 import type { transitions } from './hire-transitions.js';
-import { isLate, PriceService } from './price.js';
+import { findPrice, isLate } from './price.js';
 
 const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
@@ -33,7 +33,6 @@ const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving
 export class HiresService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly prices: PriceService,
     private readonly cards: CardsService,
   ) {}
 
@@ -71,32 +70,12 @@ export class HiresService {
     });
   }
 
-  /** After the decision on a claim, prices the hire again with today's credits. */
-  async endHold(
-    manager: EntityManager,
-    operator: SignedIn,
-    contact: UnlockedContact,
-    held: StoredHire,
-  ): Promise<void> {
-    const price = await this.prices.of(manager, contact, held);
-    const { fee_cents, charge_cents, free_because } = price;
-    const status = statusAfterHold(price);
-    await transition(manager, 'endHold', operator, held, {
-      status,
-      fee_cents,
-      credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
-      charge_cents,
-      free_because,
-    });
-    if (isOwedNow(status)) await postFee(manager, held, price);
-  }
-
   private async quoteFor(
     manager: EntityManager,
     contact: UnlockedContact,
     request: HireRequest,
   ): Promise<HireQuote> {
-    const price = await this.prices.of(manager, contact, request);
+    const price = await findPrice(manager, contact, request);
     return {
       ...price,
       late: isLate(request.offer_accepted_on, new Date()),
@@ -146,6 +125,26 @@ export class HiresService {
       payment_method: card?.stripe_id ?? null,
     });
   }
+}
+
+/** After the decision on a claim, prices the hire again with today's credits. */
+export async function endHold(
+  manager: EntityManager,
+  operator: SignedIn,
+  contact: UnlockedContact,
+  held: StoredHire,
+): Promise<void> {
+  const price = await findPrice(manager, contact, held);
+  const { fee_cents, charge_cents, free_because } = price;
+  const status = statusAfterHold(price);
+  await transition(manager, 'endHold', operator, held, {
+    status,
+    fee_cents,
+    credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
+    charge_cents,
+    free_because,
+  });
+  if (isOwedNow(status)) await postFee(manager, held, price);
 }
 
 /** A held or waiting hire owes nothing until its claim or first working day is decided. */

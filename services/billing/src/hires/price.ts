@@ -1,7 +1,6 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
 import type { FreeBecause, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { findCoverage } from '../subscriptions/coverage.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
@@ -11,37 +10,40 @@ import { balanceOf, hasUsedFirstHireCredit } from '../ledger/ledger.js';
 type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
 type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
 
-/** What a hire costs in cents (section 9 of the specification: terms; docs/rules.md, hires and fees). */
-@Injectable()
-export class PriceService {
-  /** The credit from a hire that did not last is used before the credit on the first hire. */
-  async of(manager: EntityManager, contact: UnlockedContact, hired: HireTerms): Promise<Price> {
-    const free_because = freeBecause(contact, hired);
-    const coverage = free_because ? 'none' : await findCoverage(manager, contact, hired.starts_on);
-    if (free_because || coverage === 'paid')
-      return {
-        fee_cents: 0,
-        failed_hire_credit_cents: 0,
-        first_hire_credit_cents: 0,
-        charge_cents: 0,
-        free_because: free_because ?? 'subscription',
-        waits_for_start: false,
-      };
-    const fee_cents = standardFee(contact, hired.role);
-    const { credit_cents } = await balanceOf(manager, contact.employer_key);
-    const failed_hire_credit_cents = Math.min(credit_cents, fee_cents);
-    const rest = fee_cents - failed_hire_credit_cents;
-    const isFirst = rest > 0 && !(await hasUsedFirstHireCredit(manager, contact.employer_key));
-    const first_hire_credit_cents = isFirst ? Math.min(firstHireCreditCents, rest) : 0;
+/**
+ * What a hire costs in cents (section 9 of the specification: terms; docs/rules.md, hires and fees). The credit from a hire
+ * that did not last is used before the credit on the first hire.
+ */
+export async function findPrice(
+  manager: EntityManager,
+  contact: UnlockedContact,
+  hired: HireTerms,
+): Promise<Price> {
+  const free_because = freeBecause(contact, hired);
+  const coverage = free_because ? 'none' : await findCoverage(manager, contact, hired.starts_on);
+  if (free_because || coverage === 'paid')
     return {
-      fee_cents,
-      failed_hire_credit_cents,
-      first_hire_credit_cents,
-      charge_cents: rest - first_hire_credit_cents,
-      free_because: null,
-      waits_for_start: coverage === 'open',
+      fee_cents: 0,
+      failed_hire_credit_cents: 0,
+      first_hire_credit_cents: 0,
+      charge_cents: 0,
+      free_because: free_because ?? 'subscription',
+      waits_for_start: false,
     };
-  }
+  const fee_cents = standardFee(contact, hired.role);
+  const { credit_cents } = await balanceOf(manager, contact.employer_key);
+  const failed_hire_credit_cents = Math.min(credit_cents, fee_cents);
+  const rest = fee_cents - failed_hire_credit_cents;
+  const isFirst = rest > 0 && !(await hasUsedFirstHireCredit(manager, contact.employer_key));
+  const first_hire_credit_cents = isFirst ? Math.min(firstHireCreditCents, rest) : 0;
+  return {
+    fee_cents,
+    failed_hire_credit_cents,
+    first_hire_credit_cents,
+    charge_cents: rest - first_hire_credit_cents,
+    free_because: null,
+    waits_for_start: coverage === 'open',
+  };
 }
 
 /** Offers accepted more than twelve months after the unlock are free. The contact's page shows the same last day. */

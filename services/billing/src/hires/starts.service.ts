@@ -14,7 +14,7 @@ import { lockHire, type StoredHire } from './hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { canBeCovered } from './pending-coverage.js';
-import { PriceService } from './price.js';
+import { findPrice } from './price.js';
 
 /** Decides on the first working day whether a hire under a subscription is free. */
 @Injectable()
@@ -22,7 +22,6 @@ export class StartsService {
   constructor(
     private readonly customers: CustomersService,
     private readonly state: CustomerStateService,
-    private readonly prices: PriceService,
     private readonly cards: CardsService,
     private readonly pages: PaymentPagesService,
   ) {}
@@ -34,7 +33,7 @@ export class StartsService {
     const hire = await lockHire(manager, known.id);
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
-    const price = await this.prices.of(manager, contact, hire);
+    const price = await findPrice(manager, contact, hire);
     if (price.waits_for_start) return; // the day has not begun in every time zone
     const card = await this.cards.onFile(manager, hire.employer_key);
     const agreed = price.charge_cents === hire.charge_cents;

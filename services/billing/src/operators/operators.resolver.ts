@@ -1,12 +1,17 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { decideCase } from '@nearward/common/app/operators/decide-case';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AnswersService } from './answers.service.js';
-import { FailedRefundsService } from './failed-refunds.service.js';
+import { DataSource } from 'typeorm';
+import { answerCase } from './answer-case.js';
+import { claimCase } from './claim-case.js';
+import { failedRefundCase } from './failed-refund-case.js';
+import { hireCheckCase } from './hire-check-case.js';
 import { EnterableContact, MoneyMatter } from './matter.object.js';
+import { matters } from './matters.js';
 import { OperatorsService } from './operators.service.js';
 import { UnreportedHireInput } from './unreported-hire.input.js';
 
@@ -15,13 +20,14 @@ import { UnreportedHireInput } from './unreported-hire.input.js';
 export class OperatorsResolver {
   constructor(
     private readonly operators: OperatorsService,
-    private readonly answers: AnswersService,
-    private readonly failedRefunds: FailedRefundsService,
+    private readonly dataSource: DataSource,
   ) {}
 
+  /** The list on Queues, for earlier clients. */
   @Query(() => [MoneyMatter])
-  moneyMatters(@CurrentViewer() viewer: Viewer): Promise<MoneyMatter[]> {
-    return this.operators.matters(viewer);
+  async moneyMatters(@CurrentViewer() viewer: Viewer): Promise<MoneyMatter[]> {
+    requireOperator(viewer);
+    return matters.all(this.dataSource);
   }
 
   @Query(() => [EnterableContact])
@@ -48,7 +54,7 @@ export class OperatorsResolver {
     @Args('note', { type: () => String, nullable: true }) note: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.operators.decideClaim(viewer, unlock_id, accepted, note);
+    await decideCase(this.dataSource, viewer, claimCase, unlock_id, { accepted, note });
     return { message: texts.matterDecided };
   }
 
@@ -65,7 +71,7 @@ export class OperatorsResolver {
     @Args('reason', { type: () => String }) reason: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.answers.decide(viewer, id, { decision, role, amount_cents, reason });
+    await decideCase(this.dataSource, viewer, answerCase, id, { decision, role, amount_cents, reason });
     return { message: paymentTexts.answerDecided };
   }
 
@@ -78,7 +84,7 @@ export class OperatorsResolver {
     @Args('note', { type: () => String, nullable: true }) note: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.failedRefunds.decide(viewer, id, { again, amount_cents, note });
+    await decideCase(this.dataSource, viewer, failedRefundCase, id, { again, amount_cents, note });
     return { message: texts.matterDecided };
   }
 
@@ -90,7 +96,7 @@ export class OperatorsResolver {
     @Args('note', { type: () => String, nullable: true }) note: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.operators.decideHireCheck(viewer, id, { right, note });
+    await decideCase(this.dataSource, viewer, hireCheckCase, id, { right, note });
     return { message: texts.matterDecided };
   }
 

@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
@@ -7,29 +7,26 @@ import { validate } from '@nearward/common/errors/validate';
 import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireCheckDecision, hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
+import { hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { createHire, canTransition, transition } from '../hires/hire-state-machine.js';
-import { hireColumns, lockHire, isLiving, readHire, type StoredHire, storedHire } from '../hires/hire.js';
-import { HiresService, requireSensibleDays } from '../hires/hires.service.js';
+import { lockHire, isLiving, readHire, type StoredHire } from '../hires/hire.js';
+import { requireSensibleDays } from '../hires/hires.service.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
-import { PriceService, standardFee } from '../hires/price.js';
+import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { lockCustomer } from '../stripe/customers.service.js';
 import { throwProviderFailed } from '../stripe/provider-failed.js';
-import { decideClaim } from '../unlocked/claims.service.js';
 import { eraseTextsAbout } from '../account/erase-texts.js';
-import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
+import { contactOfUnlock, lockContact } from '../unlocked/unlocked-contact.js';
 import { recordAct } from './operator-acts.js';
-import type { EnterableContact, MoneyMatter } from './matter.object.js';
-import { differingCheck, matters } from './matters.js';
+import type { EnterableContact } from './matter.object.js';
 
 const contactsOf = sql(
   {
@@ -45,53 +42,19 @@ const contactsOf = sql(
      exists (select from hire where hire.unlock_id = contact.unlock_id and ${isLiving}) as hired
    from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
 );
-const closeHireCheck = command(
-  `update hire_check set decided = $2 where hire_id = $1 and decided is null and professional_answer is not null
-     and exists (select from hire join unlocked_contact contact using (unlock_id)
-                 cross join lateral ${differingCheck} differing where hire.id = $1)
-   returning hire_id`,
-);
-const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
 /** Decisions of operators in person. Each one is recorded permanently. */
 @Injectable()
 export class OperatorsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly hires: HiresService,
-    private readonly prices: PriceService,
     private readonly pages: PaymentPagesService,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** Oldest first. */
-  async matters(viewer: Viewer): Promise<MoneyMatter[]> {
-    requireOperator(viewer);
-    return matters.all(this.dataSource);
-  }
-
   async contactsOf(viewer: Viewer, employer_email: string): Promise<EnterableContact[]> {
     requireOperator(viewer);
     return contactsOf.all(this.dataSource, deriveOwnerKey(employer_email, this.env.OWNER_KEY));
-  }
-
-  /** Accepted: hires of this person are free. Rejected: a held hire becomes due without an automatic charge. */
-  async decideClaim(
-    viewer: Viewer,
-    unlock_id: string,
-    accepted: boolean,
-    note: string | null,
-  ): Promise<void> {
-    const operator = requireOperator(viewer);
-    await this.dataSource.transaction(async (manager) => {
-      const contact = await lockContact(manager, unlock_id);
-      if (!contact) throw new RequestError('CONFLICT', texts.matterNotFound);
-      const decided = await decideClaim(manager, contact, accepted ? 'accepted' : 'rejected');
-      const hireOnHold = await heldHire.first(manager, unlock_id);
-      if (hireOnHold) await this.hires.endHold(manager, operator, decided, hireOnHold);
-      await recordAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
-      await requestEmail<BillingEmails>(manager, 'claim-decided', unlock_id);
-    });
   }
 
   /** Enters an unreported hire at six times the fee. The employer gets an email, and pays or disputes it. */
@@ -103,7 +66,7 @@ export class OperatorsService {
       if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
       if (contact.claim_status === 'waiting') throw new RequestError('CONFLICT', texts.claimFirst);
       requireSensibleDays(contact, entered);
-      const { free_because, waits_for_start } = await this.prices.of(manager, contact, entered);
+      const { free_because, waits_for_start } = await findPrice(manager, contact, entered);
       if (free_because) throw new RequestError('CONFLICT', texts.hireOwesNothing);
       if (waits_for_start) throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
       const cents = standardFee(contact, entered.role) * unreportedHireFactor;
@@ -129,18 +92,6 @@ export class OperatorsService {
       await recordAct(manager, operator, 'hire entered', hire.id, entered.note);
       await requestEmail<BillingEmails>(manager, 'hire-entered', hire.id);
       return hire.id;
-    });
-  }
-
-  /** Closes a case of answers that differ. CONFLICT if it was decided before. */
-  async decideHireCheck(viewer: Viewer, id: string, input: unknown): Promise<void> {
-    const operator = requireOperator(viewer);
-    const { right, note } = validate(hireCheckDecision, input);
-    await this.dataSource.transaction(async (manager) => {
-      const hire = await lockHire(manager, id);
-      if (!hire || !(await closeHireCheck.some(manager, id, right)))
-        throw new RequestError('CONFLICT', texts.matterNotFound);
-      await recordAct(manager, operator, `hire check ${right}`, id, note);
     });
   }
 
@@ -211,11 +162,3 @@ const decisions = {
     await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
   },
 } satisfies Record<string, Decide>;
-
-async function lockContact(manager: EntityManager, unlock_id: string): Promise<UnlockedContact | undefined> {
-  if (!isUuid(unlock_id)) return undefined;
-  const known = await contactOfUnlock.first(manager, unlock_id);
-  if (!known) return undefined;
-  await lockCustomer(manager, known.employer_key);
-  return contactOfUnlock.first(manager, unlock_id);
-}

@@ -6,9 +6,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { eraseEmployer } from '../account/erase-employer.js';
-import { eraseTextsAbout } from '../account/erase-texts.js';
+import { DataSource } from 'typeorm';
 import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
@@ -16,9 +14,6 @@ import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
 const hired = command('select from hire where unlock_id = $1');
 const claim = command(
   `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now() where unlock_id = $1`,
-);
-const decide = command(
-  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
 );
 
 /** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
@@ -40,19 +35,6 @@ export class ClaimsService {
       await claim.run(manager, contact.unlock_id, reason);
     });
   }
-}
-
-/** Returns the updated contact. CONFLICT if no claim waits. */
-export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
-  manager: EntityManager,
-  contact: UnlockedContact,
-  claim_status: Decision,
-): Promise<UnlockedContact & { claim_status: Decision }> {
-  const waited = await decide.some(manager, contact.unlock_id, claim_status);
-  if (!waited) throw new RequestError('CONFLICT', texts.matterNotFound);
-  await eraseEmployer.run(manager, contact.employer_key); // the account may be deleted by now
-  await eraseTextsAbout(manager, contact.profile_id);
-  return { ...contact, claim_status };
 }
 
 export const claimableUntil = ({ unlocked_at }: UnlockedContact): Day =>

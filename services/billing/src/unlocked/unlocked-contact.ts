@@ -6,6 +6,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { lockCustomer } from '../stripe/customers.service.js';
 
 /** An unlocked contact with the accepted terms, which apply to its hires. */
 export const unlockedContact = {
@@ -59,4 +60,16 @@ export async function requireUnlocked(
     : undefined;
   if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
   return contact;
+}
+
+/** Reads a contact of any employer, and locks that employer until the transaction ends. */
+export async function lockContact(
+  manager: EntityManager,
+  unlock_id: string,
+): Promise<UnlockedContact | undefined> {
+  if (!isUuid(unlock_id)) return undefined;
+  const known = await contactOfUnlock.first(manager, unlock_id);
+  if (!known) return undefined;
+  await lockCustomer(manager, known.employer_key);
+  return contactOfUnlock.first(manager, unlock_id);
 }

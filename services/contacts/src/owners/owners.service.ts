@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
-import { ReportsService } from '../reports/reports.service.js';
+import { upholdReports } from '../reports/report-case.js';
 import { endInterviews } from '../interviews/end-interviews.js';
 import { emailProfessional } from '../interviews/interview-changes.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
@@ -40,10 +40,7 @@ const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 2))
  */
 @Injectable()
 export class OwnersService {
-  constructor(
-    @Inject(ENV) private readonly env: ContactsEnv,
-    private readonly reports: ReportsService,
-  ) {}
+  constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   /**
    * Sends the emails that waited for this: the newest application of each live job, the unlocks, and
@@ -70,7 +67,7 @@ export class OwnersService {
    */
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
     await recordSuspension(manager, suspended);
-    await this.reports.uphold(manager, suspended.ownerKey);
+    await upholdReports(manager, suspended.ownerKey);
     await endInterviews(manager, { owner_key: suspended.ownerKey, by: 'employer' });
     await endInterviews(manager, { person_key: suspended.ownerKey, by: 'professional' });
     if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))

@@ -1,19 +1,23 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { Queues } from '@nearward/common/app/operators/operators.object';
+import { decideCase } from '@nearward/common/app/operators/decide-case';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
-import { Args, ID, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
-import { ReportedThing } from './report.object.js';
+import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { reportCase } from './report-case.js';
 import { ReportsService } from './reports.service.js';
 
 const id = (name: string) => Args(name, { type: () => ID });
 const reason = () => Args('reason', { type: () => String });
 const note = () => Args('note', { type: () => String, nullable: true });
 
-@Resolver(() => Queues)
+@Resolver()
 export class ReportsResolver {
-  constructor(private readonly service: ReportsService) {}
+  constructor(
+    private readonly service: ReportsService,
+    private readonly dataSource: DataSource,
+  ) {}
 
   @Mutation(() => Message)
   async reportJob(
@@ -43,21 +47,14 @@ export class ReportsResolver {
    */
   @Mutation(() => Message)
   async dismissReports(@id('id') thing_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.dismiss(viewer, thing_id);
+    await decideCase(this.dataSource, viewer, reportCase, thing_id, 'dismissed');
     return { message: reportTexts.dismissed };
   }
 
   /** For admins in person: upholds all reports about an owner who is already suspended. */
   @Mutation(() => Message)
   async upholdReports(@id('id') thing_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.upholdAbout(viewer, thing_id);
+    await decideCase(this.dataSource, viewer, reportCase, thing_id, 'upheld');
     return { message: reportTexts.upheld };
-  }
-
-  /** Open reports, the longest waiting first. */
-  @ResolveField(() => [ReportedThing], { nullable: true })
-  reports(@CurrentViewer() viewer: Viewer): Promise<ReportedThing[]> {
-    requireOperator(viewer);
-    return this.service.waiting(viewer);
   }
 }

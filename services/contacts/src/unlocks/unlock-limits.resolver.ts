@@ -1,16 +1,19 @@
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
 import { UnlockLimitReached } from './unlock-limit-reached.object.js';
-import { UnlockLimitsService } from './unlock-limits.service.js';
+import { recentRejections } from './unlock-limits.service.js';
 
 /** For admins in person. */
 @Resolver()
 export class UnlockLimitsResolver {
-  constructor(private readonly limits: UnlockLimitsService) {}
+  constructor(private readonly dataSource: DataSource) {}
 
+  /** The same for earlier clients, newest first. */
   @Query(() => [UnlockLimitReached])
-  unlockLimitsReached(@CurrentViewer() viewer: Viewer): Promise<UnlockLimitReached[]> {
-    return this.limits.findReached(viewer);
+  async unlockLimitsReached(@CurrentViewer() viewer: Viewer): Promise<UnlockLimitReached[]> {
+    requireOperator(viewer);
+    return recentRejections.all(this.dataSource);
   }
 }

@@ -3,22 +3,21 @@ import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { Rate } from '@nearward/common/env/rate-variable';
 import { ENV } from '@nearward/common/env/tokens';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { PayersService } from './payers.service.js';
-import type { UnlockLimitReached } from './unlock-limit-reached.object.js';
 
 const employerLock = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
 const recordRejection = command(
   `insert into unlock_refusal (employer_key) values ($1)
    on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
 );
-const recentRejections = sql(
+/** Employers who reached a limit in the past 30 days, newest first. */
+export const recentRejections = sql(
   {
     owner_key: z.string(),
     employer_name: z.string(),
@@ -57,7 +56,6 @@ const waitByEmployer = sql(
 @Injectable()
 export class UnlockLimitsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly payers: PayersService,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
@@ -108,12 +106,6 @@ export class UnlockLimitsService {
     const hash = (text: string) =>
       createHmac('sha256', this.env.UNDO_SEAL_KEY).update(`unlocks of ${text}`).digest('base64url');
     return [hash(`mailbox ${removeTag(canonicalizeAddress(email))}`), hash(`network ${client}`)];
-  }
-
-  /** For admins: employers who reached a limit in the past 30 days, newest first. */
-  async findReached(viewer: Viewer): Promise<UnlockLimitReached[]> {
-    requireOperator(viewer);
-    return recentRejections.all(this.dataSource);
   }
 }
 

@@ -1,13 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { sql } from '../../database/sql.js';
-import type { GraphQLContext } from '../graphql/graphql-context.js';
-import { CurrentViewer } from '../viewer/viewer.decorators.js';
-import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { DailyCount } from './daily-count.object.js';
-import { Queues } from './operators.object.js';
+import { createQueueResolver } from './queue.resolver.js';
 
 interface DailyCountOptions {
   /** On Queues. It is nullable, so that an outage affects only this field. */
@@ -30,22 +25,5 @@ export function createDailyCountResolver({ field, table, at }: DailyCountOptions
      from today, generate_series(today.day - 13, today.day, interval '1 day') as each
      left join per_day on per_day.day = each::date order by each`,
   );
-
-  @Resolver(() => Queues)
-  class DailyCountResolver {
-    constructor(private readonly dataSource: DataSource) {}
-
-    @ResolveReference()
-    resolveReference(reference: Queues, { viewer }: GraphQLContext): Queues {
-      requireOperator(viewer);
-      return reference;
-    }
-
-    @ResolveField(() => [DailyCount], { name: field, nullable: true })
-    countPerDay(@CurrentViewer() viewer: Viewer): Promise<DailyCount[]> {
-      requireOperator(viewer);
-      return perDay.all(this.dataSource);
-    }
-  }
-  return DailyCountResolver;
+  return createQueueResolver(field, DailyCount, perDay);
 }

@@ -1,22 +1,18 @@
 import type { ServiceName } from '@nearward/proto/services';
 import type { Type } from '@nestjs/common';
-import { ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import type { GraphQLContext } from '../graphql/graphql-context.js';
+import { ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
+import { OperatorReference } from './operator-reference.js';
 import { FailedWork, ServiceWork } from './failed-work.object.js';
 import { FailedWorkService } from './failed-work.service.js';
 
 /** Makes the resolver of a service's field on FailedWork. It is nullable, so that an outage affects only this field. */
 export function createFailedWorkResolver(service: ServiceName): Type {
   @Resolver(() => FailedWork)
-  class FailedWorkResolver {
-    constructor(private readonly work: FailedWorkService) {}
-
-    @ResolveReference()
-    resolveReference(reference: FailedWork, { viewer }: GraphQLContext): FailedWork {
-      requireOperator(viewer);
-      return reference;
+  class FailedWorkResolver extends OperatorReference {
+    constructor(private readonly work: FailedWorkService) {
+      super();
     }
 
     @ResolveField(() => ServiceWork, { name: service, nullable: true })

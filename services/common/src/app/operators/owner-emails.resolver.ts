@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type Database, sql } from '../../database/sql.js';
-import type { GraphQLContext } from '../graphql/graphql-context.js';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
+import { OperatorReference } from './operator-reference.js';
 import { Owner, OwnerMail } from './operators.object.js';
 
 const findEmails = sql(
@@ -48,13 +48,9 @@ export function createOwnerEmailsResolver(
   findAbout: (database: Database, owner_key: string) => Promise<EmailAbout[]>,
 ): Type {
   @Resolver(() => Owner)
-  class OwnerEmailsResolver {
-    constructor(private readonly dataSource: DataSource) {}
-
-    @ResolveReference()
-    resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
-      requireOperator(viewer);
-      return reference;
+  class OwnerEmailsResolver extends OperatorReference {
+    constructor(private readonly dataSource: DataSource) {
+      super();
     }
 
     @ResolveField(() => [OwnerMail], { name: field, nullable: true })

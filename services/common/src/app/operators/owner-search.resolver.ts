@@ -1,13 +1,13 @@
 import { Inject, type Type } from '@nestjs/common';
-import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { sql } from '../../database/sql.js';
 import { ENV } from '../../env/tokens.js';
 import { createColumnBackfill } from '../column-backfill.js';
-import type { GraphQLContext } from '../graphql/graphql-context.js';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
+import { OperatorReference } from './operator-reference.js';
 import { buildSearchText, maxResults, parseSearch, searchVectorSql } from './operator-search.js';
 import { FoundOwner, OwnerSearch } from './operators.object.js';
 
@@ -49,16 +49,12 @@ export function createOwnerSearchResolver({ field, table, name, searched }: Owne
   );
 
   @Resolver(() => OwnerSearch)
-  class OwnerSearchResolver {
+  class OwnerSearchResolver extends OperatorReference {
     constructor(
       private readonly dataSource: DataSource,
       @Inject(ENV) private readonly env: { OWNER_KEY: string },
-    ) {}
-
-    @ResolveReference()
-    resolveReference(reference: OwnerSearch, { viewer }: GraphQLContext): OwnerSearch {
-      requireOperator(viewer);
-      return reference;
+    ) {
+      super();
     }
 
     @ResolveField(() => [FoundOwner], { name: field, nullable: true })

@@ -1,15 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { CaseKind } from '@nearward/common/app/operators/decide-case';
 import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { ExclusionHit } from './exclusion-hit.object.js';
 
 /** Undecided hits: certain ones first, then the longest waiting. */
-const openHits = sql(
+export const openHits = sql(
   {
     id: z.uuid(),
     owner_key: z.string(),
@@ -49,19 +44,11 @@ const decideHit = sql(
   `update exclusion_hit set decision = $2, decided_at = now() where id = $1 and decision is null returning id`,
 );
 
-/** For admins, not while impersonating. No one else sees hits or decisions. */
-@Injectable()
-export class ExclusionsService {
-  constructor(private readonly dataSource: DataSource) {}
+const decision = z.enum(['them', 'not_them']);
 
-  async waiting(viewer: Viewer): Promise<ExclusionHit[]> {
-    requireOperator(viewer);
-    return openHits.all(this.dataSource);
-  }
-
-  async decide(viewer: Viewer, id: string, decision: 'them' | 'not_them'): Promise<void> {
-    requireOperator(viewer);
-    const decided = isUuid(id) && (await decideHit.some(this.dataSource, id, decision));
-    if (!decided) throw new RequestError('CONFLICT', exclusionTexts.notInQueue);
-  }
-}
+/** No one else sees hits or decisions. */
+export const exclusionCase: CaseKind<typeof decision> = {
+  input: decision,
+  notOpen: exclusionTexts.notInQueue,
+  decide: (manager, { id, input }) => decideHit.some(manager, id, input),
+};

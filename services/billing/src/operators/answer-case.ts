@@ -1,16 +1,15 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/errors/validate';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { CaseKind } from '@nearward/common/app/operators/decide-case';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { answerDecision } from '@nearward/proto/rest/matter';
 import { exactDollars } from '@nearward/proto/money';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
 import { lockHire, type StoredHire } from '../hires/hire.js';
@@ -39,33 +38,27 @@ interface AnswerContext {
 }
 
 /**
- * Decisions about a professional's dispute (refund, role correction or dismissal), and about a hire in a role that was not
- * accepted (role correction or dismissal).
+ * A professional's dispute (refund, role correction or dismissal), or a hire in a role that was not accepted (role
+ * correction or dismissal). CONFLICT if the amount differs from the one that the operator saw.
  */
-@Injectable()
-export class AnswersService {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** CONFLICT if it was decided before, or the amount differs from the one that the operator saw. */
-  async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
-    const operator = requireOperator(viewer);
-    const { decision, role, amount_cents, reason } = validate(answerDecision, input);
-    await this.dataSource.transaction(async (manager) => {
-      const hire = await lockHire(manager, id);
-      if (!hire) throw new RequestError('CONFLICT', texts.matterNotFound);
-      const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
-      if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id))))
-        throw new RequestError('CONFLICT', texts.matterNotFound);
-      const decided = { hire, operator, reason, isDisputed };
-      const moved = await decisions[decision](manager, decided, role);
-      if (amount_cents !== null && moved !== amount_cents)
-        throw new RequestError('CONFLICT', texts.amountChanged);
-      await recordAct(manager, operator, actOf(decision, moved), hire.id, reason);
-      if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
-      if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
-    });
-  }
-}
+export const answerCase: CaseKind<typeof answerDecision> = {
+  input: answerDecision,
+  notOpen: texts.matterNotFound,
+  async decide(manager, { id, operator, input: { decision, role, amount_cents, reason } }) {
+    const hire = await lockHire(manager, id);
+    if (!hire) return false;
+    const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
+    if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id)))) return false;
+    const decided = { hire, operator, reason, isDisputed };
+    const moved = await decisions[decision](manager, decided, role);
+    if (amount_cents !== null && moved !== amount_cents)
+      throw new RequestError('CONFLICT', texts.amountChanged);
+    await recordAct(manager, operator, actOf(decision, moved), hire.id, reason);
+    if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
+    if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
+    return true;
+  },
+};
 
 /** Each returns the cents to refund or the additional cents due. */
 const decisions = {
