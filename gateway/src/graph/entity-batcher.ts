@@ -47,11 +47,7 @@ export class EntityBatcher {
     if (!Array.isArray(representations)) return this.count(ask(wanted));
     // The planner numbers its operations, so remove the name to recognize equal queries.
     const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
-    const kept = this.known?.of(service, key);
-    const known = kept && representations.map((representation) => kept.get(representation));
-    // Without a request, nothing has to wait for the rest of the call.
-    if (known?.every((entity) => entity !== undefined)) return { data: { _entities: known } };
-    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, kept);
+    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, this.known?.of(service, key));
     this.loaders.set(key, loader);
     const found = await Promise.all(representations.map((representation) => loader.load(representation)));
     const errors = found.find((each) => each.errors)?.errors;

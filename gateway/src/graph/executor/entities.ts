@@ -29,9 +29,7 @@ export function toRepresentation(entity: Entity, requires: QueryPlanSelectionNod
 
 /** Merges more fields into an entity, recursively. */
 export function merge(entity: Entity, more: Entity | null | undefined): void {
-  if (!more) return;
-  for (const key of Object.keys(more)) {
-    const value = more[key];
+  for (const [key, value] of Object.entries(more ?? {})) {
     const known = Object.hasOwn(entity, key) ? entity[key] : undefined;
     if (isEntity(known) && isEntity(value)) merge(known, value);
     else if (Array.isArray(known) && Array.isArray(value) && known.length === value.length)
