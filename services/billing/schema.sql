@@ -1,4 +1,4 @@
--- Made by npm run generate: fc7e796fec7261a642d1dcf500f72b3d
+-- Made by npm run generate: 8fc8c49f1927d180d6b0100640e3a77b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@nearward/common/app/operators/decide-case';
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { texts } from '@nearward/proto/rest/texts';
 import { z } from 'zod';
@@ -8,12 +8,10 @@ import { eraseTextsAbout } from '../account/erase-texts.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { hireColumns, storedHire } from '../hires/hire.js';
 import { endHold } from '../hires/hires.service.js';
+import { decideClaim } from '../unlocked/claims.service.js';
 import { lockContact } from '../unlocked/unlocked-contact.js';
 import { recordAct } from './operator-acts.js';
 
-const decideClaim = command(
-  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
-);
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
 const decision = z.object({ accepted: z.boolean(), note: z.string().nullable() });

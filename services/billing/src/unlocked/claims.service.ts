@@ -15,6 +15,9 @@ const hired = command('select from hire where unlock_id = $1');
 const claim = command(
   `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now() where unlock_id = $1`,
 );
+export const decideClaim = command(
+  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
+);
 
 /** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
 @Injectable()
