@@ -18,7 +18,7 @@ export async function keepPromise(signIn: (email: string) => Promise<Persona>): 
     interested += 1;
   }
   const employer = await signIn('lakeshore@demo.example');
-  const query = { group: 'person', interested: true } as const;
+  const query = { group: 'person', interested: '1' } as const;
   const { contacts } = await employer.call('GET /contacts', { query });
   const profile_ids = contacts
     .filter((contact) => contact.name !== 'Dana Ortiz')

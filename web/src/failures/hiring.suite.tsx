@@ -34,13 +34,13 @@ async function openPerson(changes: Partial<Contact>): Promise<Facade> {
     stage: 'unlocked',
     ...changes,
   } as const;
-  const asked = { day: 7, asked_at: '2026-11-22T10:00:00.000Z', still_at: null, is_open: true };
+  const check = { day: 7, asked_at: '2026-11-22T10:00:00.000Z', still_at: null, is_open: true };
   const facade = new Facade({
     'GET /user/current': clinic,
     'GET /contacts': { ...contacts, contacts: [person] },
     [`GET /contacts/${contact.profile_id}`]: person,
     'GET /user/interviews': { interviews: [] },
-    'GET /billing': { ...billing, hires: [{ ...hire, check: asked }] },
+    'GET /billing': { ...billing, hires: [{ ...hire, check }] },
     'GET /answers': { answers: [], promise: { is_on: false, again_on: null, records: [], next: null } },
     [`POST /contacts/${contact.profile_id}/seen`]: { message: 'Seen' },
   });

@@ -85,10 +85,12 @@ function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contac
     refetchInterval: ({ state: { data } }) => (isCharging(data) ? pollMs : false),
   });
   const known = activeHire(billing?.hires ?? [], profile_id);
-  const [asked, setAsked] = useState<string>();
-  if (known?.check?.is_open && known.id !== asked) setAsked(known.id);
+  const [checkedId, setCheckedId] = useState<string>();
+  if (known?.check?.is_open && known.id !== checkedId) setCheckedId(known.id);
   // The result of an answer stays, although the question is gone.
-  const checked = billing?.hires.find(({ id, ...each }) => id === asked && each.profile_id === profile_id);
+  const checked = billing?.hires.find(
+    ({ id, ...each }) => id === checkedId && each.profile_id === profile_id,
+  );
   return (
     <>
       {(known ?? stage === 'hired') && (
