@@ -14,7 +14,7 @@ import { recordAct } from './operator-acts.js';
 
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
-const decision = z.object({ accepted: z.boolean(), note: z.string().nullable() });
+const decision = z.object({ accepted: z.boolean(), note: z.string().nullish() });
 
 /** "We already knew this person". Hires are free if accepted; otherwise a held hire is due without an automatic charge. */
 export const claimCase: CaseKind<typeof decision> = {
@@ -28,7 +28,7 @@ export const claimCase: CaseKind<typeof decision> = {
     await eraseTextsAbout(manager, contact.profile_id);
     const hireOnHold = await heldHire.first(manager, id);
     if (hireOnHold) await endHold(manager, operator, { ...contact, claim_status }, hireOnHold);
-    await recordAct(manager, operator, `claim ${claim_status}`, id, note);
+    await recordAct(manager, operator, `claim ${claim_status}`, id, note ?? null);
     await requestEmail<BillingEmails>(manager, 'claim-decided', id);
     return true;
   },
