@@ -44,6 +44,9 @@ export default defineConfig({
         // Every page loads the list of all files: names of hashes only make it a sixth shorter.
         chunkFileNames: 'assets/[hash].js',
         entryFileNames: 'assets/[hash].js',
+        // The prerendering names styles after other chunks, and a file of another name would be added to the client's.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },
