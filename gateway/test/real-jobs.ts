@@ -18,7 +18,7 @@ export class RealJobs {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(databaseUrl: string): Promise<RealJobs> {
+  static async start(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<RealJobs> {
     const port = await freePort();
     const child = spawn(process.execPath, [program], {
       env: {
@@ -37,6 +37,7 @@ export class RealJobs {
         POST_ASKER_RATE: '100000/60',
         CAPABILITY_KEY: capabilityKey,
         ENVELOPE_PUBLIC_KEY: testPublicKey,
+        ...settings,
       },
       stdio: 'inherit',
     });
