@@ -92,8 +92,11 @@ function document(): string {
   return `# Benchmark
 
 \`npm run admin -- bench\` on ${today}: ${profiles} professionals, ${jobs} jobs, ${cpus().length} cores, embedded Postgres. \`F\` is the same
-filter over typed arrays in memory, and the peer a monolith with the same rows and responses.
+filter over typed arrays in memory, and the peer a monolith with the same rows and responses. Figures without a target are in
+[bench.json](bench.json).
 
-${toMarkdownTable(rows)}
+${toMarkdownTable(rows.filter(({ reach }) => reach))
+  .replaceAll(/ {2,}/g, ' ')
+  .replaceAll(/-{3,}/g, '---')}
 `;
 }

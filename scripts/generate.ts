@@ -46,7 +46,6 @@ import {
   supergraphStep,
 } from './schema/generate-steps.ts';
 import { generateSchemas } from './schema/generate-schemas.ts';
-import { type Events, updateEventLists } from './service-readmes.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
 import { listStrings, stringsFile } from './texts/list-strings.ts';
 
@@ -165,16 +164,10 @@ for (const service of serviceNames) settleMigrations(service);
 if (!checking) build(serviceNames.map((name) => `services/${name}`));
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
-const { events } = (await import(`${root}/proto/dist/events.js`)) as { events: Events };
 settle(
   'gateway/src/rest/jobs/job.fragments.ts',
   jobFragments((await import(`${root}/proto/dist/rest/job.js`)) as JobShapes),
 );
-for (const service of serviceNames) {
-  const readme = `services/${service}/README.md`;
-  const text = existsSync(join(root, readme)) ? readFileSync(join(root, readme), 'utf8') : '';
-  settle(readme, updateEventLists(text, service, events));
-}
 const schemasSettled = runStep(schemasStep, settleSchemas);
 const waiting = [...serviceNames];
 const settleGraphs = async (): Promise<void> => {

@@ -9,28 +9,12 @@ interface Move {
 }
 type Moves = Record<string, Move>;
 
-const nothing = '[*]';
 const who: Record<string, string> = {
   employer: 'the employer',
   operator: 'an operator',
   stripe: 'Stripe',
   clock: 'the day',
 };
-
-const stateName = (status: string): string => (status === 'none' ? nothing : status);
-
-/** One arrow per pair of states, labeled with its transitions. Transitions that change no status are only in the table. */
-function diagram(moves: Moves): string {
-  const labels = new Map<string, string[]>();
-  for (const [name, { from, to }] of Object.entries(moves))
-    for (const before of from.length > 0 ? from : ['none'])
-      for (const after of to.filter((status) => status !== before)) {
-        const arrow = `${stateName(before)} --> ${after}`;
-        labels.set(arrow, [...(labels.get(arrow) ?? []), name]);
-      }
-  const arrows = [...labels].map(([arrow, names]) => `  ${arrow}: ${names.join(', ')}`);
-  return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
-}
 
 const words = (statuses: readonly string[]): string =>
   statuses.length > 0 ? statuses.map((status) => `\`${status}\``).join(', ') : '–';
@@ -43,7 +27,7 @@ function table(moves: Moves): string {
   return ['| transition | by | when | from | to |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** The states of hires and subscriptions, drawn from the tables that the code uses. */
+/** The transitions of hires and subscriptions, from the tables that the code uses. */
 export async function moneyDocument(): Promise<string> {
   const built = `${root}/services/billing/dist`;
   const { transitions } = (await import(`${built}/hires/hire-transitions.js`)) as { transitions: Moves };
@@ -56,20 +40,16 @@ export async function moneyDocument(): Promise<string> {
 
 # Money
 
-All states and transitions of hires and subscriptions, from the tables that the code uses:
+All transitions of hires and subscriptions, from the tables that the code uses:
 \`services/billing/src/hires/hire-transitions.ts\` and \`services/billing/src/subscriptions/subscription-transitions.ts\`.
 
 ## A hire
-
-${diagram(transitions)}
 
 ${table(transitions)}
 
 \`hireStatuses\` in \`proto/rest/hire.ts\` defines the states, and [Rules](rules.md#hires-and-fees) has the consequences.
 
 ## A subscription
-
-${diagram(subscriptionTransitions)}
 
 ${table(subscriptionTransitions)}
 
