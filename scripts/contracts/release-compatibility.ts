@@ -55,30 +55,30 @@ export function newlyBroken({ before }: Compatibility): string[] {
   );
 }
 
-const operations = (problems: string[]): string =>
-  [...new Set(problems.map((problem) => `\`${problem.slice(0, problem.indexOf(':'))}\``))].join(', ');
+const operations = (problems: string[]): string[] => [
+  ...new Set(problems.map((problem) => `\`${problem.slice(0, problem.indexOf(':'))}\``)),
+];
 
 /** The order in which gateway and services may be replaced, as a document. */
 export function releaseOrder({ before, now }: Compatibility): string {
   const version = releasedVersion();
   const row = (service: ServiceName): string => {
-    if (!now[service]) return `| ${service} | new: deploy it first | nothing |`;
-    const [waits, fails] = [now[service], before[service] ?? []];
-    return `| ${service} | ${operations(waits) || 'nothing'} | ${operations(fails) || 'nothing'} |`;
+    if (!now[service]) return `| ${service} | new | nothing |`;
+    const [waits, fails] = [operations(now[service]), operations(before[service] ?? [])];
+    return `| ${service} | ${waits.length} | ${fails.join(', ') || 'nothing'} |`;
   };
   const broken = serviceNames.some((service) => (before[service] ?? []).length > 0);
   return `<!-- Made by npm run generate. -->
 # From ${version} to this version
 
-The incompatibilities between the gateway and the services of the two versions, by operation of the gateway. Deploy a service
-with an entry in the second column before the gateway, and roll it back after it. An entry in the third column breaks these
-operations of the gateway of ${version}; \`npm run check\` allows only those in \`${acceptedBreaksFile}\`. ${
+If operations of today's gateway need the new version of a service, deploy the service before the gateway, and roll it back after it.
+The service breaks the listed operations of the gateway of ${version}; \`npm run check\` allows only those in \`${acceptedBreaksFile}\`. ${
     broken
       ? `So from ${version} all services are replaced together, and these calls fail until the gateway is replaced, too.`
       : 'So the services may be replaced one by one in any order, and the gateway last.'
   }
 
-| service | needed by today's gateway | breaks the gateway of ${version} |
+| service | operations that need it | breaks the gateway of ${version} |
 |---|---|---|
 ${serviceNames.map(row).join('\n')}
 `;
