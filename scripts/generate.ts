@@ -1,6 +1,6 @@
 /**
  * Generates committed files: proto/gen (with graph.ts, the types of the gateway's operations), each service's list of
- * migrations, the GraphQL fragments of a job, schema.graphql, schema.sql (on which each statement is validated), the events in its README,
+ * migrations, the GraphQL fragments of a job, schema.graphql, schema.sql (on which each statement is validated),
  * gateway/supergraph.graphql, gateway/operations.json (the gateway's operations by service), the service lists in documents
  * and deployment, docs/money.md, the terms as a PDF, and the list of all strings that people read. A step is skipped if
  * its inputs and outputs are unchanged since it last ran here, and a database starts only for changed SQL. `--check`
