@@ -26,6 +26,12 @@ describe('Hire check', () => {
 
   const hireSubject = /still working/;
 
+  /** A time zone in which it is past three in the morning. */
+  const earlyZone = () => {
+    const ahead = (27 - new Date().getUTCHours()) % 24;
+    return ahead > 12 ? `Etc/GMT+${24 - ahead}` : `Etc/GMT-${ahead}`;
+  };
+
   /** A paid hire whose first working day is made this many days old, as if reported then. */
   const hired = async (
     days: number,
@@ -33,7 +39,8 @@ describe('Hire check', () => {
       state = '',
       timeZone = 'Pacific/Pago_Pago',
       clinic,
-    }: { state?: string; timeZone?: string; clinic?: Clinic } = {},
+      reportedAgo = days,
+    }: { state?: string; timeZone?: string; clinic?: Clinic; reportedAgo?: number } = {},
   ) => {
     const employer = clinic ?? (await scene.clinic('pay'));
     const nurse = scene.newNurse();
@@ -48,7 +55,7 @@ describe('Hire check', () => {
       `update hire set ${state ? `${state},` : ''} reported_at = now() - $3 * interval '1 day',
          starts_on = (now() at time zone $4)::date - $2::int, offer_accepted_on = (now() at time zone $4)::date - $2::int
        where id = $1`,
-      [id, days, days, timeZone],
+      [id, days, reportedAgo, timeZone],
     );
     return { clinic: employer, nurse, id, token };
   };
@@ -140,7 +147,7 @@ describe('Hire check', () => {
     expect(await shown(token)).toEqual({ day: 7, still: false, left_on: day(-2) });
     const { text } = await testBilling.emailTo(clinic.email, /told us that they left/);
     expect(text).toContain('the fee becomes credit');
-    await testBilling.service.waitUntilIdle();
+    await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toHaveLength(1);
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(0);
     expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBe(day(-2));
@@ -149,17 +156,26 @@ describe('Hire check', () => {
     expect(await caseOf(id)).toBeUndefined();
   });
 
-  it('does not ask about hires that ended, are disputed or were reported after the day', async () => {
+  it('does not email the employer that the professional left after the guarantee', async () => {
+    const { clinic, nurse, token } = await hired(95);
+    await untilAsked(clinic, nurse, 90);
+    expect(await answer(token, false, day(-3))).toBeUndefined();
+    await testBilling.service.waitForEmails();
+    expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toEqual([]);
+  });
+
+  it('does not ask about hires that ended, are disputed, old or not due, or were reported after the day', async () => {
     const ended = await hired(8, { state: `ended_on = current_date - 2` });
     const disputed = await hired(8, { state: `professional_answer = 'disputed'` });
     const contested = await hired(8, { state: `status = 'contested'` });
     const tooEarly = await hired(6);
-    const reportedLate = await hired(8);
-    await testBilling.rows('delete from hire_check where hire_id = $1', [reportedLate.id]);
-    await testBilling.rows('update hire set reported_at = now() where id = $1', [reportedLate.id]);
+    const beforeNine = await hired(7, { timeZone: earlyZone() });
+    const reportedLate = await hired(8, { reportedAgo: 0 });
+    const old = await hired(130);
     const due = await hired(8);
     await untilAsked(due.clinic, due.nurse, 7);
-    for (const { clinic, nurse, id } of [ended, disputed, contested, tooEarly]) {
+    const others = [ended, disputed, contested, tooEarly, beforeNine, reportedLate, old];
+    for (const { clinic, nurse, id } of others) {
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
       expect(await still(clinic, id)).toBe('CONFLICT: We are not asking about this hire now.');
     }
@@ -210,6 +226,8 @@ describe('Hire check', () => {
     expect(await decide(left.id)).toBeUndefined();
     expect(await decide(left.id)).toBe('CONFLICT: This has already been decided.');
     expect(await caseOf(left.id)).toBeUndefined();
+    expect(await answer(left.token, false, day(-5))).toBeUndefined();
+    expect(await caseOf(left.id)).toMatchObject({ left_on: day(-5) });
   });
 
   it('forgets the answers of a professional who deleted the profile', async () => {

@@ -90,6 +90,30 @@ describe('The answer promise', () => {
     expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true); // a person counts once
   });
 
+  it('emails about late answers of each employer, and again after 30 days', async () => {
+    const [clinic, other] = [await scene.promisingEmployer(), await scene.promisingEmployer()];
+    const second = await scene.postJob(clinic);
+    const nurse = await scene.interestIn(clinic.job_id);
+    await scene.apply(nurse.viewer, other.job_id);
+    await scene.afterDue();
+    await scene.service.waitForEmails();
+    expect(countOf(nurse, lateSubject)).toBe(2);
+    await scene.makeOlder('31 days');
+    await scene.apply(nurse.viewer, second);
+    await scene.afterDue();
+    await scene.service.waitForEmails();
+    expect(countOf(nurse, lateSubject)).toBe(3);
+  });
+
+  it('is broken by an unlock after the answer was due', async () => {
+    const clinic = await scene.promisingEmployer();
+    const nurse = await scene.interestIn(clinic.job_id);
+    await scene.makeOlder('10 days');
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.sendMatchEmails();
+    expect(await scene.lateness(nurse)).toEqual([true]);
+  });
+
   it('waits for a pass that is sent later, which counts when it was decided', async () => {
     const clinic = await scene.promisingEmployer();
     const [inTime, late] = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
@@ -155,6 +179,9 @@ describe('The answer promise', () => {
     const { text } = await scene.service.inbox.emailAbout(clinic.email, endedSubject);
     expect(text).toContain(promiseTexts.againOn(day));
     expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
+    const pause = `select again_on - (changed_at at time zone 'America/Los_Angeles')::date as days
+      from answer_promise where owner_key = $1`;
+    expect(await scene.service.dataSource.query(pause, [clinic.viewer.owner_key])).toEqual([{ days: 30 }]);
 
     await scene.service.dataSource.query(
       `update answer_promise set again_on = again_on - 30 where owner_key = $1`,

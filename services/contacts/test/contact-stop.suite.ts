@@ -12,10 +12,10 @@ describe('Request to stop contacting', () => {
   beforeAll(async () => void (scene = await Scene.start()));
   afterAll(() => scene.service.stop());
 
-  const metByUnlock = async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
-    await scene.unlock(clinic.viewer, nurse.profile_id);
+  const metByUnlock = async (at = scene) => {
+    const [clinic, nurse] = [await at.employer(), await at.nurse()];
+    await at.match(clinic.job_id, nurse.profile_id);
+    await at.unlock(clinic.viewer, nurse.profile_id);
     return { clinic, nurse };
   };
   const stopsOf = async ({ profile_id }: { profile_id: string }) =>
@@ -58,7 +58,7 @@ describe('Request to stop contacting', () => {
     await eventually(() => expect(emailsTo(clinic.email)).toHaveLength(1));
     await scene.resume(nurse.viewer, clinic.job_id);
     await scene.stop(nurse.viewer, clinic.job_id);
-    await scene.waitForDeliveries();
+    await scene.service.waitForEmails();
     expect(emailsTo(clinic.email)).toHaveLength(1);
     expect(emailsTo(clinic.email)[0]?.text.replaceAll('\n', ' ')).toContain(
       'Please do not email or call them.',
@@ -86,6 +86,33 @@ describe('Request to stop contacting', () => {
     ])
       expect(result).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
     expect(await stopsOf(nurse)).toEqual([]);
+  });
+
+  it('can be taken back a limited number of times', async () => {
+    const limited = await Scene.start({ HIDDEN_LIST_RATE: '1/3600' });
+    try {
+      const { clinic, nurse } = await metByUnlock(limited);
+      await limited.stop(nurse.viewer, clinic.job_id);
+      expect(await limited.resume(nurse.viewer, clinic.job_id)).toBe(resumed);
+      expect(await limited.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
+      expect(await limited.resume(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
+    } finally {
+      await limited.service.stop();
+    }
+  });
+
+  it('is published with the original key of an employer who left', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    const { owner_key: employerKey } = clinic.viewer;
+    await scene.removeJob(clinic.job_id);
+    await scene.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: employerKey,
+      askedAt: new Date().toISOString(),
+    });
+    await scene.waitForDeliveries();
+    expect(await scene.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
+    expect(await stopsOf(nurse)).toEqual([{ employerKey, isStopped: true }]);
   });
 
   it('is possible for a suspended professional and after the job was deleted', async () => {

@@ -63,6 +63,15 @@ describe('Interview, answered by the professional:', () => {
       });
     });
 
+    it('can move by less than its length, until it has started', async () => {
+      const { nurse, interview } = await scene.booked(undefined, {
+        starts: [localTime(48), localTime(48.25)],
+      });
+      expect(interview.starts).toHaveLength(1);
+      await scene.shift(interview.id, 49);
+      expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ state: 'booked', starts: [] });
+    });
+
     it('rejects starts that were not offered or have passed', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id, starts } = await scene.offered(clinic, nurse);
@@ -79,7 +88,7 @@ describe('Interview, answered by the professional:', () => {
     it('changes nothing when repeated', async () => {
       const { nurse, interview } = await scene.booked();
       const before = await rowOf(interview.id);
-      await scene.book(nurse.viewer, interview.id, interview.starts_at ?? '');
+      expect(await scene.book(nurse.viewer, interview.id, interview.starts_at ?? '')).toEqual(interview);
       expect(await rowOf(interview.id)).toBe(before);
     });
   });
@@ -108,6 +117,21 @@ describe('Interview, answered by the professional:', () => {
       );
       expect(await scene.read(null, token)).toBe(noLink);
       expect(await scene.read(nurse.viewer, id)).toMatchObject({ id });
+    });
+
+    it('stays valid for a week after each email', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id, starts } = await scene.offered(clinic, nurse);
+      const token = await scene.tokenOf(nurse, /invites you/);
+      const passSixDays = () =>
+        scene.service.dataSource.query(
+          `update interview set link_from = link_from - interval '6 days' where id = $1`,
+          [id],
+        );
+      await passSixDays();
+      await scene.book(null, token, starts[0] ?? '');
+      await passSixDays();
+      expect(await scene.read(null, token)).toMatchObject({ state: 'booked' });
     });
 
     it('opens by id only for the professional', async () => {

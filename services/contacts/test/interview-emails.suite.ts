@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InterviewScene, eventIn } from './interview-scene.js';
+import { InterviewScene, eventIn, localTime } from './interview-scene.js';
 
 const bookedSubject = 'Your interview is booked';
 const reminders = (subjects: string[]) => subjects.filter((subject) => subject.startsWith('Reminder: '));
@@ -103,6 +103,17 @@ describe('Interview emails', () => {
     expect(await remindersTo()).toEqual([2, 2]);
   });
 
+  it('remind once of a booking within a day', async () => {
+    const { nurse, interview } = await scene.booked(undefined, { starts: [localTime(20.5)] });
+    await scene.sweep();
+    await scene.service.waitForEmails();
+    expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(0);
+    await scene.shift(interview.id, 20);
+    await scene.sweep();
+    await scene.service.waitForEmails();
+    expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(1);
+  });
+
   it('remind once after an outage, and not after the start', async () => {
     const [late, over] = [await scene.booked(), await scene.booked()];
     await scene.shift(late.interview.id, 47);
@@ -120,7 +131,7 @@ describe('Interview emails', () => {
     expect(reminders(scene.subjectsTo(over.nurse.email))).toHaveLength(0);
   });
 
-  it('leave out the hour’s reminder in the reader’s quiet hours', async () => {
+  it('leave out only the hour’s reminder in the reader’s quiet hours', async () => {
     const { clinic, nurse, interview } = await scene.booked();
     const hour = Number(
       new Date().toLocaleString('en-US', {
@@ -133,14 +144,18 @@ describe('Interview emails', () => {
       'insert into quiet_hours (owner_key, from_hour, until_hour) values ($1, $2, $3)',
       [nurse.viewer.owner_key, hour, (hour + 2) % 24],
     );
-    await scene.shift(interview.id, 47);
+    await scene.shift(interview.id, 25);
+    await scene.sweep();
+    await scene.service.waitForEmails();
+    expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(1);
+    await scene.shift(interview.id, 22);
     await scene.service.dataSource.query('update interview set remind_at = now() where id = $1', [
       interview.id,
     ]);
     await scene.sweep();
     await scene.service.waitForEmails();
-    expect(reminders(scene.subjectsTo(clinic.email))).toHaveLength(1);
-    expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(0);
+    expect(reminders(scene.subjectsTo(clinic.email))).toHaveLength(2);
+    expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(1);
   });
 
   it('can be turned off with one click, except bookings and cancellations', async () => {

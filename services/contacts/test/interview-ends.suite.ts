@@ -30,6 +30,11 @@ describe('Interview after', () => {
     await scene.sweep();
     return pair;
   };
+  const started = async (): Promise<Pair> => {
+    const pair = await booked();
+    await scene.shift(pair.id, 49);
+    return pair;
+  };
   const declined = async (): Promise<Pair> => {
     const pair = await offered();
     await scene.cancel(pair.nurse.viewer, pair.id);
@@ -68,8 +73,8 @@ describe('Interview after', () => {
       }
     });
 
-    it('stays as it is from each ended state', async () => {
-      for (const create of [done, declined]) {
+    it('stays as it is from each ended state, and after the start', async () => {
+      for (const create of [done, declined, started]) {
         const pair = await create();
         const before = await stateOf(pair.id);
         await end(pair);
@@ -155,6 +160,7 @@ describe('Interview after', () => {
     expect(await scene.readTables('interview')).not.toContain('left-marker');
     expect(await scene.readTables('interview_figure')).not.toContain(clinic.viewer.owner_key);
     expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
+    await scene.sweep();
     expect(await stateOf(interview.id)).toBe('canceled');
     await scene.service.dataSource.query(
       `update interview set delete_at = now() - interval '1 minute' where id = $1`,

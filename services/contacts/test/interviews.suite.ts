@@ -137,6 +137,10 @@ describe('Interview', () => {
       expect(await scene.offer(clinic, nurse, { job_id: other.job_id })).toBe(
         `NOT_FOUND: ${texts.jobNotFound}`,
       );
+      const closed = await scene.postJob(clinic);
+      await scene.apply(nurse.viewer, closed);
+      await scene.removeJob(closed);
+      expect(await scene.offer(clinic, nurse, { job_id: closed })).toBe(`NOT_FOUND: ${texts.jobNotFound}`);
       await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
       expect(await scene.offer(clinic, nurse)).toBe('CONFLICT: That stage cannot follow this one.');
     });
@@ -200,8 +204,10 @@ describe('Interview', () => {
     const { clinic, nurse, interview } = await scene.booked();
     const early = `CONFLICT: ${interviewTexts.notAskedYet}`;
     expect(await scene.answer(nurse.viewer, interview.id, true)).toBe(early);
+    await scene.shift(interview.id, 48 + 1); // over for half an hour
+    await scene.sweep();
     expect(await scene.answerAsEmployer(clinic, nurse, true)).toBe(early);
-    await scene.shift(interview.id, 48 + 2);
+    await scene.shift(interview.id, 1);
     await scene.sweep();
     expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({
       state: 'done',
@@ -213,7 +219,8 @@ describe('Interview', () => {
     });
     expect(await scene.answerAsEmployer(clinic, nurse, true)).toMatchObject({ took_place: true });
     expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ took_place: false });
-    await scene.offered(clinic, nurse);
+    expect(await scene.offered(clinic, nurse)).toMatchObject({ took_place: null });
+    expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ took_place: null });
   });
 
   it('counts in the employer’s own figures the hours since the interest', async () => {

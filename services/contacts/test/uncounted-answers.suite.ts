@@ -64,6 +64,23 @@ describe('Promised answers', () => {
     expect(await scene.lateness(nurse)).toEqual([true]);
   });
 
+  it('are not promised again for a restored interest that is due or was answered', async () => {
+    const [due, passed] = [await interest(), await interest()];
+    await scene.changeContact(passed.clinic.viewer, passed.nurse.profile_id, { stage: 'passed' });
+    const { dataSource } = scene.service;
+    await dataSource.query(`update pass_answer set tell_after = now()`);
+    await scene.sendMatchEmails();
+    await dataSource.query(
+      `update application set created_at = created_at - interval '10 days' where profile_id = $1`,
+      [due.nurse.profile_id],
+    );
+    for (const { clinic, nurse } of [due, passed]) {
+      const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
+      await scene.restore(nurse.viewer, clinic.job_id, undo);
+      expect(await scene.lateness(nurse)).toEqual([]);
+    }
+  });
+
   it('wait for the end of quiet hours with the email', async () => {
     const { nurse } = await interest();
     const quiet = (hours: { from: number; until: number } | null) =>
@@ -82,8 +99,9 @@ describe('Promised answers', () => {
     await quiet({ from: (here + 23) % 24, until: (here + 2) % 24 });
     await scene.afterDue();
     expect(await scene.lateness(nurse)).toEqual([true]);
-    await quiet(null);
+    await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse)).toEqual([]);
+    await quiet(null);
     await scene.sendMatchEmails();
     const { subject } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('You have not received the promised answer');

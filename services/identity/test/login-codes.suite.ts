@@ -29,9 +29,10 @@ describe('Login code', () => {
     return { email, request, code, token: await visitor.emailedToken(email, count) };
   }
 
-  it('signs in, also with spaces and dashes', async () => {
+  it('signs in, also with spaces, dashes and wide digits', async () => {
     const { email, request, code } = await requested();
-    const answer = await visitor.verifyCode(` ${code.slice(0, 3)} ${code.slice(3)}- `, request);
+    const wide = code.slice(3).replace(/./g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    const answer = await visitor.verifyCode(` ${code.slice(0, 3)} ${wide}- `, request);
     expect(answer.data?.verifyLoginCode).toEqual({ message: 'Signed in', redirect: null });
     expect((await visitor.whoIs(sessionIn(answer)))?.owner_key).toBe(service.viewer(email).owner_key);
     expect(answer.cookies['known-browser']).toBeDefined();
@@ -64,7 +65,7 @@ describe('Login code', () => {
   });
 
   it('ends after five wrong tries of two hundred, and the link stays valid', async () => {
-    const { request, code, token } = await requested();
+    const { email, request, code, token } = await requested();
     for (let time = 0; time < 4; time++)
       expect((await visitor.verifyCode(otherThan(code, time + 1), request)).error).toEqual(wrong);
     const rest = Array.from({ length: 196 }, (_, by) => visitor.verifyCode(otherThan(code, by + 5), request));
@@ -72,6 +73,9 @@ describe('Login code', () => {
       expect(['UNAUTHENTICATED', 'TOO_MANY']).toContain(error?.code);
       expect(cookies).toEqual({});
     }
+    expect(await query('select code_tries from login_link where email = $1', email)).toEqual([
+      { code_tries: 5 },
+    ]);
     expect((await visitor.verifyCode(code, request)).error).toEqual(wrong);
     expect((await visitor.verify(token)).error).toBeUndefined();
   });

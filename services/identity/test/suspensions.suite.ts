@@ -133,8 +133,8 @@ describe('Account suspension', () => {
   });
 
   it('is published again after a change by the previous release, which billing did not receive', async () => {
-    const [suspended, lifted] = [await newUser(), await newUser()];
-    for (const { owner_key } of [suspended, lifted]) await suspend(owner_key);
+    const [suspended, lifted, recent] = [await newUser(), await newUser(), await newUser()];
+    for (const { owner_key } of [suspended, lifted, recent]) await suspend(owner_key);
     const asPreviousRelease = `update suspension set version = version + 1,
        suspended_at = suspended_at - interval '1 hour'`;
     const { dataSource } = service;
@@ -143,6 +143,10 @@ describe('Account suspension', () => {
       `${asPreviousRelease}, lifted_at = now() - interval '1 hour' where owner_key = $1`,
       [lifted.owner_key],
     );
+    // Its own event may still be on its way.
+    await dataSource.query('update suspension set version = version + 1 where owner_key = $1', [
+      recent.owner_key,
+    ]);
     const backfill = new SuspensionBackfill(dataSource, { SWEEP_SECONDS: 3_600 } as never);
     for (let run = 0; run < 2; run += 1) {
       backfill.onApplicationBootstrap();
@@ -152,6 +156,7 @@ describe('Account suspension', () => {
       { reason: 'conduct' },
       { reason: 'conduct', isMailed: true },
     ]);
+    expect((await eventsOf(recent.owner_key)).suspended).toHaveLength(1);
     const events = await eventsOf(lifted.owner_key);
     expect([events.suspended.length, events.reinstated.length]).toEqual([1, 1]);
     await service.waitForEmails();

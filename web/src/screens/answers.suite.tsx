@@ -84,27 +84,28 @@ describe('The answer promise', () => {
 });
 
 describe('A professional', () => {
+  const job: JobPage = {
+    ...seekerJob,
+    updated_at: atNoon,
+    is_own: false,
+    employer_contact: null,
+    asked_to_stop_at: null,
+    has_applied: true,
+    applied_at: atNoon,
+    last_sent_at: atNoon,
+    seen_at: atNoon,
+    passed_at: atNoon,
+    pass_reason: 'position_filled',
+    matches: null,
+    interested: null,
+    open_jobs: 1,
+    answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
+    answer_promise: { is_on: true, due: 10, in_time: 9 },
+    answer_due_at: null,
+    applications: [{ id: seekerJob.id, created_at: atNoon, note: null, sent_at: atNoon }],
+  };
+
   it('sees why a clinic passed, and its answer figures', async () => {
-    const job: JobPage = {
-      ...seekerJob,
-      updated_at: atNoon,
-      is_own: false,
-      employer_contact: null,
-      asked_to_stop_at: null,
-      has_applied: true,
-      applied_at: atNoon,
-      last_sent_at: atNoon,
-      seen_at: atNoon,
-      passed_at: atNoon,
-      pass_reason: 'position_filled',
-      matches: null,
-      interested: null,
-      open_jobs: 1,
-      answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
-      answer_promise: { is_on: true, due: 10, in_time: 9 },
-      answer_due_at: null,
-      applications: [{ id: seekerJob.id, created_at: atNoon, note: null, sent_at: atNoon }],
-    };
     new Facade({ 'GET /user/current': nurse, [`GET /jobs/${job.id}/public`]: { job } });
     await openSignedIn(`/jobs/${job.id}`);
     await pass(500);
@@ -119,5 +120,66 @@ describe('A professional', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText(/8 of 10, usually within 2 days/)).toBeTruthy();
     expect(screen.getByText(`${promiseTexts.public}. Answered within 2 working days: 9 of 10`)).toBeTruthy();
+  });
+
+  describe('whom a clinic unlocked', () => {
+    const unlocked: JobPage = {
+      ...job,
+      passed_at: null,
+      pass_reason: null,
+      unlocked_at: atNoon,
+      employer_contact: { name: 'Chris', title: null, email: 'chris@bayside.example.com', phone: null },
+    };
+    const stopped = { ...unlocked, asked_to_stop_at: atNoon };
+    const stop = `/unlocks/${job.id}/stop`;
+    const page = `GET /jobs/${job.id}/public` as const;
+    const ask = 'Ask them to stop contacting me';
+    const failure = { status: 503, body: JSON.stringify({ message: 'Please try again in a minute.' }) };
+    const press = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await pass(500);
+    };
+    const open = async (shown: JobPage, is_impersonating = false) => {
+      const facade = new Facade({
+        'GET /user/current': { ...nurse, is_impersonating },
+        [page]: { job: shown },
+      });
+      await openSignedIn(`/jobs/${job.id}`);
+      await pass(500);
+      return facade;
+    };
+
+    it('asks it to stop after a confirmation, which stays open after a failure', async () => {
+      const facade = await open(unlocked);
+      await press(ask);
+      expect(facade.countOf(`POST ${stop}`)).toBe(0);
+      facade.reply(`POST ${stop}`, failure);
+      await press('Ask them to stop');
+      expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe(
+        'Please try again in a minute.',
+      );
+      facade.reply(`POST ${stop}`, answered({ message: 'Saved' }));
+      facade.reply(page, answered({ job: stopped }));
+      await press('Ask them to stop');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(screen.getByText('You asked them to stop contacting you on Nov 20, 2026.')).toBeTruthy();
+    });
+
+    it('takes the request back, and sees why that failed', async () => {
+      const facade = await open(stopped);
+      facade.reply(`DELETE ${stop}`, failure);
+      await press('Undo');
+      expect(screen.getByRole('alert').textContent).toBe('Please try again in a minute.');
+      facade.reply(`DELETE ${stop}`, answered({ message: 'Saved' }));
+      facade.reply(page, answered({ job: unlocked }));
+      await press('Undo');
+      expect(screen.getByRole('button', { name: ask })).toBeTruthy();
+    });
+
+    it('asks only in person', async () => {
+      await open(unlocked, true);
+      expect(screen.getByText('Chris')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: ask })).toBeNull();
+    });
   });
 });

@@ -18,6 +18,7 @@ import {
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 
 const link = '/interviews/some.token';
+const begun = { ...booked, starts: [], starts_at: questioned.starts_at };
 const [first = '', second = '', third = ''] = offered.starts;
 const own = (iso: string) => startText(iso, ownZone());
 const press = async (name: string | RegExp) => {
@@ -81,6 +82,14 @@ describe('The page of an offered interview', () => {
     await confirm('Cancel the interview');
     expect(focusedText()).toContain('This interview was canceled.');
     expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('offers no change after the start', async () => {
+    new Facade({ [`GET ${link}`]: linked(begun) });
+    await openApp(link);
+    expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
   });
 
   it('offers no action once the link has expired', async () => {
@@ -188,6 +197,40 @@ describe('Offering an interview', () => {
     expect(panel().getByText('Waiting for Dana to choose a time.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
     expect(screen.getAllByText('Times offered').length).toBeGreaterThan(0);
+    await press('Offer other times');
+    expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
+  });
+
+  it('shows a failure and keeps what was entered', async () => {
+    const facade = await openDana(null);
+    await press('Offer an interview');
+    await chooseFirst();
+    const message = 'Please try again in a minute.';
+    facade.reply(`POST ${call}`, { status: 503, body: JSON.stringify({ message }) });
+    await press('Send the offer');
+    expect(panel().getByRole('alert').textContent).toBe(message);
+    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
+  });
+
+  it('is not possible to a person who asked not to be contacted', async () => {
+    const facade = await openDana(null);
+    expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
+    const asked = { ...dana, interview: null, asked_to_stop_at: '2026-11-20T10:00:00.000Z' };
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [asked] }));
+    void queries.invalidateQueries(); // as when the server reports a change
+    await pass(500);
+    expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
+  });
+
+  it('has 10 times at most', async () => {
+    await openDana(null);
+    await press('Offer an interview');
+    const times = () => within(panel().getByRole('group', { name: /^Times on/ })).getAllByRole('checkbox');
+    for (const time of times().slice(0, 10)) fireEvent.click(time);
+    await pass(50);
+    expect(panel().getByText('10 of 10 chosen')).toBeTruthy();
+    expect(times()[9]).toHaveProperty('disabled', false);
+    expect(times()[10]).toHaveProperty('disabled', true);
   });
 
   it('keeps a closed form as a draft', async () => {
@@ -258,6 +301,27 @@ describe('A booked interview in the panel', () => {
     await confirm('Cancel the interview');
     expect(panel().getByText('The interview was canceled.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
+  });
+
+  it('shows why it could not be canceled, and how it is now', async () => {
+    const facade = await openDana(booked);
+    const notOpen = 'This interview is no longer open.';
+    facade.reply(`DELETE ${call}`, {
+      status: 409,
+      body: JSON.stringify({ message: notOpen, code: 'CONFLICT' }),
+    });
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
+    await press('Cancel the interview');
+    await confirm('Cancel the interview');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(panel().getByRole('alert').textContent).toBe(notOpen);
+    expect(panel().getByText('Did the interview take place?')).toBeTruthy();
+  });
+
+  it('cannot be canceled after the start', async () => {
+    await openDana(begun);
+    expect(panel().getByText('30 minutes by video')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
   });
 
   it('leads to a reported hire or a pass once it took place', async () => {

@@ -244,6 +244,16 @@ describe('Question about a hire', () => {
     expect(screen.queryByText(/still working with you/)).toBeNull();
   });
 
+  it('has no answers for an admin who acts as the employer', async () => {
+    new Facade({
+      'GET /user/current': { ...clinic, is_impersonating: true },
+      'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
+    });
+    await openSignedIn('/billing');
+    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /still working here|did not last/ })).toBeNull();
+  });
+
   it('asks a professional who left for the last day', async () => {
     const facade = new Facade({
       'GET /hire-confirmations/some-token': {
