@@ -1,16 +1,22 @@
 import Copy from 'lucide-react/icons/copy';
-import clsx from 'clsx';
-import { type Ref, useState } from 'react';
+import { Fragment, type Ref, useState } from 'react';
 
-/** Puts the copy button next to its text, or below it in a narrow window. */
+/** Puts the copy button next to its text, or below it where they do not fit. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
-const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
+const reach = 'inline-flex min-h-11 min-w-0 grow items-center pointer-fine:min-h-6';
 
 /** An address to write to or to copy. */
 export const EmailLink = ({ email, ref }: { email: string; ref?: Ref<HTMLAnchorElement> }) => (
   <span className={withCopy}>
-    <a ref={ref} href={`mailto:${email}`} className={clsx(reach, 'break-all')}>
-      {email}
+    <a ref={ref} href={`mailto:${email}`} className={reach}>
+      <span className="min-w-0 wrap-anywhere">
+        {email.split(/(?=[@.])/).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
     </a>
     <CopyButton what="email" text={email} />
   </span>

@@ -3,7 +3,6 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { useIsNarrow } from '../../shared/use-is-narrow';
 
 interface SectionProps {
@@ -43,7 +42,7 @@ export function FoldableSection({ title, count, empty, isFirst, children }: Sect
         )}
       </h2>
       <div id={`${id}-all`} hidden={folds && !unfolded} className="flex flex-col gap-4">
-        {count > 0 ? children : <EmptyState>{empty}</EmptyState>}
+        {count > 0 ? children : <p className="max-w-[66ch] text-muted">{empty}</p>}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { otherPrefix } from '@nearward/proto/choices';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
+import { shortStartText } from '../../shared/interviews/times';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { roleName } from '../../shared/hire-texts';
@@ -84,7 +85,7 @@ export function interviewWord(interview: Contact['interview']): string | null {
   if (!interview) return null;
   const { state, starts, starts_at, other_times_asked_at, asks_took_place } = interview;
   if (asks_took_place) return 'Took place?';
-  if (state === 'booked' && starts_at) return momentText(starts_at);
+  if (state === 'booked' && starts_at) return shortStartText(starts_at);
   if (state !== 'offered') return null;
   if (other_times_asked_at) return 'Other times?';
   return starts.length > 0 ? 'Times offered' : 'No times left';

@@ -9,6 +9,7 @@ import { InterviewPlace } from '../../shared/interviews/interview-place';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from '../../shared/interviews/interview-texts';
 import { interviewsKey } from '../../shared/interviews/interviews-cache';
 import { StartTime } from '../../shared/interviews/start-time';
+import { StartsByDay } from '../../shared/interviews/starts-by-day';
 import { TookPlace } from '../../shared/interviews/took-place';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -159,13 +160,9 @@ function Facts({ interview, name }: { interview: Interview; name: string }) {
       {starts.length > 0 && (
         <>
           <p>{lengthAndMethod(interview)}</p>
-          <ul aria-label="Offered times" className="flex flex-col gap-1">
-            {starts.map((start) => (
-              <li key={start}>
-                <StartTime iso={start} zone={time_zone} />
-              </li>
-            ))}
-          </ul>
+          <StartsByDay starts={starts}>
+            {(start) => <StartTime iso={start} zone={time_zone} isUnderDay />}
+          </StartsByDay>
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { ContactSort } from '@nearward/proto/rest/pipeline';
 import { memo, useDeferredValue } from 'react';
 import clsx from 'clsx';
+import { ownStartText } from '../../shared/interviews/times';
 import { StageLine } from '../../shared/ui/stage-line';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
@@ -149,7 +150,7 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
       <th
         role="rowheader"
         scope="row"
-        className="flex min-w-0 items-start gap-2 text-left font-normal wrap-anywhere @min-[30rem]:items-center"
+        className="flex min-w-0 flex-wrap items-start gap-x-2 text-left font-normal wrap-anywhere @min-[30rem]:flex-nowrap @min-[30rem]:items-center"
       >
         <a
           href={href}
@@ -167,14 +168,6 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
             Interested
           </span>
         )}
-        {word && (
-          <span
-            aria-hidden="true"
-            className="shrink-0 rounded-chip bg-brand-soft px-1.5 text-small text-brand @min-[30rem]:hidden"
-          >
-            {word}
-          </span>
-        )}
         {asked_to_stop_at && (
           <span className="shrink-0 rounded-chip bg-warning-soft px-1.5 text-small text-warning @min-[30rem]:hidden @3xl:inline">
             Do not contact
@@ -188,6 +181,14 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
           'order-1 col-start-2 text-muted @min-[30rem]:order-none @min-[30rem]:col-auto',
         )}
       >
+        {word && (
+          <span
+            aria-hidden="true"
+            className="mr-2 rounded-chip bg-brand-soft px-1.5 text-small text-brand @min-[30rem]:hidden"
+          >
+            {word}
+          </span>
+        )}
         <span className="truncate text-ink">{types.map(shortType).join(', ')}</span>
         <span className="@3xl:hidden">{'\u00A0· '}</span>
         <span className="truncate">{inCommon.join(', ')}</span>
@@ -203,7 +204,9 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
         className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
       >
         <StageLine count={stops.length} at={stopOf(stage)} />
-        <span className="sr-only @3xl:not-sr-only @3xl:truncate">{word ?? stageLabels[stage]}</span>
+        <span title={startOf(contact)} className="sr-only @3xl:not-sr-only @3xl:truncate">
+          {word ?? stageLabels[stage]}
+        </span>
         {word && <span className="sr-only">, {stageLabels[stage]}</span>}
         <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
           {ageText(created_at)}
@@ -215,6 +218,12 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
     </tr>
   );
 });
+
+/** The start of a booked interview, which the cell shortens. */
+const startOf = ({ interview }: Contact): string | undefined =>
+  interview?.state === 'booked' && interview.starts_at
+    ? ownStartText(interview.starts_at, interview.time_zone)
+    : undefined;
 
 /** Passed ones come last in every order; only the first tells those who applied from the others. */
 function groupOf({ stage, has_application }: Contact, sort: ContactSort): string {

@@ -1,34 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isolated } from '../../shared/isolated';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { ownStartText } from '../../shared/interviews/times';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { momentText } from './contact-texts';
+import { useIsNarrow } from '../../shared/use-is-narrow';
 import { partClass } from './digest-part';
 
 const weekMs = 7 * 86_400_000;
+const shownOnPhone = 1;
 
 interface UpcomingInterviewsProps {
   onOpen: (profileId: string) => void;
 }
 
-/** The employer's booked interviews of the next seven days, in the reader's time zone. */
+/** The employer's booked interviews of the next seven days. On a phone the first one, so that the jobs stay in view. */
 export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(ownInterviewsQuery);
+  const isNarrow = useIsNarrow();
+  const [isUnfolded, setUnfolded] = useState(false);
   const upcoming = (data?.interviews ?? [])
-    .flatMap(({ id, side, state, starts_at, profile_id, name }) =>
+    .flatMap(({ id, side, state, starts_at, time_zone, profile_id, name }) =>
       side === 'employer' &&
       state === 'booked' &&
       profile_id !== null &&
       starts_at !== null &&
       Date.parse(starts_at) > dataUpdatedAt - 3_600_000 &&
       Date.parse(starts_at) < dataUpdatedAt + weekMs
-        ? [{ id, starts_at, profile_id, name }]
+        ? [{ id, starts_at, time_zone, profile_id, name }]
         : [],
     )
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
   if (isError && !data)
     return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
   if (upcoming.length === 0) return null;
+  const folded = isNarrow ? upcoming.length - shownOnPhone : 0;
+  const shown = folded > 0 && !isUnfolded ? upcoming.slice(0, shownOnPhone) : upcoming;
   return (
     <section
       aria-labelledby="upcoming"
@@ -38,17 +45,27 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
         Interviews, next 7 days
       </h2>
       <ul className="flex min-w-0 flex-wrap gap-x-4">
-        {upcoming.map(({ id, starts_at, profile_id, name }) => (
+        {shown.map(({ id, starts_at, time_zone, profile_id, name }) => (
           <li key={id}>
             <button type="button" className={partClass} onClick={() => onOpen(profile_id)}>
               <time dateTime={starts_at} className="shrink-0 font-semibold">
-                {momentText(starts_at)}
+                {ownStartText(starts_at, time_zone)}
               </time>
               <span className="min-w-0 text-left wrap-anywhere">{isolated(name)}</span>
             </button>
           </li>
         ))}
       </ul>
+      {folded > 0 && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          className={partClass}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show fewer' : `${folded} more`}
+        </button>
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
   return (
     <div className="flex flex-col gap-2 text-note">
       {contact && (
-        <dl>
+        <dl className="@container">
           <Row term="Contact">{[contact.name, contact.title].filter(Boolean).join(', ')}</Row>
           <Row term="Email">
             <EmailLink email={contact.email} />
@@ -76,7 +76,7 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
 }
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-2 py-0.5">
+  <div className="grid items-baseline gap-x-2 py-0.5 @min-[21rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
     <dt className="text-small text-muted">{term}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>

@@ -11,7 +11,6 @@ import { HostedDocument } from '../../shared/hosted-document';
 import { keepDots } from '../../shared/keep-dots';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { EmptyState } from '../../shared/ui/empty-state';
 
 interface ActivePlanProps {
   priceId: PriceId;
@@ -31,15 +30,18 @@ export function ActivePlan({ priceId, subscription, children }: ActivePlanProps)
   const ends = subscription.cancel_at_period_end;
   const ofPlan = billing?.invoices.filter(({ period_end }) => period_end !== null) ?? [];
   return (
-    <Card className="grid grid-cols-1 gap-x-12 gap-y-8 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
+    <Card className="grid grid-cols-1 gap-x-12 gap-y-6 border-success! sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
+      <div
+        role="status"
+        className="col-span-full -mx-5 -mt-5 flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-card bg-success-soft px-5 py-3 text-success sm:-mx-6 sm:-mt-6 sm:px-6"
+      >
+        <h2 className="text-lead">Active Subscription: {name}</h2>
+        <p>
+          {dollars(cents)} per {interval}
+          {subscription.start_date && keepDots(` · since ${dateText(subscription.start_date)}`)}
+        </p>
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2>{name}</h2>
-          <p className="text-muted">
-            {dollars(cents)} per {interval}
-            {subscription.start_date && keepDots(` · since ${dateText(subscription.start_date)}`)}
-          </p>
-        </header>
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {period && (
             <Fact term="Current period" className="sm:col-span-full">
@@ -65,7 +67,7 @@ export function ActivePlan({ priceId, subscription, children }: ActivePlanProps)
         <h3 id="latest-invoices" className="mb-2 text-body">
           Latest invoices
         </h3>
-        {ofPlan.length === 0 && <EmptyState>No invoices yet.</EmptyState>}
+        {ofPlan.length === 0 && <p className="text-note text-muted">No invoices yet.</p>}
         <ul className="divide-y divide-line border-y border-line empty:hidden">
           {ofPlan.slice(0, shownInvoices).map(({ id, number, cents: amount, created_at, url }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">

@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { limits, type PriceId, subscriptionPlans } from '@nearward/proto/choices';
+import { type PriceId, subscriptionPlans } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
 import clsx from 'clsx';
-import { useState } from 'react';
-import { dateText } from '../../shared/dates';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
+import { Renewal } from './renewal';
 
 const benefits = ['12-month minimum commitment', 'Unlimited hiring', 'Priority support'];
 
@@ -22,8 +21,6 @@ interface PlanCardProps {
 
 export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: PlanCardProps) {
   const { name, cents, interval, saving } = subscriptionPlans[priceId];
-  const [now] = useState(Date.now);
-  const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
   return (
     <Card className={clsx('flex flex-col gap-4 sm:p-6', active && 'border-2! border-brand!')}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
@@ -47,8 +44,8 @@ export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: Pl
         ))}
       </ul>
       <p className="text-note text-muted">
-        Renews every {interval}. {isOther && 'You have another plan.'}
-        {!active && !isOther && `If you subscribe today, you can cancel after ${cancellable}.`}
+        {active || isOther ? `Renews every ${interval}.` : <Renewal priceId={priceId} />}
+        {isOther && ' You have another plan.'}
       </p>
       {!active && (
         <Button

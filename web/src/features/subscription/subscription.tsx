@@ -14,6 +14,7 @@ import { TermsText } from '../../shared/terms-text';
 import { ActivePlan } from './active-plan';
 import { PlanCard } from './plan-card';
 import { PlanComparison } from './plan-comparison';
+import { Renewal } from './renewal';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -74,7 +75,6 @@ export function Subscription() {
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
       {owing && <UnpaidSubscription />}
-      {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
       {plan && subscription && (
         <ActivePlan priceId={plan} subscription={subscription}>
           <Cancellation
@@ -181,12 +181,17 @@ const TermsDialog = ({ plan, onClose, onAccept }: TermsDialogProps) => (
     }
   >
     {plan && (
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
-        <strong>{subscriptionPlans[plan].name}</strong>
-        <span>
-          {dollars(subscriptionPlans[plan].cents)} per {subscriptionPlans[plan].interval}
-        </span>
-      </p>
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong>{subscriptionPlans[plan].name}</strong>
+          <span>
+            {dollars(subscriptionPlans[plan].cents)} per {subscriptionPlans[plan].interval}
+          </span>
+        </p>
+        <p className="text-note text-muted">
+          <Renewal priceId={plan} />
+        </p>
+      </div>
     )}
     <TermsText />
   </Modal>

@@ -14,6 +14,7 @@ import { InterviewPlace } from './interview-place';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
 import { cacheInterview, interviewsKey } from './interviews-cache';
 import { StartTime } from './start-time';
+import { StartsByDay } from './starts-by-day';
 import { ownZone, startText } from './times';
 import { TookPlace } from './took-place';
 
@@ -168,10 +169,10 @@ interface StartListProps {
 
 /** One click books. */
 const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
-  <ul className="w-full divide-y divide-line border-y border-line">
-    {starts.map((start) => (
-      <li key={start} className="flex items-center justify-between gap-3 py-2.5">
-        <StartTime iso={start} zone={zone} />
+  <StartsByDay starts={starts}>
+    {(start) => (
+      <>
+        <StartTime iso={start} zone={zone} isUnderDay />
         {onBook && (
           <Button
             kind="primary"
@@ -182,7 +183,7 @@ const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
             Book<span className="sr-only"> {startText(start, ownZone())}</span>
           </Button>
         )}
-      </li>
-    ))}
-  </ul>
+      </>
+    )}
+  </StartsByDay>
 );

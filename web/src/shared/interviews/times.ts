@@ -19,6 +19,28 @@ const dayAndTime = {
 export const startText = (iso: string, timeZone: string): string =>
   format({ ...dayAndTime, timeZone, timeZoneName: 'short' })(iso);
 
+/** A start in the reader's time zone, which is named where its clocks differ from the job's. */
+export const ownStartText = (iso: string, jobZone: string): string => {
+  const timeZone = ownZone();
+  return isSameTime(iso, timeZone, jobZone)
+    ? format({ ...dayAndTime, timeZone })(iso)
+    : startText(iso, timeZone);
+};
+
+/** A start for a narrow cell: `Thu 5:00 PM` today and on the next six days, otherwise `Nov 26`. */
+export function shortStartText(iso: string, now = new Date()): string {
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7);
+  return format(
+    new Date(iso) < end
+      ? { weekday: 'short', hour: 'numeric', minute: '2-digit' }
+      : { month: 'short', day: 'numeric' },
+  )(iso);
+}
+
+/** `10:00 AM PST` in a time zone. */
+export const clockText = (iso: string, timeZone: string): string =>
+  format({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })(iso);
+
 /** `Pacific Time`. */
 export const zoneText = (timeZone: string, now = Date.now()): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
@@ -30,6 +52,9 @@ export const localTime = (at: string | number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(at))
     .replace(' ', 'T');
+
+/** The date in a time zone, `2026-11-26`. */
+export const localDay = (iso: string, timeZone: string): string => localTime(iso, timeZone).slice(0, 10);
 
 /** Whether the clocks of the two time zones show the same at that moment. */
 export const isSameTime = (iso: string, one: string, other: string): boolean =>

@@ -27,10 +27,15 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
   );
 }
 
-export const Dismiss = ({ onClick }: { onClick: () => void }) => (
+interface DismissProps {
+  label?: string;
+  onClick: () => void;
+}
+
+export const Dismiss = ({ label = 'Dismiss', onClick }: DismissProps) => (
   <button
     type="button"
-    aria-label="Dismiss"
+    aria-label={label}
     onClick={onClick}
     className="grid size-11 shrink-0 cursor-pointer place-items-center"
   >

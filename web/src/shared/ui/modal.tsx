@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Dismiss } from './banner';
 import { Button } from './button';
 import { DialogBox } from './dialog-box';
 
@@ -28,7 +29,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
   if (!open) return null;
   return (
     <DialogBox aria-labelledby={titleId} onClose={onClose} className={popup}>
-      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex shrink-0 items-start justify-between gap-x-4">
         <h2
           id={titleId}
           ref={actions ? focusFirst : undefined}
@@ -37,7 +38,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
         >
           {title}
         </h2>
-        {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}
+        {closeLabel && <Dismiss label={closeLabel} onClick={onClose} />}
       </div>
       {actions ? (
         <>
