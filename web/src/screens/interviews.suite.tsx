@@ -215,8 +215,8 @@ describe('Offering an interview', () => {
   it('is not possible to a person who asked not to be contacted', async () => {
     const facade = await openDana(null);
     expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
-    const asked = { ...dana, interview: null, asked_to_stop_at: '2026-11-20T10:00:00.000Z' };
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [asked] }));
+    const stopped = { ...dana, interview: null, asked_to_stop_at: '2026-11-20T10:00:00.000Z' };
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [stopped] }));
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
