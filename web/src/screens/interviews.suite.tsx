@@ -3,7 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 // What comes later in a browser is there from the start.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import { ownZone, startText } from '../shared/interviews/times';
+import {
+  localDay,
+  longDay,
+  ownStartText,
+  ownZone,
+  shortStartText,
+  startText,
+} from '../shared/interviews/times';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
@@ -45,6 +52,15 @@ describe('The page of an offered interview', () => {
     const calendar = screen.getByRole('link', { name: 'Add to your calendar' });
     expect(calendar.getAttribute('href')).toBe('/api/interviews/some.token/calendar');
     expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
+  });
+
+  it('lists the times below their day', async () => {
+    new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    for (const start of offered.starts) {
+      const day = within(screen.getByRole('list', { name: longDay(localDay(start, ownZone())) }));
+      expect(day.getByRole('button', { name: `Book ${own(start)}` })).toBeTruthy();
+    }
   });
 
   it('says that a start is gone and shows those that are left', async () => {
@@ -287,6 +303,56 @@ describe('Offering an interview', () => {
       true,
     );
     expect(times.getByRole('checkbox', { name: '9:30 AM' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('Interviews of the next seven days', () => {
+  const abroad = 'Asia/Kathmandu';
+  const bookings = [first, second, third].map((starts_at, index) => ({
+    ...ofEmployer({ ...booked, starts_at, time_zone: index === 0 ? ownZone() : abroad }),
+    id: `00000000-0000-7000-8000-00000000f00${index}`,
+    profile_id: dana.profile_id,
+  }));
+  const openDashboard = async () => {
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': {
+        ...contacts,
+        contacts: [{ ...dana, interview: { ...booked, time_zone: abroad } }],
+      },
+      'GET /user/interviews': { interviews: bookings },
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    return within(screen.getByRole('region', { name: 'Interviews, next 7 days' }));
+  };
+  const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
+    region.getAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
+
+  it('name the weekday, and the zone where the job has another', async () => {
+    const [near, ...far] = timesIn(await openDashboard());
+    expect(near).toMatch(/^[A-Z][a-z]{2}, Nov \d+, \d+:\d\d [AP]M$/);
+    expect(far).toEqual([own(second), own(third)]);
+  });
+
+  it('are short in the row, with the full time as its title', async () => {
+    await openDashboard();
+    expect(screen.getByTitle(ownStartText(first, abroad)).textContent).toBe(shortStartText(first));
+  });
+
+  it('show the first one on a phone, and the others on request', async () => {
+    const { matchMedia } = window;
+    Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
+    try {
+      const region = await openDashboard();
+      expect(timesIn(region)).toHaveLength(1);
+      await press('2 more');
+      expect(timesIn(region)).toHaveLength(3);
+      await press('Show fewer');
+      expect(timesIn(region)).toHaveLength(1);
+    } finally {
+      Object.assign(window, { matchMedia });
+    }
   });
 });
 

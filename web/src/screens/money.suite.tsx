@@ -307,6 +307,17 @@ describe('Active plan', () => {
   });
 });
 
+describe('The terms of a plan', () => {
+  it('begin with its renewal and from when it can be canceled', async () => {
+    new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
+    await openSignedIn('/subscription');
+    await click('Subscribe to the Monthly Plan');
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Renews every month. If you subscribe today, you can cancel after Nov 17, 2027.',
+    );
+  });
+});
+
 describe('Plan comparison', () => {
   it('shows from how many hires a year a plan costs less than its fees', async () => {
     new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });

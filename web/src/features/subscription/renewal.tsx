@@ -6,10 +6,6 @@ import { dateText } from '../../shared/dates';
 export function Renewal({ priceId }: { priceId: PriceId }) {
   const [now] = useState(Date.now);
   const cancellable = dateText(new Date(now + limits.cancellationAfterMs).toISOString());
-  return (
-    <>
-      Renews every {subscriptionPlans[priceId].interval}. If you subscribe today, you can cancel after{' '}
-      {cancellable}.
-    </>
-  );
+  const { interval } = subscriptionPlans[priceId];
+  return `Renews every ${interval}. If you subscribe today, you can cancel after ${cancellable}.`;
 }

@@ -7,6 +7,7 @@ import {
   localText,
   localTime,
   offerWindow,
+  shortStartText,
   startText,
 } from './times';
 
@@ -14,6 +15,17 @@ describe('Interview times', () => {
   it('names the zone, whose offset changes with the season', () => {
     expect(startText('2026-10-30T17:00:00.000Z', 'America/Los_Angeles')).toBe('Fri, Oct 30, 10:00 AM PDT');
     expect(startText('2026-11-02T17:00:00.000Z', 'America/Los_Angeles')).toBe('Mon, Nov 2, 9:00 AM PST');
+  });
+
+  it('fit into a cell as a weekday for seven days, and as a date from the same weekday on', () => {
+    const now = new Date(2026, 10, 26, 9);
+    const short = (...at: [month: number, day: number, hour: number]) =>
+      shortStartText(new Date(2026, ...at).toISOString(), now);
+    expect([short(10, 26, 17), short(11, 2, 23), short(11, 3, 8)]).toEqual([
+      'Thu 5:00 PM',
+      'Wed 11:00 PM',
+      'Dec 3',
+    ]);
   });
 
   it('compares clocks, not names of zones', () => {

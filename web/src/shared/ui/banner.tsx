@@ -32,10 +32,10 @@ interface DismissProps {
   onClick: () => void;
 }
 
-export const Dismiss = ({ label = 'Dismiss', onClick }: DismissProps) => (
+export const Dismiss = ({ label, onClick }: DismissProps) => (
   <button
     type="button"
-    aria-label={label}
+    aria-label={label ?? 'Dismiss'}
     onClick={onClick}
     className="grid size-11 shrink-0 cursor-pointer place-items-center"
   >
