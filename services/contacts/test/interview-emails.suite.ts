@@ -51,6 +51,21 @@ describe('Interview emails', () => {
     }
   });
 
+  it('say who canceled', async () => {
+    const [byEmployer, byProfessional] = [await scene.booked(), await scene.booked()];
+    await scene.cancelAsEmployer(byEmployer.clinic, byEmployer.nurse);
+    await scene.cancel(byProfessional.nurse.viewer, byProfessional.interview.id);
+    for (const [{ email }, who] of [
+      [byEmployer.clinic, 'You'],
+      [byEmployer.nurse, 'Bayside Clinic'],
+      [byProfessional.clinic, 'The professional'],
+      [byProfessional.nurse, 'You'],
+    ] as const) {
+      const { text } = await scene.service.inbox.emailAbout(email, 'Interview canceled');
+      expect(text).toContain(`${who} canceled`);
+    }
+  });
+
   it('have an employer name in one line of the file', async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, { employerName: 'Bay\r\nATTENDEE:mailto:evil@example.com\r\nside' });
