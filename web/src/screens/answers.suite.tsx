@@ -7,7 +7,7 @@ import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { clinic, contact, contacts, nurse, profile, seekerJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, press } from '../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -135,10 +135,6 @@ describe('A professional', () => {
     const page = `GET /jobs/${job.id}/public` as const;
     const ask = 'Ask them to stop contacting me';
     const failure = { status: 503, body: JSON.stringify({ message: 'Please try again in a minute.' }) };
-    const press = async (name: string) => {
-      fireEvent.click(screen.getByRole('button', { name }));
-      await pass(500);
-    };
     const open = async (shown: JobPage, is_impersonating = false) => {
       const facade = new Facade({
         'GET /user/current': { ...nurse, is_impersonating },

@@ -1,18 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 // What comes later in a browser is there from the start.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import {
-  localDay,
-  longDay,
-  ownStartText,
-  ownZone,
-  shortStartText,
-  startText,
-} from '../shared/interviews/times';
-import { queries } from '../shared/queries';
-import { clinic, contact, contacts, nurse } from '../testing/answers';
+import { localDay, longDay, ownZone, startText } from '../shared/interviews/times';
+import { nurse } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import {
   booked,
@@ -22,20 +14,12 @@ import {
   ofProfessional,
   questioned,
 } from '../testing/interview-answers';
-import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const link = '/interviews/some.token';
 const begun = { ...booked, starts: [], starts_at: questioned.starts_at };
 const [first = '', second = '', third = ''] = offered.starts;
 const own = (iso: string) => startText(iso, ownZone());
-const press = async (name: string | RegExp) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await pass(500);
-};
-const confirm = async (name: string) => {
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
-  await pass(500);
-};
 const focusedText = () => document.activeElement?.textContent;
 
 describe('The page of an offered interview', () => {
@@ -156,257 +140,8 @@ describe('Interviews in the professional’s workspace', () => {
     expect(facade.calls.at(-1)?.body).toEqual({ took_place: false });
     expect(section.getByText('You said that it did not take place.')).toBeTruthy();
   });
-});
 
-const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true, stage: 'unlocked' as const };
-const call = `/contacts/${dana.profile_id}/interview`;
-const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
-
-async function openDana(interview: typeof dana.interview): Promise<Facade> {
-  const facade = new Facade({
-    'GET /user/current': clinic,
-    'GET /contacts': { ...contacts, contacts: [{ ...dana, interview }] },
-    'GET /user/interviews': { interviews: [] },
-    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
-  });
-  await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-  await pass(500);
-  return facade;
-}
-const chooseFirst = async () => {
-  const times = panel().getByRole('group', { name: /^Times on/ });
-  fireEvent.click(within(times).getAllByRole('checkbox')[0] as HTMLElement);
-  await pass(50);
-};
-
-describe('Offering an interview', () => {
-  it('shows an overlap next to the times and keeps what was entered', async () => {
-    const facade = await openDana(null);
-    await press('Offer an interview');
-    fireEvent.click(panel().getByRole('radio', { name: 'Video' }));
-    await pass(50);
-    fireEvent.change(panel().getByLabelText(/^Video link/), {
-      target: { value: 'https://meet.example.com/a' },
-    });
-    await chooseFirst();
-    const overlap = 'You already have an interview at that time.';
-    facade.reply(`POST ${call}`, {
-      status: 409,
-      body: JSON.stringify({ message: overlap, code: 'CONFLICT' }),
-    });
-    await press('Send the offer');
-    expect(document.getElementById('starts-error')?.textContent).toBe(overlap);
-    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
-    expect(panel().getByLabelText(/^Video link/)).toHaveProperty('value', 'https://meet.example.com/a');
-
-    const sent = { ...dana, interview: { ...offered, time_zone: 'America/Los_Angeles' } };
-    facade.reply(`POST ${call}`, answered(sent));
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [sent] }));
-    await press('Send the offer');
-    expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toEqual({
-      job_id: dana.job_id,
-      minutes: 30,
-      method: 'video',
-      video_url: 'https://meet.example.com/a',
-      starts: [expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0$/)],
-    });
-    expect(panel().getByText('Waiting for Dana to choose a time.')).toBeTruthy();
-    expect(focusedText()).toBe('Interview');
-    expect(screen.getAllByText('Times offered').length).toBeGreaterThan(0);
-    await press('Offer other times');
-    expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
-  });
-
-  it('shows a failure and keeps what was entered', async () => {
-    const facade = await openDana(null);
-    await press('Offer an interview');
-    await chooseFirst();
-    const message = 'Please try again in a minute.';
-    facade.reply(`POST ${call}`, { status: 503, body: JSON.stringify({ message }) });
-    await press('Send the offer');
-    expect(panel().getByRole('alert').textContent).toBe(message);
-    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
-  });
-
-  it('is not possible to a person who asked not to be contacted', async () => {
-    const facade = await openDana(null);
-    expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
-    const stopped = { ...dana, interview: null, asked_to_stop_at: '2026-11-20T10:00:00.000Z' };
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [stopped] }));
-    void queries.invalidateQueries(); // as when the server reports a change
-    await pass(500);
-    expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
-  });
-
-  it('has 10 times at most', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    const times = () => within(panel().getByRole('group', { name: /^Times on/ })).getAllByRole('checkbox');
-    for (const time of times().slice(0, 10)) fireEvent.click(time);
-    await pass(50);
-    expect(panel().getByText('10 of 10 chosen')).toBeTruthy();
-    expect(times()[9]).toHaveProperty('disabled', false);
-    expect(times()[10]).toHaveProperty('disabled', true);
-  });
-
-  it('keeps a closed form as a draft', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    await chooseFirst();
-    await press('Cancel');
-    await press('Offer an interview');
-    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
-    await press(/^Start over/);
-    expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
-  });
-
-  it('requires times and an https link', async () => {
-    const facade = await openDana(null);
-    await press('Offer an interview');
-    await press('Send the offer');
-    expect(document.getElementById('starts-error')?.textContent).toBe('Offer 1 to 10 times.');
-    await chooseFirst();
-    fireEvent.click(panel().getByRole('radio', { name: 'Video' }));
-    await pass(50);
-    await press('Send the offer');
-    expect(document.getElementById('video_url-error')?.textContent).toBe(
-      'Enter a video link that starts with https://.',
-    );
-    expect(facade.countOf(`POST ${call}`)).toBe(0);
-  });
-
-  it('can be at night', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    const times = () => within(panel().getByRole('group', { name: /^Times on/ }));
-    expect(panel().queryByRole('button', { name: 'Night times' })).toBeNull();
-    await press('Earlier and later times');
-    fireEvent.click(panel().getByRole('radio', { name: /^Tuesday, November 24/ }));
-    await pass(50);
-    expect(times().queryByRole('checkbox', { name: '2:30 AM' })).toBeNull();
-    await press('Night times');
-    for (const name of ['12:00 AM', '2:30 AM', '11:30 PM'])
-      expect(times().getByRole('checkbox', { name })).toBeTruthy();
-    await press('Earlier and later times');
-    expect(times().queryByRole('checkbox', { name: '2:30 AM' })).toBeNull();
-  });
-
-  it('cannot choose a time of another booked interview', async () => {
-    const facade = await openDana(null);
-    const other = { ...ofEmployer(booked), profile_id: clinic.id, starts_at: '2026-11-23T17:00:00.000Z' };
-    facade.reply('GET /user/interviews', answered({ interviews: [other] }));
-    void queries.invalidateQueries(); // as when the server reports a change
-    await press('Offer an interview');
-    const times = within(panel().getByRole('group', { name: 'Times on Monday, November 23' }));
-    expect(times.getByRole('checkbox', { name: '9:00 AM (you have an interview then)' })).toHaveProperty(
-      'disabled',
-      true,
-    );
-    expect(times.getByRole('checkbox', { name: '9:30 AM' })).toHaveProperty('disabled', false);
-  });
-});
-
-describe('Interviews of the next seven days', () => {
-  const abroad = 'Asia/Kathmandu';
-  const bookings = [first, second, third].map((starts_at, index) => ({
-    ...ofEmployer({ ...booked, starts_at, time_zone: index === 0 ? ownZone() : abroad }),
-    id: `00000000-0000-7000-8000-00000000f00${index}`,
-    profile_id: dana.profile_id,
-  }));
-  const openDashboard = async () => {
-    new Facade({
-      'GET /user/current': clinic,
-      'GET /contacts': {
-        ...contacts,
-        contacts: [{ ...dana, interview: { ...booked, time_zone: abroad } }],
-      },
-      'GET /user/interviews': { interviews: bookings },
-    });
-    await openSignedIn('/dashboard');
-    await pass(500);
-    return within(screen.getByRole('region', { name: 'Interviews, next 7 days' }));
-  };
-  const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
-    region.getAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
-
-  it('name the weekday, and the zone where the job has another', async () => {
-    const [near, ...far] = timesIn(await openDashboard());
-    expect(near).toMatch(/^[A-Z][a-z]{2}, Nov \d+, \d+:\d\d [AP]M$/);
-    expect(far).toEqual([own(second), own(third)]);
-  });
-
-  it('are short in the row, with the full time as its title', async () => {
-    await openDashboard();
-    expect(screen.getByTitle(ownStartText(first, abroad)).textContent).toBe(shortStartText(first));
-  });
-
-  it('show the first one on a phone, and the others on request', async () => {
-    const { matchMedia } = window;
-    Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
-    try {
-      const region = await openDashboard();
-      expect(timesIn(region)).toHaveLength(1);
-      await press('2 more');
-      expect(timesIn(region)).toHaveLength(3);
-      await press('Show fewer');
-      expect(timesIn(region)).toHaveLength(1);
-    } finally {
-      Object.assign(window, { matchMedia });
-    }
-  });
-});
-
-describe('A booked interview in the panel', () => {
-  it('is canceled after a confirmation', async () => {
-    const facade = await openDana(booked);
-    const canceled = { ...dana, interview: { ...booked, state: 'canceled' as const, starts: [] } };
-    facade.reply(`DELETE ${call}`, answered(canceled));
-    await press('Cancel the interview');
-    expect(facade.countOf(`DELETE ${call}`)).toBe(0);
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [canceled] }));
-    await confirm('Cancel the interview');
-    expect(panel().getByText('The interview was canceled.')).toBeTruthy();
-    expect(focusedText()).toBe('Interview');
-  });
-
-  it('shows why it could not be canceled, and how it is now', async () => {
-    const facade = await openDana(booked);
-    const notOpen = 'This interview is no longer open.';
-    facade.reply(`DELETE ${call}`, {
-      status: 409,
-      body: JSON.stringify({ message: notOpen, code: 'CONFLICT' }),
-    });
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
-    await press('Cancel the interview');
-    await confirm('Cancel the interview');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(panel().getByRole('alert').textContent).toBe(notOpen);
-    expect(panel().getByText('Did the interview take place?')).toBeTruthy();
-  });
-
-  it('cannot be canceled after the start', async () => {
-    await openDana(begun);
-    expect(panel().getByText('30 minutes by video')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
-  });
-
-  it('leads to a reported hire or a pass once it took place', async () => {
-    const facade = await openDana(questioned);
-    const done = { ...questioned, asks_took_place: false, took_place: true };
-    facade.reply(`PUT ${call}`, answered({ ...dana, interview: done }));
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: done }] }));
-    await press('Yes');
-    expect(facade.calls.filter((made) => made.call === `PUT ${call}`).map(({ body }) => body)).toEqual([
-      { took_place: true },
-    ]);
-    const section = within(panel().getByRole('region', { name: 'Interview' }));
-    expect(section.getByText('You said that it took place.')).toBeTruthy();
-    for (const name of ['Report a hire', 'Pass']) expect(section.getByRole('button', { name })).toBeTruthy();
-  });
-});
-
-describe('An admin who acts as', () => {
-  it('a professional sees interviews without actions', async () => {
+  it('have no actions for an admin who acts as the professional', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
     const change = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f002' };
     new Facade({
@@ -417,16 +152,6 @@ describe('An admin who acts as', () => {
     await pass(500);
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.getAllByText(startText(first, ownZone())).length).toBeGreaterThan(0);
-    expect(section.queryAllByRole('button')).toEqual([]);
-  });
-
-  it('an employer sees an interview without actions', async () => {
-    const facade = await openDana(booked);
-    facade.reply('GET /user/current', answered({ ...clinic, is_impersonating: true }));
-    void queries.invalidateQueries();
-    await pass(500);
-    const section = within(panel().getByRole('region', { name: 'Interview' }));
-    expect(section.getByText('30 minutes by video')).toBeTruthy();
     expect(section.queryAllByRole('button')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import './account.suite';
 import './answers.suite';
 import './drafts.suite';
+import './employer-interviews.suite';
 import './forms.suite';
 import './getting-started.suite';
 import './guards.suite';

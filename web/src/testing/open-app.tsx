@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import table from '../routes';
@@ -51,4 +51,16 @@ export async function openApp(path: string) {
 export function openSignedIn(path: string) {
   localStorage.setItem('isAuthenticated', 'true');
   return openApp(path);
+}
+
+/** Clicks a button and waits for what follows. */
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(500);
+}
+
+/** The same in an open confirmation. */
+export async function confirm(name: string): Promise<void> {
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+  await pass(500);
 }
