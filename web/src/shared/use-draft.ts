@@ -32,8 +32,10 @@ export function useDraft<Fields extends FieldValues, Sent>(
 
   const resetTo = useCallback(
     (changes: Partial<Fields>) => {
-      reset(initial.current as DefaultValues<Fields>);
-      if (!isEmpty(changes)) reset({ ...initial.current, ...changes }, { keepDefaultValues: true });
+      // Without its fields the form would ignore, and then overwrite, what is typed before the next render.
+      reset(initial.current as DefaultValues<Fields>, { keepFieldsRef: true });
+      if (!isEmpty(changes))
+        reset({ ...initial.current, ...changes }, { keepDefaultValues: true, keepFieldsRef: true });
     },
     [reset],
   );
