@@ -6,6 +6,7 @@ import { jobCalls } from './calls/jobs.js';
 import { moneyCalls } from './calls/money.js';
 import { passkeyCalls } from './calls/passkeys.js';
 import { placeCalls } from './calls/places.js';
+import { practiceCalls } from './calls/practices.js';
 import { profileCalls } from './calls/profiles.js';
 import type { ServiceName } from './services.js';
 
@@ -16,6 +17,7 @@ type Calls = typeof accountCalls &
   typeof profileCalls &
   typeof moneyCalls &
   typeof passkeyCalls &
+  typeof practiceCalls &
   typeof placeCalls;
 export type CallName = keyof Calls;
 
@@ -28,6 +30,7 @@ export const calls: Calls = {
   ...profileCalls,
   ...moneyCalls,
   ...passkeyCalls,
+  ...practiceCalls,
   ...placeCalls,
 };
 

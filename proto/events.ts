@@ -20,6 +20,9 @@ import {
   AccountReinstatedSchema,
   AccountSuspendedSchema,
   FailedWorkDecidedSchema,
+  MembershipEndedSchema,
+  OwnerKeyReplacedSchema,
+  PracticeChangedSchema,
 } from './gen/identity/v1/identity_pb.js';
 import {
   JobChangedSchema,
@@ -117,6 +120,13 @@ export const events = {
     publisher: 'identity',
     subscribers: ['jobs', 'profiles', 'contacts', 'billing'],
   },
+  'identity.v1.OwnerKeyReplaced': {
+    message: OwnerKeyReplacedSchema,
+    publisher: 'identity',
+    subscribers: [],
+  },
+  'identity.v1.PracticeChanged': { message: PracticeChangedSchema, publisher: 'identity', subscribers: [] },
+  'identity.v1.MembershipEnded': { message: MembershipEndedSchema, publisher: 'identity', subscribers: [] },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {
     message: ErasedByProfilesSchema,

@@ -73,6 +73,7 @@ export const accountCalls = {
     description:
       'While a service is down the response has the other parts. The missing ones are null and named in `unavailable`.',
     who: 'user',
+    acts: 'any',
     response: currentUser,
   },
   'POST /user/visit': {
@@ -93,6 +94,7 @@ export const accountCalls = {
   'DELETE /account': {
     summary: 'Deletes the signed-in user’s account and all its data',
     who: 'inPerson',
+    fresh: true,
     response: messageResponse,
   },
   'DELETE /account/sessions/:id': {
@@ -122,6 +124,7 @@ export const accountCalls = {
     summary:
       'Turns the emails that ask whether jobs are current on or off; without them no job is hidden for a missing answer',
     who: 'inPerson',
+    acts: 'hiring',
     body: asksChoice,
     response: messageResponse,
   },
@@ -137,6 +140,7 @@ export const accountCalls = {
     description:
       'Two late answers among the last five end the promise for 30 days (409). Answers that were promised stay due.',
     who: 'inPerson',
+    acts: 'hiring',
     body: answerPromiseChange,
     response: messageResponse,
     errors: [409],
@@ -146,6 +150,7 @@ export const accountCalls = {
     summary: 'Everything stored about the signed-in user, as a file',
     description: 'The file is complete or the call fails: 503 while a service is down.',
     who: 'inPerson',
+    fresh: true,
     response: accountExport,
     file: { type: 'application/json', name: 'nearward-account.json' },
     rate: 'EXPORT_RATE',

@@ -18,6 +18,7 @@ export const contactCalls = {
     description:
       'One per job and professional, or with `group=person` one per professional. Filters and orders use only what a locked contact shows.',
     who: 'user',
+    acts: 'hiring',
     query: contactsQuery,
     response: contactsResponse,
     text: 'contacts',
@@ -25,6 +26,8 @@ export const contactCalls = {
   'GET /contacts.csv': {
     summary: 'The unlocked contacts as a CSV file, the latest unlock first',
     who: 'inPerson',
+    acts: 'hiring',
+    fresh: true,
     response: contactsFile,
     file: { type: 'text/csv', name: 'nearward-contacts.csv' },
     rate: 'CONTACT_RATE',
@@ -34,6 +37,7 @@ export const contactCalls = {
     description:
       'A passed applicant is emailed the reason after ten minutes, unless they are moved back before then.',
     who: 'inPerson',
+    acts: 'hiring',
     body: contactsChange,
     response: contactsChanged,
     rate: 'CONTACT_RATE',
@@ -41,6 +45,7 @@ export const contactCalls = {
   'GET /contacts/:profileId': {
     summary: 'One professional, across all jobs of the signed-in employer',
     who: 'user',
+    acts: 'hiring',
     response: contact,
     errors: [404],
   },
@@ -49,6 +54,7 @@ export const contactCalls = {
     description:
       'Only an unlock makes a contact unlocked, and only a reported hire makes it hired. A passed applicant is emailed the reason after ten minutes. Until then the reason and the stage can change; after that they are final (409).',
     who: 'inPerson',
+    acts: 'hiring',
     body: contactChange,
     response: contact,
     errors: [404, 409],
@@ -57,6 +63,7 @@ export const contactCalls = {
   'POST /contacts/:profileId/seen': {
     summary: 'Records that the employer opened this professional',
     who: 'inPerson',
+    acts: 'hiring',
     response: messageResponse,
     errors: [404],
     rate: 'CONTACT_RATE',
@@ -66,12 +73,14 @@ export const contactCalls = {
     description:
       'By employer name, over applicants of the last half year who were answered or have waited for a week. Left out below five applicants, and below three due answers of the promise.',
     who: 'user',
+    acts: 'hiring',
     response: ownAnswers,
   },
   'POST /contacts/:profileId/report': {
     summary: 'Reports a professional to the operators; once until they decide',
     description: 'The professional is not informed. The reporter is emailed the outcome.',
     who: 'inPerson',
+    acts: 'hiring',
     body: contactReport,
     response: messageResponse,
     errors: [404, 409],
@@ -80,6 +89,8 @@ export const contactCalls = {
   'POST /profiles/:id/unlock': {
     summary: 'Unlocks a contact and accepts the terms',
     who: 'inPerson',
+    acts: 'hiring',
+    fresh: true,
     response: messageResponse,
     errors: [402, 404],
     rate: 'UNLOCK_RATE',

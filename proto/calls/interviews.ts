@@ -15,6 +15,7 @@ export const interviewCalls = {
     description:
       'Replaces an open offer. A booked interview has to be canceled first (409). Starts are local times at the job’s place.',
     who: 'inPerson',
+    acts: 'hiring',
     body: interviewOffer,
     response: contact,
     errors: [404, 409],
@@ -24,6 +25,7 @@ export const interviewCalls = {
     summary: 'Says whether the interview took place',
     description: 'From an hour after its end. Answers stay private.',
     who: 'inPerson',
+    acts: 'hiring',
     body: interviewAnswer,
     response: contact,
     errors: [404, 409],
@@ -32,6 +34,7 @@ export const interviewCalls = {
   'DELETE /contacts/:profileId/interview': {
     summary: 'Withdraws offered times, or cancels a booked interview',
     who: 'inPerson',
+    acts: 'hiring',
     response: contact,
     errors: [404, 409],
     rate: 'CONTACT_RATE',
@@ -39,6 +42,7 @@ export const interviewCalls = {
   'GET /user/interviews': {
     summary: 'The signed-in user’s interviews of both sides, the open ones first',
     who: 'user',
+    acts: 'any',
     response: ownInterviews,
   },
   'GET /interviews/:token': {

@@ -15,6 +15,7 @@ import {
   sharedJobResponse,
 } from '../rest/job.js';
 import { adviceResponse } from '../rest/supply.js';
+import { jobOwnerChange } from '../rest/practice.js';
 import { jobReport } from '../rest/report.js';
 import type { Rows } from './row.js';
 
@@ -22,6 +23,7 @@ export const jobCalls = {
   'POST /jobs': {
     summary: 'Posts a job',
     who: 'anybody',
+    acts: 'hiring',
     body: jobFields,
     response: messageResponse,
     status: 201,
@@ -37,17 +39,20 @@ export const jobCalls = {
   'GET /jobs/:token': {
     summary: 'The job of a private link',
     who: 'link',
+    acts: 'hiring',
     response: jobResponse,
     text: 'jobs',
   },
   'GET /jobs/:token/advice': {
     summary: 'How many professionals a job matches, and which additions would bring more',
     who: 'link',
+    acts: 'hiring',
     response: adviceResponse,
   },
   'GET /jobs/:token/workspace': {
     summary: 'A grant, valid for five minutes, to sign in from an opened private link',
     who: 'link',
+    acts: 'hiring',
     response: workspaceGrant,
     errors: [403],
   },
@@ -55,6 +60,7 @@ export const jobCalls = {
     summary: 'Changes a job',
     description: 'An omitted field keeps its value; null clears it.',
     who: 'link',
+    acts: 'hiring',
     body: jobChanges,
     keepsOmitted: true,
     response: jobUpdated,
@@ -65,6 +71,7 @@ export const jobCalls = {
     summary: 'Pauses or resumes a job, publishes or unpublishes its public page',
     description: 'Omitted fields keep their values. Resuming a job also confirms that it is current.',
     who: 'link',
+    acts: 'hiring',
     body: jobState,
     response: jobUpdated,
     errors: [403],
@@ -78,11 +85,22 @@ export const jobCalls = {
   'POST /jobs/:token/renew-link': {
     summary: 'Emails a new private link to the job’s address; the old one stops working immediately',
     who: 'linkInPerson',
+    acts: 'hiring',
     response: messageResponse,
+  },
+  'PUT /jobs/:token/owner': {
+    summary: 'Moves an own job into a practice; owners of a practice also move jobs out',
+    who: 'inPerson',
+    acts: 'hiring',
+    fresh: true,
+    body: jobOwnerChange,
+    response: messageResponse,
+    errors: [404],
   },
   'DELETE /jobs/:token': {
     summary: 'Deletes a job',
     who: 'link',
+    acts: 'hiring',
     response: messageResponse,
   },
   'POST /jobs/:id/save': {

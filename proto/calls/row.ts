@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PracticeArea } from '../rest/practice-texts.js';
 import type { ServiceName } from '../services.js';
 
 /** The meaning of each error status. A row cannot name a status without a text here. */
@@ -47,6 +48,10 @@ export interface Row {
   summary: string;
   description?: string;
   who: keyof typeof who;
+  /** The area of the employer's side in which a member may act for a practice. Without it a call acts for oneself. */
+  acts?: PracticeArea;
+  /** Skips cached sessions, so that a removed member is out immediately. */
+  fresh?: true;
   /** The schemas of the input. Path parameters are strings. */
   query?: z.ZodType;
   body?: z.ZodType;

@@ -5,6 +5,7 @@ import { email, requiredText } from './fields.js';
 import { mailKinds, mailPaces, quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';
 import { passkey } from './passkeys.js';
+import { ownInvitation, ownPractice } from './practice.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
 import { suspension } from './suspension.js';
@@ -134,6 +135,12 @@ export const currentUser = z
     jobs: z.array(ownJob).nullable(),
     /** Deleted jobs that still have unlocked contacts; null while unavailable. */
     deleted_jobs: z.array(deletedJob).nullable(),
+    /** The practices of the user. */
+    practices: z.array(ownPractice),
+    /** The practice that jobs, contacts and plan in this response belong to; null if they are the user's own. */
+    acting: ownPractice.nullable(),
+    /** Open invitations to the user's address. */
+    invitations: z.array(ownInvitation),
     /** The best 500, including hidden ones; `recommended_total` counts all matches without hidden ones. */
     recommended: z.array(seekerJob).nullable(),
     recommended_total: z.int().nullable(),

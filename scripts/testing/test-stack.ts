@@ -17,6 +17,8 @@ export const withoutLimits = {
   CONTACT_RATE: enough,
   INTERVIEW_RATE: enough,
   EXPORT_RATE: enough,
+  INVITATION_RATE: enough,
+  PRACTICE_NAME_RATE: enough,
   REPORT_RATE: enough,
   UNLOCK_RATE: enough,
   UNLOCK_DAY_RATE: enough,

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJeCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIYgZwcm90bzM");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJeCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkifAoPTWVtYmVyc2hpcEVuZGVkEhMKC3ByYWN0aWNlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhMKC2FkZHJlc3Nfa2V5GAQgASgJEhgKEHNlYWxlZF9zdWNjZXNzb3IYBSABKAwiGgoJU3VjY2Vzc29yEg0KBWVtYWlsGAEgASgJYgZwcm90bzM");
 
 /**
  * A person signed in with an address for the first time, which verifies it.
@@ -197,4 +197,123 @@ export type AccountReinstated = Message<"identity.v1.AccountReinstated"> & {
  */
 export const AccountReinstatedSchema: GenMessage<AccountReinstated> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 4);
+
+/**
+ * An account founded a practice, which keeps the account's key. What belongs to the address from now on gets the new key.
+ *
+ * @generated from message identity.v1.OwnerKeyReplaced
+ */
+export type OwnerKeyReplaced = Message<"identity.v1.OwnerKeyReplaced"> & {
+  /**
+   * Keyed hash of the address: now the practice's owner key.
+   *
+   * @generated from field: string address_key = 1;
+   */
+  addressKey: string;
+
+  /**
+   * The account's owner key from now on.
+   *
+   * @generated from field: string new_key = 2;
+   */
+  newKey: string;
+};
+
+/**
+ * Describes the message identity.v1.OwnerKeyReplaced.
+ * Use `create(OwnerKeyReplacedSchema)` to create a new message.
+ */
+export const OwnerKeyReplacedSchema: GenMessage<OwnerKeyReplaced> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 5);
+
+/**
+ * A practice was founded or renamed, or a member joined. Keys are only ever added.
+ *
+ * @generated from message identity.v1.PracticeChanged
+ */
+export type PracticeChanged = Message<"identity.v1.PracticeChanged"> & {
+  /**
+   * @generated from field: string practice_id = 1;
+   */
+  practiceId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+
+  /**
+   * Keyed hashes of the words of its name and of its members' email domains, by which profiles are hidden from employers.
+   *
+   * @generated from field: repeated string employer_keys = 3;
+   */
+  employerKeys: string[];
+};
+
+/**
+ * Describes the message identity.v1.PracticeChanged.
+ * Use `create(PracticeChangedSchema)` to create a new message.
+ */
+export const PracticeChangedSchema: GenMessage<PracticeChanged> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 6);
+
+/**
+ * A member left a practice or was removed. The jobs with the member's address get the address of the oldest owner.
+ *
+ * @generated from message identity.v1.MembershipEnded
+ */
+export type MembershipEnded = Message<"identity.v1.MembershipEnded"> & {
+  /**
+   * @generated from field: string practice_id = 1;
+   */
+  practiceId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+
+  /**
+   * @generated from field: string account_id = 3;
+   */
+  accountId: string;
+
+  /**
+   * Keyed hash of the member's address.
+   *
+   * @generated from field: string address_key = 4;
+   */
+  addressKey: string;
+
+  /**
+   * A Successor, encrypted: readable only by services that hold the key.
+   *
+   * @generated from field: bytes sealed_successor = 5;
+   */
+  sealedSuccessor: Uint8Array;
+};
+
+/**
+ * Describes the message identity.v1.MembershipEnded.
+ * Use `create(MembershipEndedSchema)` to create a new message.
+ */
+export const MembershipEndedSchema: GenMessage<MembershipEnded> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 7);
+
+/**
+ * @generated from message identity.v1.Successor
+ */
+export type Successor = Message<"identity.v1.Successor"> & {
+  /**
+   * @generated from field: string email = 1;
+   */
+  email: string;
+};
+
+/**
+ * Describes the message identity.v1.Successor.
+ * Use `create(SuccessorSchema)` to create a new message.
+ */
+export const SuccessorSchema: GenMessage<Successor> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 8);
 

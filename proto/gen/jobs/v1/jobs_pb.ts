@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiNwoSVW52ZXJpZmllZEpvYkFkZGVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkijwMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAhCCgoIX3BheV9taW5CCgoIX3BheV9tYXgiWwoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCRIVCg1jb250YWN0X3RpdGxlGAMgASgJEhUKDWNvbnRhY3RfcGhvbmUYBCABKAkiMgoNU2VuZGVyQmxvY2tlZBIRCglvd25lcl9rZXkYASABKAkSDgoGc2VuZGVyGAIgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiNwoSVW52ZXJpZmllZEpvYkFkZGVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkiowMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAgSEgoKcG9zdGVyX2tleRgSIAEoCUIKCghfcGF5X21pbkIKCghfcGF5X21heCJbCgZQb3N0ZXISDQoFZW1haWwYASABKAkSFAoMY29udGFjdF9uYW1lGAIgASgJEhUKDWNvbnRhY3RfdGl0bGUYAyABKAkSFQoNY29udGFjdF9waG9uZRgEIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -129,7 +129,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   id: string;
 
   /**
-   * Keyed hash of the poster's address: identifies the owner without revealing the address.
+   * Keyed hash of the poster's address, or the key of the practice that owns the job.
    *
    * @generated from field: string owner_key = 2;
    */
@@ -224,6 +224,14 @@ export type Job = Message<"jobs.v1.Job"> & {
    * @generated from field: bool is_suspended = 17;
    */
   isSuspended: boolean;
+
+  /**
+   * Keyed hash of the poster's address, which email choices follow. Equal to owner_key unless a practice owns the job; empty
+   * from older versions.
+   *
+   * @generated from field: string poster_key = 18;
+   */
+  posterKey: string;
 };
 
 /**

@@ -38,6 +38,8 @@ const limits = {
   'job-name': ['JOB_PLACE_RATE'],
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
+  invitation: ['INVITATION_RATE'],
+  'practice-name': ['PRACTICE_NAME_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],
   'operator-search': ['OPERATOR_SEARCH_RATE'],
   'first-time': [firstTime],

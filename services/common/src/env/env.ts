@@ -181,6 +181,9 @@ const serviceShape = {
   REPORT_RATE: rateVariable('10/3600'),
   /** Exports of one person's data. */
   EXPORT_RATE: rateVariable('10/3600'),
+  /** Invitations by one practice, and its names. */
+  INVITATION_RATE: rateVariable('20/3600'),
+  PRACTICE_NAME_RATE: rateVariable('3/86400'),
   /** Changes of a profile's hidden employers. Without a limit they could reveal the employer behind a job. */
   HIDDEN_LIST_RATE: rateVariable('20/86400'),
   /**

@@ -1,11 +1,30 @@
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
+import {
+  mayWorkIn,
+  practiceTexts,
+  type PracticeArea,
+  type PracticeRole,
+} from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { RequestError } from '../../errors/request-error.js';
+
+/** The practice that a member works for in this call. */
+export interface ActingPractice {
+  practice_id: string;
+  /** Owns the practice's jobs, contacts, plan and ledger. */
+  owner_key: string;
+  role: PracticeRole;
+}
 
 /** A signed-in person. `actor_id` differs from `user_id` while an admin acts as this user. */
 export interface SignedIn {
   user_id: string;
+  /** Owns what is the person's own: profile, interests, jobs outside of a practice. */
   owner_key: string;
+  /** The keyed hash of the address, where it differs from `owner_key`: a practice took that over. */
+  address_key?: string;
+  /** Missing for calls that act for oneself. Only `asEmployer` reads it. */
+  acting?: ActingPractice;
   actor_id: string;
   session_id: string;
   is_admin: boolean;
@@ -43,6 +62,19 @@ export function requireInPerson(viewer: Viewer): SignedIn {
   if (isImpersonating(self)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
   return self;
 }
+
+/**
+ * The same person with the owner key that the employer's side belongs to: the practice's, or their own. FORBIDDEN if the role
+ * in the practice does not cover the area.
+ */
+export function asEmployer(self: SignedIn, area: PracticeArea): SignedIn {
+  if (!self.acting) return self;
+  if (!mayWorkIn(self.acting.role, area)) throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
+  return { ...self, owner_key: self.acting.owner_key };
+}
+
+/** The key that email choices, quiet hours and verified addresses follow. */
+export const addressKeyOf = ({ address_key, owner_key }: SignedIn): string => address_key ?? owner_key;
 
 /** First line of admin features. Impersonating admins are rejected. */
 export function requireOperator(viewer: Viewer): SignedIn {
