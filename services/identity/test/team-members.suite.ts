@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -342,12 +343,11 @@ describe('Team member', () => {
 
   it('has a change noticed by cached sessions and responses', async () => {
     const founder = await team.founder();
-    const pg = await import('pg');
-    const listener = new pg.default.Client({ connectionString: service.env.DATABASE_URL });
-    await listener.connect();
+    const runner = service.dataSource.createQueryRunner();
+    const listener = (await runner.connect()) as EventEmitter;
     const keys: string[] = [];
-    listener.on('notification', ({ payload }) => keys.push(...(payload ?? '').split(' ').slice(1)));
-    await listener.query('listen notices');
+    listener.on('notification', ({ payload }: { payload?: string }) => keys.push(...(payload ?? '').split(' ').slice(1)));
+    await runner.query('listen notices');
     const member = await team.member(founder, 'hiring');
     const expected = [member.viewer.user_id, member.viewer.owner_key, founder.id, founder.key];
     await eventually(() => expect(keys).toEqual(expect.arrayContaining(expected)));
@@ -359,6 +359,7 @@ describe('Team member', () => {
     await eventually(() =>
       expect(keys).toEqual(expect.arrayContaining([founder.id, founder.key, founder.viewer.user_id])),
     );
-    await listener.end();
+    await runner.query('unlisten notices');
+    await runner.release();
   });
 });
