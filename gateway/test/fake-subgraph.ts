@@ -34,6 +34,7 @@ export class FakeSubgraph {
   readonly sessions = new Map<string, SignedIn>();
   /** The practices that a session's user belongs to, by session. The first is the default. */
   readonly memberships = new Map<string, ActingPractice[]>();
+  readonly suspendedPractices = new Set<string>();
   /** The user that identity sends along with a session. Older versions send none. */
   sessionUser: ((viewer: SignedIn) => object) | undefined;
   /** The reads and writes that identity audited for impersonating admins. */
@@ -109,6 +110,7 @@ export class FakeSubgraph {
     this.requestCount = 0;
     this.sessions.clear();
     this.memberships.clear();
+    this.suspendedPractices.clear();
     this.sessionUser = undefined;
     this.audited.length = 0;
     this.behavior = undefined;
@@ -157,7 +159,8 @@ export class FakeSubgraph {
     const acting = practice ? mine.find(({ practice_id }) => practice_id === practice) : mine[0];
     if (practice && practice !== 'none' && !acting)
       return send(response, 404, { message: 'Practice not found', statusCode: 404 });
-    send(response, 200, { viewer: { ...viewer, acting }, me: this.sessionUser?.(viewer) });
+    const is_suspended = acting && this.suspendedPractices.has(acting.practice_id) ? true : viewer.is_suspended;
+    send(response, 200, { viewer: { ...viewer, acting, is_suspended }, me: this.sessionUser?.(viewer) });
   }
 
   private async respondWithText(body: Record<string, unknown>, response: ServerResponse): Promise<void> {

@@ -10,7 +10,7 @@ const roleForbids = { message: 'Your role does not allow this. Ask an owner.', c
 
 const practiceOf = (role: ActingPractice['role']): ActingPractice => ({
   practice_id: randomUUID(),
-  owner_key: `key of ${randomUUID()}`,
+  owner_key: `key-of-${randomUUID()}`,
   role,
 });
 
@@ -95,6 +95,16 @@ describe('Acting practice', () => {
     const { session } = joinWith();
     const { status } = await call('GET', `/api/logout?practice=${randomUUID()}`, session);
     expect(status).toBe(200);
+  });
+
+  it('that is suspended does not suspend the own side of its members', async () => {
+    const practice = practiceOf('owner');
+    const { session, viewer } = joinWith(practice);
+    gateway.services.identity.suspendedPractices.add(practice.practice_id);
+    await call('POST', `${job}/save?practice=${practice.practice_id}`, session);
+    await call('DELETE', job, session);
+    expect(gateway.services.contacts.received.map(({ viewer }) => viewer)).toEqual([viewer]);
+    expect(gateway.services.jobs.received[0]?.viewer).toMatchObject({ is_suspended: true });
   });
 
   it('does not keep a visitor from a private link', async () => {

@@ -71,8 +71,9 @@ export async function findActingSession(
   });
   if (session === undefined) return alone();
   if (!session) return null;
-  if (!area) return { session, viewer: session.self };
   const { viewer } = session;
+  // The suspension of a practice does not suspend its members.
+  if (!area) return viewer.acting && viewer.is_suspended ? alone() : { session, viewer: session.self };
   const isForbidden = needsRole && viewer.acting && !mayWorkIn(viewer.acting.role, area);
   const error = isForbidden ? new RequestError('FORBIDDEN', practiceTexts.roleForbids) : undefined;
   return { session, viewer, error };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { ownInvitation, ownPractice } from '@nearward/proto/rest/practice';
 import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
@@ -32,6 +33,9 @@ const sessionResponse = z.object({
       email: z.string(),
       acted_as: z.array(z.object({ started_at: z.string(), reason: z.string() })),
       suspension: z.object({ reason: z.string(), since: z.string() }).nullable().default(null),
+      practices: z.array(ownPractice).default([]),
+      acting: ownPractice.nullable().default(null),
+      invitations: z.array(ownInvitation).default([]),
     })
     .nullish(),
 });
@@ -45,7 +49,7 @@ export interface Session {
   /** The viewer without `acting`: another object, since signed envelopes are reused by viewer. */
   self: SignedIn;
   /** The user's own fields; if missing, they are queried from identity. */
-  me?: { email: string; acted_as: object[]; suspension: object | null } | null;
+  me?: object | null;
   /** By `performance.now()`. */
   requestedAt: number;
 }
