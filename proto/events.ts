@@ -123,9 +123,13 @@ export const events = {
   'identity.v1.OwnerKeyReplaced': {
     message: OwnerKeyReplacedSchema,
     publisher: 'identity',
-    subscribers: [],
+    subscribers: ['contacts'],
   },
-  'identity.v1.PracticeChanged': { message: PracticeChangedSchema, publisher: 'identity', subscribers: [] },
+  'identity.v1.PracticeChanged': {
+    message: PracticeChangedSchema,
+    publisher: 'identity',
+    subscribers: ['contacts'],
+  },
   'identity.v1.MembershipEnded': { message: MembershipEndedSchema, publisher: 'identity', subscribers: [] },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {
