@@ -159,7 +159,8 @@ export class FakeSubgraph {
     const acting = practice ? mine.find(({ practice_id }) => practice_id === practice) : mine[0];
     if (practice && practice !== 'none' && !acting)
       return send(response, 404, { message: 'Practice not found', statusCode: 404 });
-    const is_suspended = acting && this.suspendedPractices.has(acting.practice_id) ? true : viewer.is_suspended;
+    const is_suspended =
+      acting && this.suspendedPractices.has(acting.practice_id) ? true : viewer.is_suspended;
     send(response, 200, { viewer: { ...viewer, acting, is_suspended }, me: this.sessionUser?.(viewer) });
   }
 

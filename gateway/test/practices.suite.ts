@@ -58,7 +58,12 @@ describe('Acting practice', () => {
   it('is the one that a call names, the default without a name, and none for oneself', async () => {
     const [first, second] = [practiceOf('owner'), practiceOf('hiring')];
     const { session } = joinWith(first, second);
-    for (const query of ['', `?practice=${second.practice_id}`, '?practice=none', `?practice=${first.practice_id}`])
+    for (const query of [
+      '',
+      `?practice=${second.practice_id}`,
+      '?practice=none',
+      `?practice=${first.practice_id}`,
+    ])
       expect((await call('DELETE', job + query, session)).status).toBe(200);
     expect(actingAt('jobs')).toEqual([first.practice_id, second.practice_id, null, first.practice_id]);
   });

@@ -26,7 +26,9 @@ export class SessionEndWatcher {
     const session = defer(() => this.sessions.find(cookie, named, visitorContext(request, this.env)));
     // If identity is down, the session may still be valid.
     const checks = interval(checkMs).pipe(
-      exhaustMap(() => session.pipe(catchError((error: unknown) => of(isUnknownPractice(error) ? null : undefined)))),
+      exhaustMap(() =>
+        session.pipe(catchError((error: unknown) => of(isUnknownPractice(error) ? null : undefined))),
+      ),
       filter((found) => found === null),
     );
     const id = request.call.viewer?.session_id ?? '';

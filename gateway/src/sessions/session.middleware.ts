@@ -32,7 +32,8 @@ export const sessionMiddleware =
     const session = found?.session ?? null;
     const viewer = found?.viewer ?? null;
     // The browser's next call must not find the session from before this change.
-    if (cookie && practice.isFresh && request.method !== 'GET') onHeaders(response, () => sessions.reload(cookie));
+    if (cookie && practice.isFresh && request.method !== 'GET')
+      onHeaders(response, () => sessions.reload(cookie));
     (request as CallRequest).call = {
       ...context,
       viewer,
