@@ -1,10 +1,10 @@
 import { create } from '@bufbuild/protobuf';
 import type { ActingPractice, SignedIn } from '@nearward/common/app/viewer/viewer';
-import { laptopKeys } from '@nearward/common/env/keys';
 import { seal } from '@nearward/marketplace/seal';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { v7 as uuid } from 'uuid';
+import type { JobsEnv } from '../src/env.js';
 
 /** A practice as identity publishes it, with people who act for it. */
 export class TestedPractice {
@@ -51,7 +51,7 @@ export class TestedPractice {
       sealedSuccessor: seal(
         SuccessorSchema,
         create(SuccessorSchema, { email: successor }),
-        laptopKeys.JOBS_GRANT_KEY,
+        (this.jobs.service.env as JobsEnv).GRANT_KEY,
       ),
     });
     await this.jobs.service.waitUntilIdle();
