@@ -123,6 +123,7 @@ export class HiresService {
       status,
       problem: status === 'due' ? 'no_card' : null,
       payment_method: card?.stripe_id ?? null,
+      reported_by: employer.acting ? employer.user_id : null,
     });
   }
 }
