@@ -123,12 +123,12 @@ export const events = {
   'identity.v1.OwnerKeyReplaced': {
     message: OwnerKeyReplacedSchema,
     publisher: 'identity',
-    subscribers: ['billing'],
+    subscribers: ['contacts', 'billing'],
   },
   'identity.v1.PracticeChanged': {
     message: PracticeChangedSchema,
     publisher: 'identity',
-    subscribers: ['billing'],
+    subscribers: ['contacts', 'billing'],
   },
   'identity.v1.MembershipEnded': {
     message: MembershipEndedSchema,
