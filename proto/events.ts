@@ -81,7 +81,7 @@ export const events = {
   'contacts.v1.ContactUnlocked': {
     message: ContactUnlockedSchema,
     publisher: 'contacts',
-    subscribers: ['billing'],
+    subscribers: ['billing', 'identity'],
   },
   'contacts.v1.ContactStopChanged': {
     message: ContactStopChangedSchema,

@@ -2,6 +2,29 @@
 export const practiceRoles = ['owner', 'hiring', 'billing'] as const;
 export type PracticeRole = (typeof practiceRoles)[number];
 
+/** What a practice's audit has. */
+export const practiceActs = [
+  'founded',
+  'renamed',
+  'invited',
+  'invitation canceled',
+  'joined',
+  'role change planned',
+  'role changed',
+  'left',
+  'removal planned',
+  'removed',
+  'planned change canceled',
+  'closing',
+  'closing canceled',
+  'unlocked',
+  'reported a hire',
+  'exported',
+  'job moved in',
+  'job moved out',
+] as const;
+export type PracticeAct = (typeof practiceActs)[number];
+
 /** The areas of the employer's side, each with the roles that cover it. */
 const rolesOf = {
   hiring: ['owner', 'hiring'],
