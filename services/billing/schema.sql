@@ -1,4 +1,4 @@
--- Made by npm run generate: 6cd3b9b914d562ff8e018852d20e34c7
+-- Made by npm run generate: 6fccad4980ec6d8675041162afd0247d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
