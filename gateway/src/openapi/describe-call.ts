@@ -1,10 +1,11 @@
 import { errorMeanings, errorsOf, type Row, who } from '@nearward/proto/calls/row';
 import { errorResponse } from '@nearward/proto/rest/account';
+import { practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { applyDecorators } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
-const practiceParameter = ApiQuery({
-  name: 'practice',
+const practiceQuery = ApiQuery({
+  name: practiceParameter,
   required: false,
   schema: { type: 'string' },
   description: 'The id of the practice to act for, or `none`. Without it the account’s default.',
@@ -25,7 +26,7 @@ export function describeCall(row: Row, operationId: string, tag: string): Method
     ...errorsOf(row).map((code) =>
       ApiResponse({ status: code, description: errorMeanings[code], standardSchema: errorResponse }),
     ),
-    ...(row.acts ? [practiceParameter] : []),
+    ...(row.acts ? [practiceQuery] : []),
     ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
   );
 }

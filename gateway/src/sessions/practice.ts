@@ -1,7 +1,8 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { who } from '@nearward/proto/calls/row';
-import { mayWorkIn, noPractice, type PracticeArea, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
+import { mayWorkIn, type PracticeArea, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import type { CallRequest } from '../call-context.js';
@@ -34,9 +35,9 @@ export function callPractice(request: Request): CallPractice {
   const path = request.baseUrl + request.path;
   const row = rowOf(request.method, path);
   const isStream = changesPath.test(path);
-  const { practice } = request.query;
+  const practice = request.query[practiceParameter];
   const isCall = row !== undefined || isStream;
-  const named = isCall ? practiceParameter.safeParse(practice).data : noPractice;
+  const named = isCall ? practiceName.safeParse(practice).data : noPractice;
   return {
     named,
     isMalformed: practice !== undefined && named === undefined,
@@ -46,7 +47,7 @@ export function callPractice(request: Request): CallPractice {
   };
 }
 
-const practiceParameter = z.union([z.literal(noPractice), z.uuid()]);
+const practiceName = z.union([z.literal(noPractice), z.uuid()]);
 
 /**
  * The session of a call, and the viewer that services see. Without the practice that it names it acts for oneself: a page may

@@ -6,6 +6,7 @@ import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
+import { recordFormerMember } from '../src/practices/former-member.js';
 import { job } from './factories.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
@@ -266,6 +267,29 @@ describe('Jobs of a practice', () => {
     expect(
       await jobs.rows('select from moved_job where owner_key = $1 and email = $2', practice.owner_key, email),
     ).toEqual([]);
+  });
+
+  it('do not include what a member posts or moves in while they are removed', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const own = await jobs.postedByOwner();
+    const viewer = practice.member(own.email, 'hiring');
+    const address_key = hashOf(own.email);
+    const calls: Promise<unknown>[] = [];
+    await jobs.service.dataSource.transaction(async (manager) => {
+      await recordFormerMember(manager, { owner_key: practice.owner_key, address_key });
+      calls.push(jobs.post(own.email, { viewer }), changeOwner(own.id, practice.id, viewer));
+      for (const call of calls) call.catch(() => undefined);
+      await eventually(async () =>
+        expect(
+          await jobs.rows(
+            `select from pg_locks join pg_database on pg_database.oid = database
+             where locktype = 'advisory' and not granted and datname = current_database()`,
+          ),
+        ).toHaveLength(2),
+      );
+    });
+    for (const call of calls) await expect(call).rejects.toThrow(practiceNotFound);
+    expect(await idsOf(practice.founder())).toEqual([]);
   });
 
   it('are reminded about by address, and follow its choice', async () => {

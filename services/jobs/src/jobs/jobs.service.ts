@@ -20,6 +20,7 @@ import { validate, validateChanges } from '@nearward/common/errors/validate';
 import { addressKeyOf, asEmployer, isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { jobChanges, type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { payProblem } from '@nearward/proto/rest/pay';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -34,6 +35,7 @@ import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
 import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
+import { hasLeft } from '../practices/former-member.js';
 import { isOfPractice } from '../practices/practices.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
 
@@ -70,6 +72,8 @@ export class JobsService {
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.canPost(manager, post))) return;
+      if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
+        throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job))
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);

@@ -10,11 +10,17 @@ export class Practices1700000200210 implements MigrationInterface {
         practice_id uuid not null,
         employer_keys text[] not null
       );
+      create table former_member (
+        owner_key text not null,
+        address_key text not null,
+        ended_at timestamptz not null,
+        primary key (owner_key, address_key)
+      );
       ${addAddressKey('job')}
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`${dropAddressKey('job')} drop table practice;`);
+    await runner.query(`${dropAddressKey('job')} drop table former_member, practice;`);
   }
 }

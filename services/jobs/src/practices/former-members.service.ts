@@ -12,6 +12,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 import { publishJob } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
+import { recordFormerMember } from './former-member.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
 const jobsOfMember = sql(
@@ -33,6 +34,7 @@ export class FormerMembers {
     manager: EntityManager,
     { ownerKey, addressKey, sealedSuccessor }: MembershipEnded,
   ): Promise<void> {
+    await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey });
     await this.deleteUndoLinks(manager, ownerKey, addressKey);
     const ids = (await jobsOfMember.all(manager, ownerKey, addressKey)).map(({ id }) => id);
     if (ids.length === 0) return;

@@ -16,6 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
 import { keepFormerOwner } from '../jobs/employer-names.js';
 import { publishJob } from '../jobs/job-events.js';
+import { hasLeft } from './former-member.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
 
@@ -52,6 +53,8 @@ export class JobOwners {
     if (acting?.practice_id !== practice_id) throw practiceNotFound();
     const { owner_key } = asEmployer({ ...self, acting }, 'hiring');
     if (await isErased(manager, { owner_key, account_id: null, begun_at })) throw practiceNotFound();
+    if (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at))
+      throw practiceNotFound();
     const job = await this.links.holdToChange({ ...shown, viewer: self }, manager);
     if (job.owner_key !== self.owner_key || addressKeyOf(job) !== addressKeyOf(self)) throw jobNotFound();
     await this.give(manager, job, owner_key);
