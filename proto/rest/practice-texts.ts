@@ -1,6 +1,8 @@
-/** What a member of a practice may do. */
-export const practiceRoles = ['owner', 'hiring', 'billing'] as const;
-export type PracticeRole = (typeof practiceRoles)[number];
+import { practiceNotFound } from './practice-parameter.js';
+import type { PracticeRole } from './practice-roles.js';
+
+export { noPractice } from './practice-parameter.js';
+export { mayWorkIn, type PracticeArea, type PracticeRole, practiceRoles } from './practice-roles.js';
 
 /** What a practice's audit has. */
 export const practiceActs = [
@@ -25,18 +27,6 @@ export const practiceActs = [
 ] as const;
 export type PracticeAct = (typeof practiceActs)[number];
 
-/** The areas of the employer's side, each with the roles that cover it. */
-const rolesOf = {
-  hiring: ['owner', 'hiring'],
-  billing: ['owner', 'billing'],
-  /** What both need, such as the practice's members. */
-  any: practiceRoles,
-} as const satisfies Record<string, readonly PracticeRole[]>;
-export type PracticeArea = keyof typeof rolesOf;
-
-export const mayWorkIn = (role: PracticeRole, area: PracticeArea): boolean =>
-  (rolesOf[area] as readonly PracticeRole[]).includes(role);
-
 /** The roles with one sentence each. */
 export const roleTexts: Record<PracticeRole, { name: string; does: string }> = {
   owner: { name: 'Owner', does: 'Does everything, and decides who is on the team.' },
@@ -50,11 +40,8 @@ export const roleTexts: Record<PracticeRole, { name: string; does: string }> = {
   },
 };
 
-/** The value of `practice` for a call that acts for oneself. */
-export const noPractice = 'none';
-
 export const practiceTexts = {
-  notFound: 'Practice not found',
+  notFound: practiceNotFound,
   roleForbids: 'Your role does not allow this. Ask an owner.',
   invitationNotFound: 'Invitation not found',
   memberNotFound: 'Member not found',
