@@ -1,18 +1,31 @@
-/** What a member of a practice may do. */
-export const practiceRoles = ['owner', 'hiring', 'billing'] as const;
-export type PracticeRole = (typeof practiceRoles)[number];
+import { practiceNotFound } from './practice-parameter.js';
+import type { PracticeRole } from './practice-roles.js';
 
-/** The areas of the employer's side, each with the roles that cover it. */
-const rolesOf = {
-  hiring: ['owner', 'hiring'],
-  billing: ['owner', 'billing'],
-  /** What both need, such as the practice's members. */
-  any: practiceRoles,
-} as const satisfies Record<string, readonly PracticeRole[]>;
-export type PracticeArea = keyof typeof rolesOf;
+export { noPractice } from './practice-parameter.js';
+export { mayWorkIn, type PracticeArea, type PracticeRole, practiceRoles } from './practice-roles.js';
 
-export const mayWorkIn = (role: PracticeRole, area: PracticeArea): boolean =>
-  (rolesOf[area] as readonly PracticeRole[]).includes(role);
+/** What a practice's audit has. */
+export const practiceActs = [
+  'founded',
+  'renamed',
+  'invited',
+  'invitation canceled',
+  'joined',
+  'role change planned',
+  'role changed',
+  'left',
+  'removal planned',
+  'removed',
+  'planned change canceled',
+  'closing',
+  'closing canceled',
+  'unlocked',
+  'reported a hire',
+  'exported',
+  'job moved in',
+  'job moved out',
+] as const;
+export type PracticeAct = (typeof practiceActs)[number];
 
 /** The roles with one sentence each. */
 export const roleTexts: Record<PracticeRole, { name: string; does: string }> = {
@@ -27,11 +40,8 @@ export const roleTexts: Record<PracticeRole, { name: string; does: string }> = {
   },
 };
 
-/** The value of `practice` for a call that acts for oneself. */
-export const noPractice = 'none';
-
 export const practiceTexts = {
-  notFound: 'Practice not found',
+  notFound: practiceNotFound,
   roleForbids: 'Your role does not allow this. Ask an owner.',
   invitationNotFound: 'Invitation not found',
   memberNotFound: 'Member not found',

@@ -15,5 +15,6 @@ import './npi-standing.suite';
 import './page-titles.suite';
 import './pipeline.suite';
 import './reports.suite';
+import './team.suite';
 import './unsubscribe.suite';
 import './workspaces.suite';

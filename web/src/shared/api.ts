@@ -1,7 +1,9 @@
 import { requestOf } from '@nearward/proto/call-request';
 import type { CallArguments, CallResponse, CallName, ChangingRead } from '@nearward/proto/calls';
+import { practiceNotFound } from '@nearward/proto/rest/practice-parameter';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 import { pageAccount } from './page-account';
+import { pagePractice } from './page-practice';
 
 type Failure = Record<'message' | 'error' | 'code', string>;
 
@@ -33,7 +35,9 @@ export async function api<Name extends CallName>(
   name: Name,
   ...[sent, signal]: CallArguments<Name, [signal?: AbortSignal]>
 ): Promise<CallResponse<Name>> {
-  const { path, ...request } = requestOf(name, sent);
+  const { path: plainPath, ...request } = requestOf(name, sent);
+  // Signing in and out works for a former member of a team, too.
+  const path = name.includes(' /log') ? plainPath : pagePractice.addTo(plainPath);
   const known = cachedReplies[path];
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
@@ -56,8 +60,14 @@ export async function api<Name extends CallName>(
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
   if (response.ok && !error) return answer as CallResponse<Name>;
   if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
-  throw new ApiError(response.status, message || error || '', code);
+  const failure = new ApiError(response.status, message || error || '', code);
+  if (path !== plainPath && isPracticeNotFound(failure)) pagePractice.lose();
+  throw failure;
 }
+
+/** Whether the user is not a member of the team that the page acts for. */
+export const isPracticeNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.message === practiceNotFound;
 
 /** What to show for a failed call: the server's message, else the specification's text for the call. */
 export function messageOf(error: unknown, fallback: string, network: string = tryAgainLater): string {

@@ -1,20 +1,25 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import { mayWorkIn, type PracticeArea } from '@nearward/proto/rest/practice-roles';
 import { useQuery } from '@tanstack/react-query';
-import { api, ApiError } from './api';
+import { api, ApiError, isPracticeNotFound } from './api';
 import { forgetDrafts } from './drafts';
 import { pageAccount } from './page-account';
+import { pagePractice } from './page-practice';
 import { signedInFlag, useSignedInFlag } from './signed-in-flag';
 import { useInBrowser } from './use-in-browser';
 
 export const currentUserKey = ['current-user'];
 
 async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
+  const practice = pagePractice.get();
   try {
     const user = await api('GET /user/current', {}, signal);
     pageAccount.show(user.id);
+    pagePractice.adopt(user);
     forgetDrafts(user.id);
     return user;
   } catch (error) {
+    if (isPracticeNotFound(error) && practice !== pagePractice.get()) return fetchCurrentUser({ signal });
     if (error instanceof ApiError && error.status === 401) {
       forgetDrafts();
       signedInFlag.set(false);
@@ -35,17 +40,29 @@ export function useCurrentUser() {
   return { user: enabled ? data : undefined, signedIn: enabled, isPending, isError, error, refetch };
 }
 
+/** Whether the user's role in the team covers the area; true for a user who acts for no team. */
+export function useMayWorkIn(area: PracticeArea): boolean {
+  const role = useCurrentUser().user?.acting?.role;
+  return role === undefined || mayWorkIn(role, area);
+}
+
 /** Whether an admin acts as the user, and may therefore only read. */
 export const useIsImpersonating = (): boolean => useCurrentUser().user?.is_impersonating === true;
 
-/** Whether the user hires or has hired. True while the jobs are unknown, so that no link disappears during an outage. */
-export const isEmployer = ({ jobs, deleted_jobs, subscription }: CurrentUser): boolean =>
-  jobs?.length !== 0 || !!deleted_jobs?.length || (subscription !== null && subscription.status !== 'none');
+/**
+ * Whether the user hires, has hired or acts for a team. True while the jobs are unknown, so that no link disappears during
+ * an outage.
+ */
+export const isEmployer = ({ acting, jobs, deleted_jobs, subscription }: CurrentUser): boolean =>
+  acting !== null ||
+  jobs?.length !== 0 ||
+  !!deleted_jobs?.length ||
+  (subscription !== null && subscription.status !== 'none');
 
-/** The owner of visible drafts: the user, or `signed-out`. Undefined until known. */
+/** The owner of visible drafts: the user, for each team apart, or `signed-out`. Undefined until known. */
 export function useAccount(): string | undefined {
   const { user, signedIn } = useCurrentUser();
   const isKnown = useInBrowser(() => true, false);
-  if (user) return user.id;
+  if (user) return user.acting ? `${user.id}:${user.acting.id}` : user.id;
   return isKnown && !signedIn ? 'signed-out' : undefined;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { pageAccount } from './page-account';
+import { pagePractice } from './page-practice';
 
 const key = 'isAuthenticated';
 const changed = new EventTarget();
@@ -11,6 +12,7 @@ export const signedInFlag = {
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {
     pageAccount.forget();
+    pagePractice.forget();
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);

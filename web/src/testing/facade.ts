@@ -16,16 +16,24 @@ interface Sending {
 /** Stands where the REST facade is: each call, named as `POST /jobs`, has the reply that it was given. */
 export class Facade {
   /** Those that were made, oldest first. */
-  readonly calls: { call: string; body: unknown; headers: Record<string, string> }[] = [];
-  private readonly replies = new Map<string, Promise<Reply | typeof unreached>>();
+  readonly calls: {
+    call: string;
+    query: URLSearchParams;
+    body: unknown;
+    headers: Record<string, string>;
+  }[] = [];
+  private readonly replies = new Map<string, (query: URLSearchParams) => Promise<Reply | typeof unreached>>();
 
   constructor(answers: Partial<Record<Call, unknown>>) {
     for (const [call, answer] of Object.entries(answers)) this.reply(call, answered(answer));
     Object.assign(globalThis, { fetch: this.fetch });
   }
 
-  reply(call: string, reply: Reply | typeof unreached | Promise<Reply>): void {
-    this.replies.set(call, Promise.resolve(reply));
+  reply(
+    call: string,
+    reply: Reply | typeof unreached | Promise<Reply> | ((query: URLSearchParams) => Reply),
+  ): void {
+    this.replies.set(call, async (query) => (typeof reply === 'function' ? reply(query) : reply));
   }
 
   /** How often it was made. */
@@ -34,9 +42,11 @@ export class Facade {
   }
 
   private readonly fetch = async (path: string, { method, body, headers: sent = {} }: Sending) => {
-    const call = `${method} ${path.replace('/api', '').split('?')[0]}`;
-    this.calls.push({ call, body: body === undefined ? undefined : JSON.parse(body), headers: sent });
-    const reply = await (this.replies.get(call) ?? unreached);
+    const [address = '', search] = path.replace('/api', '').split('?');
+    const call = `${method} ${address}`;
+    const query = new URLSearchParams(search);
+    this.calls.push({ call, query, body: body === undefined ? undefined : JSON.parse(body), headers: sent });
+    const reply = await (this.replies.get(call)?.(query) ?? unreached);
     if (reply === unreached) throw new TypeError('Failed to fetch');
     const { status, body: text } = reply;
     const headers = new Map<string, string>();

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import table from '../routes';
 import { pageAccount } from '../shared/page-account';
+import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
 import { addBrowserParts, stopTheClock } from './browser-parts';
 
@@ -24,11 +25,13 @@ configure({ defaultHidden: true }); // without styles nothing is, and to find th
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
   stopTheClock();
 });
 afterEach(() => {
   queries.clear();
   pageAccount.forget();
+  pagePractice.forget();
   jest.useRealTimers();
 });
 

@@ -5,6 +5,7 @@ const accountSections = {
   emails: 'Emails',
   devices: 'Where you are signed in',
   passkeys: 'Passkeys',
+  team: 'Team',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;

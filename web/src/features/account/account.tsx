@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { useNavigate } from 'react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ActionProblem } from './action-problem';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
@@ -23,12 +23,17 @@ import { emailKindsOf } from './email-kinds';
 import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
+const OwnInvitations = lazy(() => import('../team/own-invitations'));
+const TeamSection = lazy(() => import('../team/team-section'));
+
 /** Settings of the person rather than of a job or profile. */
 export function Account() {
   const { user, isError } = useCurrentUser();
   const { data, error, refetch } = useQuery(accountQuery);
   // The user decides which emails are listed; without one, all are.
   const isReady = data && (user || isError);
+  const [wasInvited, setWasInvited] = useState(false);
+  if (user?.invitations.length && !wasInvited) setWasInvited(true);
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Account">{data?.email ?? user?.email}</PageHeader>
@@ -38,6 +43,11 @@ export function Account() {
           {messageOf(error, 'Your account could not be loaded.')}
         </LoadFailed>
       )}
+      {user && wasInvited && (
+        <Suspense>
+          <OwnInvitations invitations={user.invitations} />
+        </Suspense>
+      )}
       {isReady && (
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
           <AccountMenu />
@@ -45,6 +55,11 @@ export function Account() {
             <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
             <Devices sessions={data.sessions} />
             <Passkeys account={data} />
+            {user && (
+              <Suspense fallback={<Skeleton />}>
+                <TeamSection user={user} />
+              </Suspense>
+            )}
             <AccountSection id="your-data">
               <p>
                 Everything we keep about you, in one file: your jobs, your profile, your contacts, your

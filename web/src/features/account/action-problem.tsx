@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { pagePractice } from '../../shared/page-practice';
 import { passkeyProblem, signInByPasskey } from '../../shared/passkeys';
 import { afterSignIn } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
@@ -30,7 +31,7 @@ function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
   const link = useMutation({
     mutationFn: (email: string) => {
-      afterSignIn.keep(pathname);
+      afterSignIn.keep(pagePractice.addTo(pathname));
       return api('POST /login', { body: { email } });
     },
   });

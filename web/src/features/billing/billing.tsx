@@ -7,13 +7,14 @@ import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { api, messageOf } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
 import { brand } from '../../shared/brand';
-import { useCurrentUser } from '../../shared/current-user';
+import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
@@ -32,6 +33,8 @@ export function Billing() {
     payment: search.get('hire') === 'paid',
   });
   const { user } = useCurrentUser();
+  const mayPay = useMayWorkIn('billing');
+  const mayHire = useMayWorkIn('hiring');
   const [openedAt] = useState(() => new Date().toISOString());
   return (
     <div className="flex flex-col gap-10">
@@ -53,9 +56,12 @@ export function Billing() {
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
         {arrived && <Banner tone="success">Payment received.</Banner>}
-        {isOwing(billing?.subscription.status) && <UnpaidSubscription />}
+        {isOwing(billing?.subscription.status) && mayPay && <UnpaidSubscription />}
         {!billing && !error && <Skeleton cards={3} className="grid grid-cols-1 gap-4 md:grid-cols-2" />}
-        {billing && (
+        {billing && !mayPay && (
+          <Notice>Your role sees hires, and no payments, plan or cards. Ask an owner about those.</Notice>
+        )}
+        {billing && mayPay && (
           <>
             <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1fr]">
               <Balance {...billing} />
@@ -68,9 +74,13 @@ export function Billing() {
       {billing && (
         <>
           <Hires hires={billing.hires} />
-          <UnlockedContacts contacts={billing.unlocked} hires={billing.hires} />
-          <Ledger {...billing} />
-          <Invoices invoices={billing.invoices} />
+          {mayHire && <UnlockedContacts contacts={billing.unlocked} hires={billing.hires} />}
+          {mayPay && (
+            <>
+              <Ledger {...billing} />
+              <Invoices invoices={billing.invoices} />
+            </>
+          )}
         </>
       )}
       <section aria-labelledby="terms" className="border-t border-line pt-4 text-note text-muted">

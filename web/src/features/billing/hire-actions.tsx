@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { exactDollars } from '@nearward/proto/money';
 import { api, messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
+import { useMayWorkIn } from '../../shared/current-user';
 import { billingTexts } from '../../shared/billing-texts';
 import { HireCheck } from '../../shared/hire-check';
 import { nameOf } from '../../shared/hire-texts';
@@ -32,7 +33,11 @@ export function HireActions({ hire }: { hire: Hire }) {
       throw error;
     }
   });
+  const mayPay = useMayWorkIn('billing');
+  const mayHire = useMayWorkIn('hiring');
   const due = status === 'due';
+  const hasReceipt = receipt_url && mayPay;
+  const canDispute = due && hire.unreported;
   const of = <span className="sr-only"> (hire of {nameOf(hire)})</span>;
   return (
     <>
@@ -42,22 +47,22 @@ export function HireActions({ hire }: { hire: Hire }) {
           {messageOf(page.error, billingTexts.hirePayFailed)}
         </Banner>
       )}
-      <HireCheck hire={hire} />
-      {(due || receipt_url) && (
+      {mayHire && <HireCheck hire={hire} />}
+      {((due && mayPay) || hasReceipt || canDispute) && (
         <div className="flex flex-wrap items-center gap-3">
-          {due && (
+          {due && mayPay && (
             <Button kind="primary" busy={page.busy} onClick={page.open}>
               Pay {exactDollars(charge_cents)}
               {of}
             </Button>
           )}
-          {due && hire.unreported && (
+          {canDispute && (
             <Button onClick={() => setDisputing(true)}>
               Dispute
               {of}
             </Button>
           )}
-          {receipt_url && (
+          {hasReceipt && (
             <HostedDocument ask={() => api('POST /hires/:id/receipt', { id })}>
               Receipt
               {of}

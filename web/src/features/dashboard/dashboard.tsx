@@ -3,17 +3,20 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../shared/api';
-import { useCurrentUser } from '../../shared/current-user';
+import { ApiError, isPracticeNotFound } from '../../shared/api';
+import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
+import { pagePractice } from '../../shared/page-practice';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { Notice } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { FirstMinutes, GettingStarted } from './first-minutes';
@@ -35,7 +38,10 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
     if (hires !== undefined) hiringFlag.set(hires);
   }, [hires]);
   const [dismissed, setDismissed] = useState(false);
-  const failed = isError && !(error instanceof ApiError && error.status === 401);
+  const mayPay = useMayWorkIn('billing');
+  // Signed out, or not on the team: the page says so in other ways.
+  const failed =
+    isError && !(error instanceof ApiError && error.status === 401) && !isPracticeNotFound(error);
   // An operator who neither hires nor looks for work has nothing to do here.
   if (user?.is_admin && !user.is_impersonating && isNew(user)) return <Navigate to="/admin" replace />;
   const retry = () => {
@@ -50,7 +56,12 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
           {appTexts.dashboardFailed}
         </Banner>
       )}
-      {isOwing(user?.subscription?.status) && <UnpaidSubscription />}
+      {isOwing(user?.subscription?.status) && mayPay && <UnpaidSubscription />}
+      {user?.invitations.map(({ id, practice_name }) => (
+        <Notice key={id}>
+          {isolated(practice_name)} invites you to its team. <Link to="/account">See the invitation</Link>
+        </Notice>
+      ))}
       <header className="flex flex-col gap-2 sm:gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="flex-1 basis-36 text-[1.5rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
@@ -84,11 +95,13 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
 /** Hidden while an open person fills a narrow window or a printed page. */
 const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden';
 
-/** The user has neither jobs nor a profile. */
-const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>
-  !profile && !unavailable.includes('profile') && jobs?.length === 0;
+/** The user has neither jobs nor a profile, and a role that may post jobs. */
+const isNew = ({ acting, profile, jobs, unavailable }: CurrentUser) =>
+  acting?.role !== 'billing' && !profile && !unavailable.includes('profile') && jobs?.length === 0;
 
 function MainActions({ user: { profile } }: { user: CurrentUser }) {
+  const mayHire = useMayWorkIn('hiring');
+  if (!profile && !mayHire) return null;
   return (
     <>
       {profile ? (
@@ -116,11 +129,12 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
   const { profile, jobs, deleted_jobs, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
-  const hires = jobs?.length !== 0 || !!deleted_jobs?.length;
+  const mayHire = useMayWorkIn('hiring');
+  const hires = mayHire && (jobs?.length !== 0 || !!deleted_jobs?.length);
   return (
     <>
       {isNew(user) && <FirstMinutes />}
-      <GettingStarted user={user} />
+      {mayHire ? <GettingStarted user={user} /> : <BillingRole />}
       {hires && <Hiring user={user} />}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
@@ -130,6 +144,19 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
     </>
   );
 }
+
+/** For members who take care of the team's money only. */
+const BillingRole = () => (
+  <EmptyState
+    action={
+      <ButtonLink kind="primary" to="/billing">
+        Open billing
+      </ButtonLink>
+    }
+  >
+    Your role takes care of the plan, cards and invoices, so you see no jobs and contacts here.
+  </EmptyState>
+);
 
 /** When an admin used the person's account, and why. */
 function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
@@ -166,7 +193,7 @@ function useLiveChanges(): void {
     const follow = () => {
       stop();
       if (document.visibilityState === 'hidden') return;
-      const opened = new EventSource('/api/changes');
+      const opened = new EventSource(pagePractice.addTo('/api/changes'));
       let lost = false;
       opened.onmessage = () => void queries.invalidateQueries();
       opened.onopen = () => {

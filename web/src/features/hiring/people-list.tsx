@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { adviceQuery } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
+import { pagePractice } from '../../shared/page-practice';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Key } from '../../shared/ui/keys-dialog';
@@ -171,7 +172,7 @@ interface CsvLinkProps {
 const CsvLink = ({ unlocked, className }: CsvLinkProps) =>
   unlocked > 0 && (
     <a
-      href="/api/contacts.csv"
+      href={pagePractice.addTo('/api/contacts.csv')}
       download
       className={clsx('min-h-11 items-center self-start text-small pointer-fine:min-h-7', className)}
     >

@@ -2,7 +2,7 @@ import { limits } from '@nearward/proto/choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { api, ApiError } from '../../shared/api';
-import { useAccount } from '../../shared/current-user';
+import { useAccount, useCurrentUser } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
 import { patchContacts } from './contacts-cache';
 
@@ -10,7 +10,7 @@ const pauseMs = 1_000;
 const tryAgainMs = 5_000;
 const states = {
   saving: 'Saving…',
-  saved: 'Saved. Only your account sees this.',
+  saved: 'Saved.',
   refused: 'Not saved. This browser keeps your text.',
   waiting: 'Not saved yet. This browser keeps your text and tries again.',
 };
@@ -32,6 +32,7 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
   const id = useId();
   const queries = useQueryClient();
   const account = useAccount();
+  const reader = useCurrentUser().user?.acting ? 'Only your team sees this' : 'Only your account sees this';
   const key = account && draftKey(account, `note-${profileId}`);
   const [state, setState] = useState<keyof typeof states>();
   const [initial] = useState(() => (key && localStorage.getItem(key)) ?? note ?? '');
@@ -91,12 +92,12 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
         onKeyDown={leaveByEscape}
         rows={2}
         maxLength={limits.privateNoteLength}
-        placeholder="Only your account sees this"
+        placeholder={reader}
         defaultValue={initial}
         className="w-full rounded-control border border-control bg-ground px-3 py-2 text-note [field-sizing:content] min-h-16"
       />
       <p role="status" className="text-small text-muted empty:hidden">
-        {state && states[state]}
+        {state === 'saved' ? `${states.saved} ${reader}.` : state && states[state]}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
+import { useMayWorkIn } from '../../shared/current-user';
 import { cardName } from '../../shared/hire-texts';
 import { isolated } from '../../shared/isolated';
 import { TermsText } from '../../shared/terms-text';
@@ -25,6 +26,7 @@ interface UnlockDialogProps {
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
   const { data: billing } = useQuery(billingQuery);
+  const mayPay = useMayWorkIn('billing');
   const [error, setError] = useState<string>();
   const [needsCard, setNeedsCard] = useState(false);
   const unlock = useMutation({
@@ -58,7 +60,7 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           <span className="flex flex-wrap items-center gap-3">
             {error}
-            {needsCard && <ButtonLink to="/billing">Add a card</ButtonLink>}
+            {needsCard && (mayPay ? <ButtonLink to="/billing">Add a card</ButtonLink> : askOwner)}
           </span>
         </Banner>
       )}
@@ -79,8 +81,10 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
           <>
             On file: <strong>{cardName(billing.card)}</strong>.
           </>
-        ) : (
+        ) : mayPay ? (
           <Link to="/billing">Add a card</Link>
+        ) : (
+          askOwner
         )}
       </p>
       <details>
@@ -90,6 +94,8 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
     </Modal>
   );
 }
+
+const askOwner = 'Owners of your team take care of the card.';
 
 const feesOf = (types: readonly string[]) =>
   types.map((type) => [type, connectionFees[feeCategory(type)].cents] as const);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../../shared/api';
-import { isEmployer, useCurrentUser } from '../../shared/current-user';
+import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { forgetDrafts } from '../../shared/drafts';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
@@ -11,20 +11,26 @@ import { signedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
+import { LostPractice } from './lost-practice';
 import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigation';
+import { PracticeLinks, PracticeSwitch } from './practice-switch';
+import { usePracticeAddress } from './use-practice-address';
 
 const SuspensionBar = lazy(() => import('./suspension-bar'));
 
 function SignedInHeader() {
   const { user, isPending } = useCurrentUser();
   const logout = useLogout();
+  usePracticeAddress(user !== undefined);
+  const mayHire = useMayWorkIn('hiring');
+  const mayPay = useMayWorkIn('billing');
   const own = (
     <>
       {user?.profile && (
         <NavigationLink to={managePath('profiles', user.profile)}>Edit Profile</NavigationLink>
       )}
       {user && isEmployer(user) && <NavigationLink to="/billing">Billing</NavigationLink>}
-      {user?.subscription?.status === 'active' && (
+      {user?.subscription?.status === 'active' && mayPay && (
         <NavigationLink to="/subscription">Subscription</NavigationLink>
       )}
       {user?.is_admin && <NavigationLink to="/admin">Admin</NavigationLink>}
@@ -45,6 +51,7 @@ function SignedInHeader() {
         </Suspense>
       )}
       {user && <OtherAccountNote email={user.email} />}
+      <LostPractice />
       <HeaderBar>
         <Navigation
           menu={
@@ -53,6 +60,12 @@ function SignedInHeader() {
               {own}
               <PublicLinks />
               {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
+              {user && user.practices.length > 0 && (
+                <>
+                  <span className="pt-2 text-note text-muted">Act for</span>
+                  <PracticeLinks teams={user} />
+                </>
+              )}
               <span className="py-2 text-note break-all text-muted">{user?.email}</span>
               {leave}
             </>
@@ -62,7 +75,8 @@ function SignedInHeader() {
           <NavigationLink to="/dashboard">Dashboard</NavigationLink>
           {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
           {own}
-          {user && isEmployer(user) && <PostJobLink />}
+          {user && isEmployer(user) && mayHire && <PostJobLink />}
+          {user && user.practices.length > 0 && <PracticeSwitch teams={user} />}
           <span className="ml-auto max-w-72 min-w-0 truncate text-note text-muted" title={user?.email}>
             {user?.email}
           </span>

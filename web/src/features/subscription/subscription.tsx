@@ -1,4 +1,5 @@
 import { limits, type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { dollars } from '@nearward/proto/money';
 import { terms } from '@nearward/proto/terms';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
-import { currentUserKey } from '../../shared/current-user';
+import { currentUserKey, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { TermsText } from '../../shared/terms-text';
 import { ActivePlan } from './active-plan';
@@ -19,6 +20,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm, Modal } from '../../shared/ui/modal';
+import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { openHostedPage } from '../../shared/use-hosted-page';
@@ -56,6 +58,7 @@ export function Subscription() {
     },
   });
 
+  const mayPay = useMayWorkIn('billing');
   const plan = active && isPlan(subscription?.stripe_price_id) ? subscription.stripe_price_id : undefined;
   const owing = isOwing(subscription?.status) && !confirming;
   const busy = checkout.isPending || checkout.isSuccess || confirming;
@@ -74,14 +77,17 @@ export function Subscription() {
       )}
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
-      {owing && <UnpaidSubscription />}
+      {!mayPay && <Notice>{practiceTexts.roleForbids}</Notice>}
+      {owing && mayPay && <UnpaidSubscription />}
       {plan && subscription && (
         <ActivePlan priceId={plan} subscription={subscription}>
-          <Cancellation
-            subscription={subscription}
-            busy={cancel.isPending}
-            onCancel={() => cancel.mutate()}
-          />
+          {mayPay && (
+            <Cancellation
+              subscription={subscription}
+              busy={cancel.isPending}
+              onCancel={() => cancel.mutate()}
+            />
+          )}
         </ActivePlan>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -91,12 +97,12 @@ export function Subscription() {
             priceId={id}
             active={plan === id}
             isOther={plan !== undefined && plan !== id}
-            disabled={busy || active || owing || !subscription}
+            disabled={busy || active || owing || !subscription || !mayPay}
             onSubscribe={() => setChosen(id)}
           />
         ))}
       </div>
-      {active && !plan && subscription && (
+      {active && !plan && subscription && mayPay && (
         <Cancellation subscription={subscription} busy={cancel.isPending} onCancel={() => cancel.mutate()} />
       )}
       {!plan && <PlanComparison />}

@@ -1,0 +1,57 @@
+import type { OwnInvitation } from '@nearward/proto/rest/practice';
+import { roleTexts } from '@nearward/proto/rest/practice-texts';
+import { useState } from 'react';
+import { api } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ResultBanner } from '../../shared/ui/result-banner';
+import { useTeamChange } from './team-query';
+import { TeamProblem } from './team-problem';
+
+/** Open invitations to the person's address, and the result of the last answer. */
+export default function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const [result, setResult] = useState<string>();
+  return (
+    <>
+      {result && <ResultBanner key={result}>{result}</ResultBanner>}
+      {invitations.map((invitation) => (
+        <InvitationCard key={invitation.id} invitation={invitation} onDone={setResult} />
+      ))}
+    </>
+  );
+}
+
+interface InvitationCardProps {
+  invitation: OwnInvitation;
+  onDone: (message: string) => void;
+}
+
+function InvitationCard({ invitation, onDone }: InvitationCardProps) {
+  const { id, practice_name, role, expires_at } = invitation;
+  const accept = useTeamChange(() => api('POST /invitations/:id/accept', { id }), onDone);
+  const decline = useTeamChange(() => api('POST /invitations/:id/decline', { id }), onDone);
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <Card className="flex max-w-170 flex-col items-start gap-3">
+      <h2>{isolated(practice_name)} invites you to its team</h2>
+      <p>
+        Your role: {roleTexts[role].name}. {roleTexts[role].does}
+      </p>
+      <p className="text-note text-muted">
+        The team sees your email and what you do for it. Your own jobs and profile stay yours. The invitation
+        is valid until {dateText(expires_at)}.
+      </p>
+      <TeamProblem change={accept.error ? accept : decline} />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" busy={busy} onClick={() => accept.mutate()}>
+          Accept
+        </Button>
+        <Button busy={busy} onClick={() => decline.mutate()}>
+          Decline
+        </Button>
+      </div>
+    </Card>
+  );
+}

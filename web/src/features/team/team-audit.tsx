@@ -1,0 +1,90 @@
+import type { CallResponse } from '@nearward/proto/calls';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { teamKey } from './team-query';
+
+type AuditEntry = CallResponse<'GET /practices/:id/audit'>['entries'][number];
+
+const perPage = 100;
+
+/** What the members did, loaded on demand. */
+export function TeamAudit({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...teamKey, id, 'audit'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /practices/:id/audit', { id, query: pageParam ? { before: pageParam } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ entries }) => (entries.length < perPage ? undefined : entries.at(-1)?.id),
+    enabled: isOpen,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Who did what
+      </Button>
+      {isOpen && error && (
+        <LoadFailed onRetry={() => void refetch()}>
+          {messageOf(error, 'What your team did could not be loaded.')}
+        </LoadFailed>
+      )}
+      {isOpen && data && entries.length === 0 && <EmptyState>Nothing in the last 13 months.</EmptyState>}
+      {isOpen && entries.length > 0 && (
+        <ol aria-label="Who did what" className="w-full divide-y divide-line border-y border-line text-note">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="min-w-0 wrap-anywhere">{auditSentence(entry)}</span>
+              <time dateTime={entry.at} className="text-muted tabular-nums">
+                {dateText(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isOpen && hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const acts: Record<AuditEntry['act'], string> = {
+  founded: 'founded the team',
+  renamed: 'renamed the team',
+  invited: 'invited',
+  'invitation canceled': 'canceled the invitation of',
+  joined: 'joined',
+  'role changed': 'changed the role of',
+  left: 'left',
+  removed: 'removed',
+  closing: 'started to close the team',
+  unlocked: 'unlocked a contact',
+  'reported a hire': 'reported a hire',
+  exported: 'downloaded the contacts',
+  'job moved in': 'moved a job in',
+  'job moved out': 'moved a job out',
+};
+/** Of these acts the subject is a person or a name. */
+const named: ReadonlySet<AuditEntry['act']> = new Set([
+  'renamed',
+  'invited',
+  'invitation canceled',
+  'role changed',
+  'removed',
+]);
+
+function auditSentence({ email, act, subject }: AuditEntry): string {
+  const who = email ?? practiceTexts.formerMember;
+  if (!named.has(act)) return `${who} ${acts[act]}`;
+  const whom = subject || practiceTexts.formerMember;
+  return `${who} ${acts[act]} ${act === 'renamed' ? `to ${whom}` : whom}`;
+}

@@ -1,0 +1,68 @@
+import type { Practice } from '@nearward/proto/rest/practice';
+import { type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
+import { useState } from 'react';
+import { api } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { EmailForm } from '../../shared/email-form';
+import { Button } from '../../shared/ui/button';
+import { RoleChoice } from './role-choice';
+import { TeamProblem } from './team-problem';
+import { useTeamChange } from './team-query';
+
+interface TeamInvitationsProps {
+  team: Practice;
+  onDone: (message: string) => void;
+}
+
+/** Open invitations, and a form for another one. */
+export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvitationsProps) {
+  const [role, setRole] = useState<PracticeRole>('hiring');
+  const [sent, setSent] = useState(0);
+  const invite = useTeamChange(
+    (email: string) => api('POST /practices/:id/invitations', { id, body: { email, role } }),
+    (message) => {
+      setSent(sent + 1);
+      onDone(message);
+    },
+  );
+  const cancel = useTeamChange(
+    (invitationId: string) => api('DELETE /practices/:id/invitations/:invitationId', { id, invitationId }),
+    onDone,
+  );
+  return (
+    <section aria-labelledby="invite" className="flex w-full flex-col gap-4">
+      <h4 id="invite" className="font-semibold">
+        Invite someone
+      </h4>
+      {invitations.length > 0 && (
+        <ul aria-label="Open invitations" className="divide-y divide-line border-y border-line">
+          {invitations.map(({ id: invitationId, email, role: invitedAs, expires_at }) => (
+            <li key={invitationId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span className="flex min-w-0 flex-col">
+                <span className="font-semibold wrap-anywhere">{email}</span>
+                <span className="text-note text-muted">
+                  {roleTexts[invitedAs].name}, invited until {dateText(expires_at)}
+                </span>
+              </span>
+              <Button
+                aria-label={`Cancel the invitation of ${email}`}
+                busy={cancel.isPending}
+                onClick={() => cancel.mutate(invitationId)}
+              >
+                Cancel
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TeamProblem change={cancel} />
+      <TeamProblem change={invite} />
+      <EmailForm key={sent} onSend={(email) => !invite.isPending && invite.mutate(email)}>
+        <RoleChoice value={role} onChange={setRole} />
+        <Button type="submit" className="self-start" busy={invite.isPending}>
+          Send the invitation
+        </Button>
+      </EmailForm>
+    </section>
+  );
+}

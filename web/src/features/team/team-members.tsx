@@ -1,0 +1,176 @@
+import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
+import { noPractice, type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
+import { pagePractice } from '../../shared/page-practice';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { Confirm, Modal } from '../../shared/ui/modal';
+import { RoleChoice } from './role-choice';
+import { TeamProblem } from './team-problem';
+import { teamKey, useTeamChange } from './team-query';
+
+interface TeamMembersProps {
+  team: Practice;
+  onDone: (message: string) => void;
+}
+
+export const TeamMembers = ({ team, onDone }: TeamMembersProps) => (
+  <ul aria-label="Members" className="w-full divide-y divide-line border-y border-line">
+    {team.members.map((member) => (
+      <MemberRow key={member.account_id} team={team} member={member} onDone={onDone} />
+    ))}
+  </ul>
+);
+
+interface MemberRowProps extends TeamMembersProps {
+  member: PracticeMember;
+}
+
+function MemberRow({ team, member, onDone }: MemberRowProps) {
+  const { account_id: accountId, email, role, joined_at, is_self } = member;
+  const [doing, setDoing] = useState<'role' | 'removal'>();
+  const change = useTeamChange(
+    (body: { role: PracticeRole } | { cancel: true }) =>
+      api('PUT /practices/:id/members/:accountId', { id: team.id, accountId, body }),
+    (message) => {
+      setDoing(undefined);
+      onDone(message);
+    },
+  );
+  const end = useEndMembership(team.id, member, onDone, () => setDoing(undefined));
+  const isOwner = team.role === 'owner';
+  return (
+    <li className="flex flex-col gap-3 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex min-w-0 flex-col">
+          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+            {email}
+            {is_self && <Chip>You</Chip>}
+          </span>
+          <span className="text-note text-muted">
+            {roleTexts[role].name}, joined {dateText(joined_at)}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-3">
+          {isOwner && (
+            <Button aria-label={`Change the role of ${email}`} onClick={() => setDoing('role')}>
+              Change role
+            </Button>
+          )}
+          {is_self ? (
+            <Button onClick={() => setDoing('removal')}>Leave</Button>
+          ) : (
+            isOwner && (
+              <Button aria-label={`Remove ${email}`} onClick={() => setDoing('removal')}>
+                Remove
+              </Button>
+            )
+          )}
+        </span>
+      </div>
+      {member.planned_at && (
+        <p className="flex flex-wrap items-center gap-3 text-note">
+          {plannedText(member.planned_at, member.planned_role)}
+          {isOwner && (
+            <Button
+              aria-label={`Cancel the change of ${email}`}
+              busy={change.isPending}
+              onClick={() => change.mutate({ cancel: true })}
+            >
+              Cancel
+            </Button>
+          )}
+        </p>
+      )}
+      {doing !== 'role' && <TeamProblem change={change.error ? change : end} />}
+      {doing === 'role' && (
+        <RoleDialog
+          member={member}
+          change={change}
+          onClose={() => setDoing(undefined)}
+          onChoose={(chosen) => change.mutate({ role: chosen })}
+        />
+      )}
+      <Confirm
+        open={doing === 'removal'}
+        title={is_self ? 'Leave the team?' : `Remove ${email}?`}
+        confirmLabel={is_self ? 'Leave' : 'Remove'}
+        busy={end.isPending}
+        onClose={() => setDoing(undefined)}
+        onConfirm={() => end.mutate()}
+      >
+        {removalText(member)}
+      </Confirm>
+    </li>
+  );
+}
+
+const plannedText = (at: string, role: PracticeRole | null): string =>
+  role ? `Gets the role ${roleTexts[role].name} on ${dateText(at)}.` : `Is removed on ${dateText(at)}.`;
+
+function removalText({ is_self, role }: PracticeMember): string {
+  const stays = 'Jobs, contacts, notes and payments stay with the team.';
+  if (is_self) return `You lose access immediately. ${stays}`;
+  return role === 'owner'
+    ? `An owner is removed after 7 days. All owners get an email and can cancel it. ${stays}`
+    : `This person loses access immediately. ${stays}`;
+}
+
+/** After leaving, the page acts for oneself and forgets what the team showed. */
+function useEndMembership(
+  id: string,
+  { account_id: accountId, is_self }: PracticeMember,
+  onDone: (message: string) => void,
+  onClose: () => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /practices/:id/members/:accountId', { id, accountId }),
+    onSuccess: async ({ message }) => {
+      onDone(message);
+      if (is_self) {
+        if (pagePractice.get() === id) pagePractice.show(noPractice);
+        queries.removeQueries({ type: 'inactive' });
+        await queries.invalidateQueries({ queryKey: currentUserKey });
+      } else await queries.invalidateQueries({ queryKey: teamKey });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: teamKey }),
+    onSettled: onClose,
+  });
+}
+
+interface RoleDialogProps {
+  member: PracticeMember;
+  change: { isPending: boolean; error: Error | null; reset: () => void };
+  onClose: () => void;
+  onChoose: (role: PracticeRole) => void;
+}
+
+function RoleDialog({ member: { email, role, is_self }, change, onClose, onChoose }: RoleDialogProps) {
+  const [chosen, setChosen] = useState(role);
+  return (
+    <Modal open title={`Role of ${email}`} closeLabel="Close" onClose={onClose}>
+      <TeamProblem change={change} />
+      <RoleChoice value={chosen} onChange={setChosen} />
+      {role === 'owner' && !is_self && (
+        <p className="text-note text-muted">
+          The role of an owner changes after 7 days. All owners get an email and can cancel it.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          kind="primary"
+          busy={change.isPending}
+          onClick={() => (chosen === role ? onClose() : onChoose(chosen))}
+        >
+          Save
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { useState } from 'react';
+import { ResultBanner } from '../../shared/ui/result-banner';
+import { AccountSection } from '../account/account-section';
+import { FoundTeam } from './found-team';
+import { Team } from './team';
+
+/** The teams of the person, or how to found one. */
+export default function TeamSection({ user }: { user: CurrentUser }) {
+  const { practices } = user;
+  const [result, setResult] = useState<{ text: string; count: number }>();
+  const onDone = (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+  return (
+    <AccountSection id="team">
+      {result && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
+      {practices.map(({ id }) => (
+        <Team key={id} id={id} isActing={user.acting?.id === id} onDone={onDone} />
+      ))}
+      {!practices.some(({ role }) => role === 'owner') && <FoundTeam user={user} onDone={onDone} />}
+    </AccountSection>
+  );
+}

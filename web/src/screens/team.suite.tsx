@@ -1,0 +1,227 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import type { Practice } from '@nearward/proto/rest/practice';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { click } from '../failures/failures';
+import { draftKey } from '../shared/drafts';
+import { pagePractice } from '../shared/page-practice';
+import { clinic, id, postedJob } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
+// What comes later in a browser is there from the start.
+import '../features/shell/signed-in-header';
+import '../features/hiring/workspace';
+import '../features/team/own-invitations';
+import '../features/team/team-section';
+
+const owner = actingAs('owner');
+const notFound = {
+  status: 404,
+  body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
+};
+
+const open = async (user = owner, practice: Practice = team, path = '/account'): Promise<Facade> => {
+  const facade = new Facade({
+    'GET /user/current': user,
+    'GET /account': accountSettings,
+    [`GET /practices/${practice.id}`]: practice,
+  });
+  await openSignedIn(path);
+  return facade;
+};
+const practicesOf = (facade: Facade, call: string) =>
+  facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
+
+describe('The practice of a page', () => {
+  it('is sent by no call of a person without one', async () => {
+    const facade = await open(clinic, team, '/dashboard');
+    await pass(1_000);
+    expect(facade.calls.length).toBeGreaterThan(3);
+    expect(facade.calls.filter(({ query }) => query.has('practice'))).toEqual([]);
+  });
+
+  it('is the account’s default until the address or the tab names one', async () => {
+    const facade = await open(owner, team, '/dashboard');
+    await pass(1_000);
+    expect(practicesOf(facade, 'GET /user/current')[0]).toBeNull();
+    expect(practicesOf(facade, 'GET /billing')).toEqual([team.id]);
+    expect(sessionStorage.getItem('practice')).toBe(team.id);
+  });
+
+  it('is the one of the address, before that of the tab', async () => {
+    sessionStorage.setItem('practice', id(8));
+    window.history.replaceState(null, '', `/?practice=${team.id}`);
+    const facade = await open();
+    expect(practicesOf(facade, 'GET /user/current')).toEqual([team.id]);
+    expect(practicesOf(facade, 'GET /account')).toEqual([team.id]);
+  });
+
+  it('is oneself for a member whose account has no default', async () => {
+    const facade = await open({ ...owner, acting: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await pass(100);
+    expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
+  });
+
+  it('stays when another tab changes its own', async () => {
+    const facade = await open();
+    sessionStorage.setItem('practice', id(8));
+    click('Sign out everywhere')();
+    await pass(100);
+    expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual([team.id]);
+  });
+
+  it('is dropped if only the tab remembers it and another person is signed in', async () => {
+    sessionStorage.setItem('practice', id(8));
+    const facade = new Facade({ 'GET /account': accountSettings });
+    facade.reply('GET /user/current', (query) => (query.has('practice') ? notFound : answered(clinic)));
+    await openSignedIn('/account');
+    expect(screen.getByRole('heading', { name: 'Emails' })).toBeTruthy();
+    expect(sessionStorage.getItem('practice')).toBeNull();
+  });
+
+  it('keeps drafts of a team apart from own ones', async () => {
+    localStorage.setItem(draftKey(clinic.id, 'post-job'), JSON.stringify({ contact_name: 'Mine Alone' }));
+    await open(owner, team, '/post-job');
+    expect(screen.getByLabelText(/^Contact name/)).not.toHaveProperty('value', 'Mine Alone');
+    fireEvent.change(screen.getByLabelText(/^Contact name/), { target: { value: 'Of the Team' } });
+    await pass(100);
+    expect(localStorage.getItem(draftKey(clinic.id, 'post-job'))).toContain('Mine Alone');
+    expect(localStorage.getItem(draftKey(`${clinic.id}:${team.id}`, 'post-job'))).toContain('Of the Team');
+  });
+
+  it('is lost with typed text in place, and one goes on as oneself', async () => {
+    const facade = await open();
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'typed@example.com' } });
+    facade.reply(`POST /practices/${team.id}/invitations`, notFound);
+    click('Send the invitation')();
+    await pass(100);
+    expect(pagePractice.isLost()).toBe(true);
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'typed@example.com');
+  });
+});
+
+describe('The team on the account page', () => {
+  it('is founded by a name, and the page acts for it', async () => {
+    const facade = await open(clinic);
+    facade.reply('POST /practices', answered({ message: practiceTexts.founded, id: team.id }));
+    click('Invite your team')();
+    await pass(100);
+    expect(screen.getByText(practiceTexts.nameRequired)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
+    facade.reply('GET /user/current', answered(owner));
+    click('Invite your team')();
+    await pass(100);
+    expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
+    expect(screen.getByText(practiceTexts.founded)).toBeTruthy();
+    expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
+  });
+
+  it('is not founded by an email with a profile', async () => {
+    const { profile } = await import('../testing/answers');
+    await open({ ...clinic, profile });
+    expect(screen.getByText(practiceTexts.hasProfile)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Name of your practice/)).toBeNull();
+  });
+
+  it('is read-only for other roles', async () => {
+    await open(actingAs('hiring'), teamOf('hiring'));
+    expect(screen.getByText('anna@example.com')).toBeTruthy();
+    for (const name of [/^Change the role/, /^Remove/, 'Rename', 'Send the invitation', 'Close the team'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
+  });
+
+  it('shows a planned removal and cancels it', async () => {
+    const facade = await open();
+    const call = `PUT /practices/${team.id}/members/${id(6)}`;
+    facade.reply(call, answered({ message: practiceTexts.removalCanceled }));
+    expect(screen.getByText(/^Is removed on/)).toBeTruthy();
+    click('Cancel the change of anna@example.com')();
+    await pass(100);
+    expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });
+    expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
+  });
+
+  it('acts for oneself after leaving', async () => {
+    const facade = await open(actingAs('hiring'), teamOf('hiring'));
+    facade.reply(
+      `DELETE /practices/${team.id}/members/${clinic.id}`,
+      answered({ message: practiceTexts.left }),
+    );
+    facade.reply('GET /user/current', answered({ ...clinic, jobs: [] }));
+    click('Leave')();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
+    await pass(100);
+    expect(screen.getByText(practiceTexts.left)).toBeTruthy();
+    expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
+    expect(pagePractice.get()).toBeUndefined();
+  });
+
+  it('pages what the members did', async () => {
+    const facade = await open();
+    const entry = (at: number) => ({
+      id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+      at: postedJob.created_at,
+      email: at === 0 ? null : 'anna@example.com',
+      act: 'invited' as const,
+      subject: 'ben@example.com',
+    });
+    facade.reply(`GET /practices/${team.id}/audit`, (query) =>
+      answered({
+        entries: query.has('before') ? [entry(0)] : Array.from({ length: 100 }, (_, at) => entry(at + 1)),
+      }),
+    );
+    click('Who did what')();
+    await pass(100);
+    click('Show more')();
+    await pass(100);
+    expect(screen.getAllByText('anna@example.com invited ben@example.com')).toHaveLength(100);
+    expect(screen.getByText('Former member invited ben@example.com')).toBeTruthy();
+  });
+});
+
+describe('An invitation', () => {
+  const invited = {
+    ...clinic,
+    invitations: [
+      {
+        id: id(9),
+        practice_name: 'Bayview Clinics',
+        role: 'billing' as const,
+        expires_at: postedJob.created_at,
+      },
+    ],
+  };
+
+  it('is on the dashboard with a link to the account page', async () => {
+    await open(invited, team, '/dashboard');
+    expect(screen.getByText(/^Bayview Clinics invites you/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the invitation' }).getAttribute('href')).toBe('/account');
+  });
+
+  it.each([
+    ['Accept', 'accept', practiceTexts.accepted],
+    ['Decline', 'decline', practiceTexts.declined],
+  ])('answers with %s and stays until then', async (name, call, message) => {
+    const facade = await open(invited);
+    expect(screen.getByText(/Takes care of the plan, cards and invoices/)).toBeTruthy();
+    expect(facade.countOf(`POST /invitations/${id(9)}/${call}`)).toBe(0);
+    facade.reply(`POST /invitations/${id(9)}/${call}`, answered({ message }));
+    facade.reply('GET /user/current', answered(clinic));
+    click(name)();
+    await pass(100);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});
+
+describe('The dashboard of the billing role', () => {
+  it('leads to billing and shows no contacts', async () => {
+    const facade = await open({ ...actingAs('billing'), jobs: [] }, teamOf('billing'), '/dashboard');
+    expect(screen.getByRole('link', { name: 'Open billing' })).toBeTruthy();
+    expect(facade.countOf('GET /contacts')).toBe(0);
+    expect(screen.queryByRole('link', { name: 'Post a Job' })).toBeNull();
+  });
+});

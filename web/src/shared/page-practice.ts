@@ -1,0 +1,67 @@
+import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
+
+interface Membership {
+  practices: readonly unknown[];
+  acting: { id: string } | null;
+}
+
+/** A practice's id or `none`; undefined for a person without a practice, who sends nothing. */
+let current: string | undefined;
+/** Whether the user is known. From then on the page keeps its practice, whatever other tabs do. */
+let isKnown = false;
+let isLost = false;
+const changes = new EventTarget();
+
+const named = () => new URLSearchParams(window.location.search).get(practiceParameter);
+
+function get(): string | undefined {
+  if (!isKnown) current = named() ?? sessionStorage.getItem(practiceParameter) ?? undefined;
+  return current;
+}
+
+/** Whom the page acts for: the practice of its address, else the tab's last one, else the account's default. */
+export const pagePractice = {
+  get,
+
+  /** Adds the parameter to the path of a call or page. */
+  addTo(path: string, practice = get()): string {
+    return practice
+      ? `${path}${path.includes('?') ? '&' : '?'}${practiceParameter}=${encodeURIComponent(practice)}`
+      : path;
+  },
+
+  /** Called with each response that says whom it is for. */
+  adopt({ practices, acting }: Membership): void {
+    const asked = get();
+    isKnown = true;
+    pagePractice.show(practices.length === 0 ? undefined : (asked ?? acting?.id ?? noPractice));
+  },
+
+  /** Acts for another practice from now on. Data of the former one has to be removed by the caller. */
+  show(practice: string | undefined): void {
+    current = practice;
+    isLost = false;
+    if (practice) sessionStorage.setItem(practiceParameter, practice);
+    else sessionStorage.removeItem(practiceParameter);
+    changes.dispatchEvent(new Event('change'));
+  },
+
+  /** The user is not a member. If only the tab remembered the practice, for example of another user, it is dropped. */
+  lose(): void {
+    if (!isKnown && named() === null) return sessionStorage.removeItem(practiceParameter);
+    isLost = true;
+    changes.dispatchEvent(new Event('change'));
+  },
+  isLost: (): boolean => isLost,
+
+  /** Called on sign-in and sign-out in this page. */
+  forget(): void {
+    isKnown = false;
+    isLost = false;
+  },
+
+  subscribe(notify: () => void): () => void {
+    changes.addEventListener('change', notify);
+    return () => changes.removeEventListener('change', notify);
+  },
+};

@@ -1,0 +1,68 @@
+import type { Account, CurrentUser } from '@nearward/proto/rest/account';
+import type { Practice } from '@nearward/proto/rest/practice';
+import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
+import { clinic, id } from './answers';
+
+const at = '2026-11-01T10:00:00.000Z';
+const later = '2026-11-28T10:00:00.000Z';
+const name = 'Bayview Clinics';
+
+/** A team with an owner who is about to be removed, and an open invitation. */
+export const teamOf = (role: PracticeRole): Practice => ({
+  id: id(5),
+  name,
+  role,
+  created_at: at,
+  closes_at: null,
+  members: [
+    {
+      account_id: clinic.id,
+      email: clinic.email,
+      role,
+      joined_at: at,
+      is_self: true,
+      planned_at: null,
+      planned_role: null,
+    },
+    {
+      account_id: id(6),
+      email: 'anna@example.com',
+      role: 'owner',
+      joined_at: at,
+      is_self: false,
+      planned_at: later,
+      planned_role: null,
+    },
+    {
+      account_id: id(7),
+      email: 'ben@example.com',
+      role: 'billing',
+      joined_at: at,
+      is_self: false,
+      planned_at: null,
+      planned_role: null,
+    },
+  ],
+  invitations:
+    role === 'owner'
+      ? [{ id: id(9), email: 'cleo@example.com', role: 'hiring', invited_at: at, expires_at: later }]
+      : [],
+});
+export const team = teamOf('owner');
+
+/** The clinic's user, who acts for the team. */
+export function actingAs(role: PracticeRole): CurrentUser {
+  const practice = { id: team.id, name, role };
+  return { ...clinic, practices: [practice], acting: practice };
+}
+
+export const accountSettings: Account = {
+  email: clinic.email,
+  sessions: [],
+  passkeys: [],
+  recovery_codes_left: 0,
+  needs_passkey: false,
+  mails: null,
+  quiet_hours: null,
+  asks: null,
+};
