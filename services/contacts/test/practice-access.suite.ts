@@ -137,9 +137,9 @@ describe('Practice access', () => {
   });
 
   it('is closed to members of another practice, and to members who act for themselves', async () => {
-    const stranger = scene.member(await scene.practice());
-    expect(await outcome(stranger, { user: 'job_facts { job_id }', ...done })).toBe('done');
-    expect(await outcomes(stranger)).toEqual(expected('others'));
+    const colleague = scene.member(await scene.practice());
+    expect(await outcome(colleague, { user: 'job_facts { job_id }', ...done })).toBe('done');
+    expect(await outcomes(colleague)).toEqual(expected('others'));
     expect(await outcomes(practice.founder)).toEqual(expected('others'));
     expect(await outcomes(scene.service.viewer('alone@example.com'))).toEqual(expected('others'));
   });
