@@ -12,8 +12,8 @@ import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers
 // What comes later in a browser is there from the start.
 import '../features/shell/signed-in-header';
 import '../features/hiring/workspace';
-import '../features/team/own-invitations';
-import '../features/team/team-section';
+import '../features/account/team/own-invitations';
+import '../features/account/team/team-section';
 
 const owner = actingAs('owner');
 const notFound = {

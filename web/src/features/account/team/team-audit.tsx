@@ -2,12 +2,12 @@ import type { CallResponse } from '@nearward/proto/calls';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
-import { dateText } from '../../shared/dates';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { teamKey } from './team-query';
+import { api, messageOf } from '../../../shared/api';
+import { dateText } from '../../../shared/dates';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { LoadFailed } from '../../../shared/ui/load-failed';
+import { teamKey } from '../../../shared/team-query';
 
 type AuditEntry = CallResponse<'GET /practices/:id/audit'>['entries'][number];
 
