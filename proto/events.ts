@@ -81,7 +81,7 @@ export const events = {
   'contacts.v1.ContactUnlocked': {
     message: ContactUnlockedSchema,
     publisher: 'contacts',
-    subscribers: ['billing'],
+    subscribers: ['billing', 'identity'],
   },
   'contacts.v1.ContactStopChanged': {
     message: ContactStopChangedSchema,
@@ -123,10 +123,18 @@ export const events = {
   'identity.v1.OwnerKeyReplaced': {
     message: OwnerKeyReplacedSchema,
     publisher: 'identity',
-    subscribers: [],
+    subscribers: ['contacts', 'jobs', 'profiles', 'billing'],
   },
-  'identity.v1.PracticeChanged': { message: PracticeChangedSchema, publisher: 'identity', subscribers: [] },
-  'identity.v1.MembershipEnded': { message: MembershipEndedSchema, publisher: 'identity', subscribers: [] },
+  'identity.v1.PracticeChanged': {
+    message: PracticeChangedSchema,
+    publisher: 'identity',
+    subscribers: ['contacts', 'jobs', 'billing'],
+  },
+  'identity.v1.MembershipEnded': {
+    message: MembershipEndedSchema,
+    publisher: 'identity',
+    subscribers: ['jobs', 'billing'],
+  },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {
     message: ErasedByProfilesSchema,

@@ -6,6 +6,7 @@ import { QueryPlanner } from '@apollo/query-planner';
 import { services } from '../proto/services.ts';
 
 const { endpoints } = await import('../gateway/src/rest/endpoints.ts');
+const { foundingGrant } = await import('../gateway/src/rest/account/practice.calls.ts');
 const { soleListingDocuments } = await import('../gateway/src/rest/account/open-workspace.ts');
 const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
 const supergraph = Supergraph.build(
@@ -28,7 +29,12 @@ const keysOf = (requires) =>
     ]),
   );
 
-const documents = [...endpoints.map((call) => call.document), ...soleListingDocuments, sharedJobsDocument];
+const documents = [
+  ...endpoints.map((call) => call.document),
+  ...soleListingDocuments,
+  foundingGrant,
+  sharedJobsDocument,
+];
 for (const document of documents) {
   const { node } = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
   for (const { serviceName, operation, requires } of fetchesOf(node)) {

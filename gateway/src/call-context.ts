@@ -1,3 +1,4 @@
+import type { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
 import type { EntityBatcher } from './graph/entity-batcher.js';
@@ -9,6 +10,8 @@ export interface CallContext extends RequestContext {
   batcher: EntityBatcher;
   /** The codes of GraphQL errors, for the security log. */
   errorCodes: string[];
+  /** Why the call is rejected: the practice that it names, or the role in it. */
+  practiceError?: RequestError;
   /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
   me(): object | undefined;
   /** Passes services' cookies to the browser. */

@@ -27,6 +27,7 @@ import { warnOfProxy } from './security/proxies.js';
 import { privateResponse } from './security/private-response.js';
 import { logDeniedRequests } from './security/denied-requests-log.js';
 import { respondToUnreadable } from './security/unreadable-request.js';
+import { requirePractice } from './sessions/practice.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
@@ -77,6 +78,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
     ['/api', '/graphql'],
     sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(JobCardCache) }, env),
     requireSameAccount,
+    requirePractice,
     invalidateOwnWrites((keys) => changes.add(keys), env.PUBLIC_URL),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));

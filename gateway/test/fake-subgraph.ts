@@ -8,7 +8,7 @@ import { keepIdleConnections } from '@nearward/common/app/keep-alive';
 import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
 import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
 import { testPublicKey } from '@nearward/common/testing/sign-envelope';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { ActingPractice, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { graphql, type GraphQLSchema, parse } from 'graphql';
 
 type Resolvers = NonNullable<
@@ -32,6 +32,9 @@ export class FakeSubgraph {
   readonly received: Received[] = [];
   /** The users of the sessions. Only identity is asked. */
   readonly sessions = new Map<string, SignedIn>();
+  /** The practices that a session's user belongs to, by session. The first is the default. */
+  readonly memberships = new Map<string, ActingPractice[]>();
+  readonly suspendedPractices = new Set<string>();
   /** The user that identity sends along with a session. Older versions send none. */
   sessionUser: ((viewer: SignedIn) => object) | undefined;
   /** The reads and writes that identity audited for impersonating admins. */
@@ -106,6 +109,8 @@ export class FakeSubgraph {
     this.received.length = 0;
     this.requestCount = 0;
     this.sessions.clear();
+    this.memberships.clear();
+    this.suspendedPractices.clear();
     this.sessionUser = undefined;
     this.audited.length = 0;
     this.behavior = undefined;
@@ -141,8 +146,22 @@ export class FakeSubgraph {
     }
     const viewer = this.sessions.get(String(body.session));
     return viewer
-      ? send(response, 200, { viewer, me: this.sessionUser?.(viewer) })
+      ? this.respondWithSession(viewer, body, response)
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
+  }
+
+  private respondWithSession(
+    viewer: SignedIn,
+    { session, practice }: Record<string, unknown>,
+    response: ServerResponse,
+  ): void {
+    const mine = this.memberships.get(String(session)) ?? [];
+    const acting = practice ? mine.find(({ practice_id }) => practice_id === practice) : mine[0];
+    if (practice && practice !== 'none' && !acting)
+      return send(response, 404, { message: 'Practice not found', statusCode: 404 });
+    const is_suspended =
+      acting && this.suspendedPractices.has(acting.practice_id) ? true : viewer.is_suspended;
+    send(response, 200, { viewer: { ...viewer, acting, is_suspended }, me: this.sessionUser?.(viewer) });
   }
 
   private async respondWithText(body: Record<string, unknown>, response: ServerResponse): Promise<void> {

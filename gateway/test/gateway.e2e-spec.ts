@@ -15,6 +15,7 @@ import './open-workspace.suite.js';
 import './openapi.suite.js';
 import './overload.suite.js';
 import './pages.suite.js';
+import './practices.suite.js';
 import './partial-updates.suite.js';
 import './service-outages.suite.js';
 import './proxies.suite.js';

@@ -11,10 +11,10 @@ export class OpenStream {
   }
 
   /** Resolves when the gateway has responded. */
-  static to(url: string, session: string): Promise<OpenStream> {
+  static to(url: string, session: string, query = ''): Promise<OpenStream> {
     return new Promise((resolve, reject) => {
       const headers = { cookie: `session=${session}` };
-      get(`${url}/api/changes`, { headers, agent: false }, (response) =>
+      get(`${url}/api/changes${query}`, { headers, agent: false }, (response) =>
         resolve(new OpenStream(response)),
       ).on('error', reject);
     });

@@ -76,6 +76,8 @@ export const profileCalls = {
     summary: 'Claims that the employer knew the professional before the unlock; an operator decides',
     description: 'Within 5 business days of the unlock.',
     who: 'inPerson',
+    acts: 'hiring',
+    fresh: true,
     body: reasonRequest,
     response: messageResponse,
     errors: [404, 409],

@@ -67,6 +67,8 @@ export const contact = z
     accepted_terms: acceptedTerms.nullable(),
     /** When the professional asked the employer to stop contacting them. */
     asked_to_stop_at: z.string().nullable(),
+    /** The account that unlocked the contact for a practice; null without one, and after the account was deleted. */
+    unlocked_by_member: z.uuid().nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),
     contact_type: z.enum(contactTypes),
@@ -95,8 +97,12 @@ export const contact = z
     is_new: z.boolean(),
     /** The pass on the newest interest, unless something else happened since. */
     answer: passAnswer.nullable(),
+    /** The account that set the stage for a practice. */
+    stage_by: z.uuid().nullable(),
     /** The employer's private note; null for an admin who acts as the employer. */
     private_note: z.string().nullable(),
+    /** The account that wrote the note for a practice. */
+    note_by: z.uuid().nullable(),
     /** The employer's jobs that the professional matches or applied to, best first: all of them with `group=person`. */
     jobs: z.array(contactJob),
     hire: contactHire.nullable(),

@@ -152,6 +152,8 @@ export const hire = z
     starts_on: z.string(),
     salary: z.int().nullable(),
     reported_at: z.string(),
+    /** The account that reported it for a practice; null if there is none, and after the account was deleted. */
+    reported_by: z.uuid().nullable(),
     late: z.boolean(),
     /** Entered by an operator because the employer did not report it: six times the fee. */
     unreported: z.boolean(),

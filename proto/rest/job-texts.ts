@@ -14,6 +14,8 @@ export const jobTexts = {
   jobStartUnreadable: 'Please enter a start date, like 2027-01-04.',
   jobStartFarAway: 'The start date can be at most two years from now.',
   jobStartPast: 'The start date cannot be in the past.',
+  jobAddressChanged:
+    'Saved. The job stays with your team. We emailed a new private link to the new address, and the old one no longer works.',
   jobPaused: 'Paused. It gets no matches and no new interest until you reactivate it.',
   jobWoken: 'Your job is live again.',
   jobStillOpen: 'Thank you. Professionals see that you have confirmed it.',

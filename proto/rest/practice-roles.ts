@@ -8,6 +8,8 @@ export type PracticeRole = (typeof practiceRoles)[number];
 const rolesOf = {
   hiring: ['owner', 'hiring'],
   billing: ['owner', 'billing'],
+  /** Decisions of owners. */
+  owners: ['owner'],
   /** What both need, such as the practice's members. */
   any: practiceRoles,
 } as const satisfies Record<string, readonly PracticeRole[]>;

@@ -4,6 +4,29 @@ import type { PracticeRole } from './practice-roles.js';
 export { noPractice } from './practice-parameter.js';
 export { mayWorkIn, type PracticeArea, type PracticeRole, practiceRoles } from './practice-roles.js';
 
+/** What a practice's audit has. */
+export const practiceActs = [
+  'founded',
+  'renamed',
+  'invited',
+  'invitation canceled',
+  'joined',
+  'role change planned',
+  'role changed',
+  'left',
+  'removal planned',
+  'removed',
+  'planned change canceled',
+  'closing',
+  'closing canceled',
+  'unlocked',
+  'reported a hire',
+  'exported',
+  'job moved in',
+  'job moved out',
+] as const;
+export type PracticeAct = (typeof practiceActs)[number];
+
 /** The roles with one sentence each. */
 export const roleTexts: Record<PracticeRole, { name: string; does: string }> = {
   owner: { name: 'Owner', does: 'Does everything, and decides who is on the team.' },

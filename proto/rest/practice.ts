@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email, requiredText } from './fields.js';
-import { practiceRoles, practiceTexts } from './practice-texts.js';
+import { practiceActs, practiceRoles, practiceTexts } from './practice-texts.js';
 
-const role = z.enum(practiceRoles, { error: practiceTexts.roleRequired });
+export const practiceRole = z.enum(practiceRoles, { error: practiceTexts.roleRequired });
 
 /** A practice of the signed-in person, as the header's switch lists it. */
 export const ownPractice = z
@@ -71,11 +71,11 @@ export const practiceFounded = z
   .object({ message: z.string(), id: z.uuid() })
   .meta({ id: 'PracticeFounded' });
 
-export const invitationRequest = z.object({ email, role }).meta({ id: 'InvitationRequest' });
+export const invitationRequest = z.object({ email, role: practiceRole }).meta({ id: 'InvitationRequest' });
 
 /** Body of PUT /api/practices/{id}/members/{accountId}; `cancel` takes back a planned change of an owner. */
 export const memberChange = z
-  .union([z.object({ role }), z.object({ cancel: z.literal(true) })])
+  .union([z.object({ role: practiceRole }), z.object({ cancel: z.literal(true) })])
   .meta({ id: 'MemberChange' });
 
 /** Body of POST /api/practices/{id}/close. */
@@ -90,22 +90,7 @@ export const practiceAuditEntry = z
     at: z.iso.datetime(),
     /** Null for a former member, and for the product itself. */
     email: z.string().nullable(),
-    act: z.enum([
-      'founded',
-      'renamed',
-      'invited',
-      'invitation canceled',
-      'joined',
-      'role changed',
-      'left',
-      'removed',
-      'closing',
-      'unlocked',
-      'reported a hire',
-      'exported',
-      'job moved in',
-      'job moved out',
-    ]),
+    act: z.enum(practiceActs),
     subject: z.string(),
   })
   .meta({ id: 'PracticeAuditEntry' });

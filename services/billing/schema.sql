@@ -1,4 +1,4 @@
--- Made by npm run generate: 8fc8c49f1927d180d6b0100640e3a77b
+-- Made by npm run generate: 6fccad4980ec6d8675041162afd0247d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -71,6 +71,7 @@ table hire (
   receipt_url text
   refund_cents integer
   reported_at timestamp with time zone not null default now()
+  reported_by uuid
   role text not null
   salary integer
   starts_on date not null
@@ -148,6 +149,14 @@ table outbox (
   traceparent text
   type text not null
   version bigint
+)
+table owner_alias (
+  address_key text not null
+  owner_key text not null
+)
+table practice (
+  id uuid not null
+  owner_key text not null
 )
 table rate_count (
   expire bigint
@@ -240,6 +249,10 @@ migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
 operator_act: operator_act_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
+owner_alias: owner_alias_owner_key_key UNIQUE (owner_key)
+owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
+practice: practice_id_key UNIQUE (id)
+practice: practice_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 reconciliation: reconciliation_pkey PRIMARY KEY (night)
 removed_profile: removed_profile_pkey PRIMARY KEY (id)
@@ -262,6 +275,7 @@ CREATE INDEX hire_due ON public.hire USING btree (starts_on) WHERE (status = 'du
 CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
 CREATE INDEX hire_refund_failed ON public.hire USING btree (reported_at) WHERE (failed_refund_cents IS NOT NULL)
 CREATE INDEX hire_refunding ON public.hire USING btree (asked_at) WHERE (status = 'refunding'::text)
+CREATE INDEX hire_reported_by ON public.hire USING btree (reported_by) WHERE (reported_by IS NOT NULL)
 CREATE INDEX hire_started ON public.hire USING btree (starts_on) WHERE (ended_on IS NULL)
 CREATE INDEX hire_uninvoiced ON public.hire USING btree (asked_at) WHERE (uninvoiced_payment IS NOT NULL)
 CREATE INDEX hire_waiting ON public.hire USING btree (starts_on) WHERE (status = 'waiting'::text)
@@ -274,6 +288,7 @@ CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((publi
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX subscription_of_owner ON public.subscription USING btree (owner_key, start_date DESC)
 CREATE INDEX unlocked_contact_claimed ON public.unlocked_contact USING btree (claimed_at) WHERE (claim_status = 'waiting'::text)
+CREATE INDEX unlocked_contact_employer_email ON public.unlocked_contact USING btree (employer_email)
 CREATE INDEX unlocked_contact_profile ON public.unlocked_contact USING btree (profile_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
@@ -297,6 +312,10 @@ CREATE UNIQUE INDEX ledger_entry_payment_intent_key ON public.ledger_entry USING
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (id)
 CREATE UNIQUE INDEX operator_act_pkey ON public.operator_act USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX owner_alias_owner_key_key ON public.owner_alias USING btree (owner_key)
+CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_key)
+CREATE UNIQUE INDEX practice_id_key ON public.practice USING btree (id)
+CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX reconciliation_pkey ON public.reconciliation USING btree (night)
 CREATE UNIQUE INDEX removed_profile_pkey ON public.removed_profile USING btree (id)

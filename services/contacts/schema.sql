@@ -1,4 +1,4 @@
--- Made by npm run generate: 2e954253bfceaf567fbd692c54cd7de0
+-- Made by npm run generate: 61b8378a27439deed12af9d76d6ae0fa
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -35,11 +35,13 @@ table contact_hire (
   status text not null
 )
 table contact_state (
+  note_by uuid
   owner_key text not null
   private_note text
   profile_id uuid not null
   seen_at timestamp with time zone
   stage text
+  stage_by uuid
 )
 table dead_letter (
   data jsonb not null
@@ -74,6 +76,7 @@ table interview (
   method text
   minutes integer not null
   offered_at timestamp with time zone[] not null
+  offered_by uuid
   other_times_asked_at timestamp with time zone
   owner_key text not null
   professional_took_place boolean
@@ -111,6 +114,7 @@ table job_card (
   pay_min integer
   pay_unit text
   poster_email text not null
+  poster_key text
   provider_types text[] not null
   removed_at timestamp with time zone
   specialties text[] not null
@@ -191,6 +195,9 @@ table payer (
   owner_key text not null
   subscribed boolean not null
 )
+table practice (
+  owner_key text not null
+)
 table profile_card (
   available_from date
   email text not null
@@ -268,6 +275,7 @@ table unlock (
   fees jsonb not null
   id uuid not null
   job_id uuid not null
+  member_id uuid
   person_key text not null
   profile_id uuid not null
   stop_emailed boolean not null default false
@@ -341,6 +349,7 @@ pass_answer: pass_answer_application_id_fkey FOREIGN KEY (application_id) REFERE
 pass_answer: pass_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 pass_answer: pass_answer_pkey PRIMARY KEY (application_id)
 payer: payer_pkey PRIMARY KEY (owner_key)
+practice: practice_pkey PRIMARY KEY (owner_key)
 profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_late TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -374,7 +383,9 @@ CREATE INDEX application_pair ON public.application USING btree (job_id, profile
 CREATE INDEX application_profile ON public.application USING btree (profile_id, created_at DESC)
 CREATE INDEX contact_hire_pair ON public.contact_hire USING btree (owner_key, profile_id)
 CREATE INDEX contact_hire_profile ON public.contact_hire USING btree (profile_id)
+CREATE INDEX contact_state_note_by ON public.contact_state USING btree (note_by) WHERE (note_by IS NOT NULL)
 CREATE INDEX contact_state_profile ON public.contact_state USING btree (profile_id)
+CREATE INDEX contact_state_stage_by ON public.contact_state USING btree (stage_by) WHERE (stage_by IS NOT NULL)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX hidden_job_job ON public.hidden_job USING btree (job_id)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
@@ -384,8 +395,10 @@ CREATE INDEX interview_ends ON public.interview USING btree (starts_at) WHERE (s
 CREATE INDEX interview_figure_of_owner ON public.interview_figure USING btree (owner_key, offered_at)
 CREATE INDEX interview_of_job ON public.interview USING btree (job_id)
 CREATE INDEX interview_of_profile ON public.interview USING btree (profile_id)
+CREATE INDEX interview_offered_by ON public.interview USING btree (offered_by) WHERE (offered_by IS NOT NULL)
 CREATE INDEX interview_reminder ON public.interview USING btree (remind_at) WHERE (remind_at IS NOT NULL)
 CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
+CREATE INDEX job_card_poster ON public.job_card USING btree (COALESCE(poster_key, owner_key))
 CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
 CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
@@ -411,6 +424,7 @@ CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
 CREATE INDEX unlock_count_of_key ON public.unlock_count USING btree (key, unlocked_at DESC)
 CREATE INDEX unlock_count_unlocked ON public.unlock_count USING btree (unlocked_at)
 CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
+CREATE INDEX unlock_member ON public.unlock USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX unlock_of_employer ON public.unlock USING btree (employer_key, unlocked_at DESC)
 CREATE INDEX unlock_person ON public.unlock USING btree (person_key, unlocked_at DESC)
 CREATE INDEX unlock_profile ON public.unlock USING btree (profile_id)
@@ -442,6 +456,7 @@ CREATE UNIQUE INDEX news_waiting_pkey ON public.news_waiting USING btree (card_i
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX pass_answer_pkey ON public.pass_answer USING btree (application_id)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
+CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
 CREATE UNIQUE INDEX promised_answer_pkey ON public.promised_answer USING btree (application_id)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)

@@ -1,4 +1,4 @@
--- Made by npm run generate: bfd945abac32b69e136c46d4b8bb699d
+-- Made by npm run generate: 739993d9a09c083395924c9de1b8e0f8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -40,6 +40,7 @@ table inbox (
 table job (
   account_id uuid
   additional_details text
+  address_key text
   asked_at timestamp with time zone
   asks_wanted boolean not null default true
   confirmed_at timestamp with time zone
@@ -118,6 +119,15 @@ table outbox (
   type text not null
   version bigint
 )
+table owner_alias (
+  address_key text not null
+  owner_key text not null
+)
+table practice (
+  employer_keys text[] not null
+  owner_key text not null
+  practice_id uuid not null
+)
 table proved_owner (
   owner_key text not null
   proved_at timestamp with time zone not null default now()
@@ -157,6 +167,8 @@ moved_job: moved_job_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELE
 moved_job: moved_job_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
+owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
+practice: practice_pkey PRIMARY KEY (owner_key)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 renamed_owner: renamed_owner_pkey PRIMARY KEY (id)
@@ -170,6 +182,7 @@ CREATE INDEX erased_owner_asked ON public.erased_owner USING btree (asked_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_contact_untold ON public.job USING btree (id) WHERE (NOT contact_told)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
+CREATE INDEX job_of_address ON public.job USING btree (COALESCE(address_key, owner_key), created_at DESC)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX job_shared ON public.job USING btree (id) WHERE is_shared
@@ -195,18 +208,29 @@ CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX moved_job_pkey ON public.moved_job USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_key)
+CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX renamed_owner_pkey ON public.renamed_owner USING btree (id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE TRIGGER job_address_key BEFORE UPDATE OF email, owner_key ON public.job FOR EACH ROW WHEN (((old.email <> new.email) AND (old.owner_key <> new.owner_key))) EXECUTE FUNCTION forget_address_key()
 CREATE TRIGGER job_employer_name_changed AFTER UPDATE OF owner_key, employer_name, email ON public.job FOR EACH ROW WHEN ((((old.owner_key IS DISTINCT FROM new.owner_key) OR (old.employer_name IS DISTINCT FROM new.employer_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_posted AFTER INSERT ON public.job FOR EACH ROW EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_removed AFTER DELETE ON public.job FOR EACH ROW EXECUTE FUNCTION note_removed_job()
 CREATE TRIGGER job_search_text BEFORE UPDATE OF employer_name, contact_name, email, contact_phone ON public.job FOR EACH ROW WHEN (((old.employer_name IS DISTINCT FROM new.employer_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.email IS DISTINCT FROM new.email) OR (old.contact_phone IS DISTINCT FROM new.contact_phone))) EXECUTE FUNCTION forget_search_text()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.forget_address_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.address_key is not distinct from old.address_key then new.address_key := null; end if;
+    return new;
+  end $function$
 CREATE OR REPLACE FUNCTION public.forget_search_text()
  RETURNS trigger
  LANGUAGE plpgsql

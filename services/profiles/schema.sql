@@ -1,4 +1,4 @@
--- Made by npm run generate: f1a8beb92f40bedc77cf93ac8c815cec
+-- Made by npm run generate: 7bc9f3930a0296c2033929ea066b8251
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -82,8 +82,13 @@ table outbox (
   type text not null
   version bigint
 )
+table owner_alias (
+  address_key text not null
+  owner_key text not null
+)
 table profile (
   account_id uuid
+  address_key text
   asked_at timestamp with time zone
   asks_wanted boolean not null default true
   available_from date
@@ -160,6 +165,7 @@ known_redis: known_redis_pkey PRIMARY KEY (one)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
+owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
 profile: profile_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile: profile_npi_status_check CHECK ((npi_status = ANY (ARRAY['none'::text, 'pending'::text, 'matched'::text, 'differs'::text, 'unknown'::text])))
 profile: profile_owner_key_key UNIQUE (owner_key)
@@ -181,6 +187,7 @@ CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((publi
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX profile_npi_due ON public.profile USING btree (npi_due_at) WHERE (npi_due_at IS NOT NULL)
 CREATE INDEX profile_npi_unproved ON public.profile USING btree (id) WHERE ((npi_status = 'matched'::text) AND (npi_types = '{}'::text[]))
+CREATE INDEX profile_of_address ON public.profile USING btree (COALESCE(address_key, owner_key), created_at DESC)
 CREATE INDEX profile_search_text ON public.profile USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX profile_still_due ON public.profile USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX profile_without_search_text ON public.profile USING btree (id) WHERE (search_text IS NULL)
@@ -197,6 +204,7 @@ CREATE UNIQUE INDEX exclusion_pkey ON public.exclusion USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_key)
 CREATE UNIQUE INDEX profile_owner_key_key ON public.profile USING btree (owner_key)
 CREATE UNIQUE INDEX profile_pkey ON public.profile USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
@@ -205,8 +213,17 @@ CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (
 
 CREATE CONSTRAINT TRIGGER profile_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+CREATE TRIGGER profile_address_key BEFORE UPDATE OF email, owner_key ON public.profile FOR EACH ROW WHEN (((old.email <> new.email) AND (old.owner_key <> new.owner_key))) EXECUTE FUNCTION forget_address_key()
 CREATE TRIGGER profile_search_text BEFORE UPDATE OF name, email, phone ON public.profile FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION forget_search_text()
 
+CREATE OR REPLACE FUNCTION public.forget_address_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.address_key is not distinct from old.address_key then new.address_key := null; end if;
+    return new;
+  end $function$
 CREATE OR REPLACE FUNCTION public.forget_search_text()
  RETURNS trigger
  LANGUAGE plpgsql

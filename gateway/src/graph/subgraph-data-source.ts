@@ -29,7 +29,7 @@ const isQuery = /^\s*(query\b|\{)/;
 const keyQuery = /^(query \w+)?\{me\{__typename id\}\}$/;
 /** A query for only the fields that identity returns with every session. */
 const meQuery =
-  /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}|suspension\{(reason|since| )+\}| )+\}\}$/;
+  /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}|suspension\{(reason|since| )+\}|(practices|acting|invitations)\{(id|name|role|practice_name|expires_at| )+\}| )+\}\}$/;
 
 const isPostingBrowser = (cookie: string) => cookie.startsWith('posting-browser=');
 

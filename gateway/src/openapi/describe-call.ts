@@ -1,7 +1,15 @@
 import { errorMeanings, errorsOf, type Row, who } from '@nearward/proto/calls/row';
 import { errorResponse } from '@nearward/proto/rest/account';
+import { practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { applyDecorators } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+
+const practiceQuery = ApiQuery({
+  name: practiceParameter,
+  required: false,
+  schema: { type: 'string' },
+  description: 'The id of the practice to act for, or `none`. Without it the account’s default.',
+});
 
 /** The OpenAPI metadata of a call. Its tag is the first segment of its path. */
 export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
@@ -18,6 +26,7 @@ export function describeCall(row: Row, operationId: string, tag: string): Method
     ...errorsOf(row).map((code) =>
       ApiResponse({ status: code, description: errorMeanings[code], standardSchema: errorResponse }),
     ),
+    ...(row.acts ? [practiceQuery] : []),
     ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
   );
 }

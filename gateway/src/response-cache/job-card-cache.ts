@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
 import { Invalidations, cacheMs } from './invalidations.js';
-import { bypassesCache, writeKey } from './read-your-writes.js';
+import { bypassesCache, writeKeys } from './read-your-writes.js';
 
 /** Per query for jobs, of which the facade has few. */
 const maxJobs = 4_000;
@@ -29,7 +29,7 @@ export class JobCardCache {
   /** The cached cards for a request; undefined if it bypasses the cache. */
   forRequest(request: Request, viewer: Viewer): CachedEntities | undefined {
     if (bypassesCache(request, viewer)) return undefined;
-    const own = viewer ? [writeKey(viewer.owner_key)] : [];
+    const own = viewer ? writeKeys(viewer) : [];
     return { of: (service, fetch) => (service === 'jobs' ? this.cards(fetch, own) : undefined) };
   }
 

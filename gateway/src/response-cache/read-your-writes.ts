@@ -1,4 +1,4 @@
-import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { isImpersonating, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';
@@ -6,8 +6,13 @@ import type { CallRequest } from '../call-context.js';
 /** Max-Age is in seconds. By then every gateway has received the change. */
 const writeCookie = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
 
-/** The key for anything a viewer changed by a call, even rows of others. */
-export const writeKey = (owner_key: string): string => `writes of ${owner_key}`;
+/** The keys of what a viewer changes: their own, and those of the practice that they act for. */
+export const ownerKeys = ({ owner_key, acting }: SignedIn): string[] =>
+  acting ? [owner_key, acting.owner_key] : [owner_key];
+
+/** The keys for anything a viewer changed by a call, even rows of others. */
+export const writeKeys = (viewer: SignedIn): string[] =>
+  ownerKeys(viewer).map((owner_key) => `writes of ${owner_key}`);
 
 /**
  * Makes a viewer's writes visible in the next response. This gateway invalidates them, and a cookie makes other gateways
@@ -19,7 +24,7 @@ export const invalidateOwnWrites =
     const { viewer } = (request as CallRequest).call;
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
-        changed([viewer.owner_key, writeKey(viewer.owner_key)]);
+        changed([...ownerKeys(viewer), ...writeKeys(viewer)]);
         response.append(
           'set-cookie',
           publicUrl.startsWith('https:') ? `${writeCookie}; Secure` : writeCookie,

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { CallRequest } from '../call-context.js';
 import { etagOf } from '../etag.js';
 import { Invalidations, cacheMs } from './invalidations.js';
-import { hasJustWritten } from './read-your-writes.js';
+import { hasJustWritten, ownerKeys } from './read-your-writes.js';
 
 const maxBytes = 32 * 1024 * 1024;
 
@@ -63,7 +63,7 @@ export class ResponseCache {
       this.responses.set(key, {
         ...serialized,
         requestedAt,
-        keys: [viewer.owner_key, viewer.user_id, ...keys],
+        keys: [...ownerKeys(viewer), viewer.user_id, ...keys],
       });
     return serialized;
   }

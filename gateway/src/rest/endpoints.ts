@@ -6,6 +6,7 @@ import { contactCalls } from './contacts/contact.calls.js';
 import { interviewCalls } from './contacts/interview.calls.js';
 import { jobCalls } from './jobs/job.calls.js';
 import { passkeyCalls } from './account/passkey.calls.js';
+import { practiceCalls } from './account/practice.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
 import type { Endpoint } from './endpoint.js';
@@ -27,5 +28,6 @@ export const endpoints = everyRow([
   ...jobCalls,
   ...passkeyCalls,
   ...placeCalls,
+  ...practiceCalls,
   ...profileCalls,
 ]);

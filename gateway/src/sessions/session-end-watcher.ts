@@ -3,6 +3,7 @@ import { defer, exhaustMap, filter, interval, merge, type Observable, of, catchE
 import { type CallRequest, visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ChangeFeed } from '../response-cache/change-feed.service.js';
+import { callPractice, isUnknownPractice } from './practice.js';
 import { sessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
 
@@ -18,13 +19,16 @@ export class SessionEndWatcher {
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
-  /** Emits when the request's session has ended or belongs to another account; immediately if this gateway ended it. */
+  /** Emits when the request's session or membership has ended; immediately if this gateway ended the session. */
   ended(request: CallRequest): Observable<unknown> {
     const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
+    const { named } = callPractice(request);
+    const session = defer(() => this.sessions.find(cookie, named, visitorContext(request, this.env)));
     // If identity is down, the session may still be valid.
-    const session = defer(() => this.sessions.find(cookie, visitorContext(request, this.env)));
     const checks = interval(checkMs).pipe(
-      exhaustMap(() => session.pipe(catchError(() => of(undefined)))),
+      exhaustMap(() =>
+        session.pipe(catchError((error: unknown) => of(isUnknownPractice(error) ? null : undefined))),
+      ),
       filter((found) => found === null),
     );
     const id = request.call.viewer?.session_id ?? '';

@@ -1,10 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
+import onHeaders from 'on-headers';
 import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { Invalidations } from '../response-cache/invalidations.js';
 import type { JobCardCache } from '../response-cache/job-card-cache.js';
 import { bypassesCache } from '../response-cache/read-your-writes.js';
+import { callPractice, findActingSession } from './practice.js';
 import { sessionCookie } from './session-cookie.js';
 import type { Session, Sessions } from './sessions.service.js';
 
@@ -25,8 +27,13 @@ export const sessionMiddleware =
       if (cookie) sessions.forget(cookie);
       response.append('set-cookie', [...cookies]);
     };
-    const session = cookie ? await sessions.find(cookie, context) : null;
-    const viewer = session?.viewer ?? null;
+    const practice = callPractice(request);
+    const found = cookie ? await findActingSession(sessions, { cookie, practice, context }) : null;
+    const session = found?.session ?? null;
+    const viewer = found?.viewer ?? null;
+    // The browser's next call must not find the session from before this change.
+    if (cookie && practice.isFresh && request.method !== 'GET')
+      onHeaders(response, () => sessions.reload(cookie));
     (request as CallRequest).call = {
       ...context,
       viewer,
@@ -35,6 +42,7 @@ export const sessionMiddleware =
       passCookies,
       batcher: new EntityBatcher(caches.jobs.forRequest(request, viewer)),
       errorCodes: [],
+      practiceError: found?.error,
     };
     next();
   };

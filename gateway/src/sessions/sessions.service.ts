@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { ownInvitation, ownPractice } from '@nearward/proto/rest/practice';
+import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
@@ -15,6 +18,10 @@ const sessionResponse = z.object({
   viewer: z.object({
     user_id: z.string(),
     owner_key: z.string(),
+    address_key: z.string().optional(),
+    acting: z
+      .object({ practice_id: z.string(), owner_key: z.string(), role: z.enum(practiceRoles) })
+      .optional(),
     actor_id: z.string(),
     session_id: z.string(),
     is_admin: z.boolean(),
@@ -26,17 +33,23 @@ const sessionResponse = z.object({
       email: z.string(),
       acted_as: z.array(z.object({ started_at: z.string(), reason: z.string() })),
       suspension: z.object({ reason: z.string(), since: z.string() }).nullable().default(null),
+      practices: z.array(ownPractice).default([]),
+      acting: ownPractice.nullable().default(null),
+      invitations: z.array(ownInvitation).default([]),
     })
     .nullish(),
 });
 
 /** A rejected envelope is a different error, and says nothing about the session. */
 const sessionEnded = z.object({ statusCode: z.literal(401) });
+const practiceNotFound = z.object({ statusCode: z.literal(404) });
 
 export interface Session {
   viewer: SignedIn;
+  /** The viewer without `acting`: another object, since signed envelopes are reused by viewer. */
+  self: SignedIn;
   /** The user's own fields; if missing, they are queried from identity. */
-  me?: { email: string; acted_as: object[]; suspension: object | null } | null;
+  me?: object | null;
   /** By `performance.now()`. */
   requestedAt: number;
 }
@@ -62,21 +75,50 @@ export class Sessions {
     this.identity = new ServiceClient('identity', env);
   }
 
-  /** Null if the session has ended. Throws UNAVAILABLE if identity is down. */
-  find(cookie: string, question: RequestContext): Promise<Session | null> {
-    const key = hash(cookie);
+  /**
+   * The session that acts for a practice, for none, or by default for the account's own. Null if it has ended. Throws UNAVAILABLE
+   * if identity is down, and NOT_FOUND if its user is no member of the practice.
+   */
+  find(cookie: string, practice: string | undefined, question: RequestContext): Promise<Session | null> {
+    const key = cacheKey(cookie, practice);
     const known = this.cache.get(key);
     if (known && this.isFresh(known)) return known.session;
-    const session = this.load(cookie, question);
+    const session = this.load(cookie, practice, question);
     this.store(key, session);
     return session;
   }
 
+  /** The same, from identity. */
+  async load(
+    session: string,
+    practice: string | undefined,
+    question: RequestContext,
+  ): Promise<Session | null> {
+    const requestedAt = performance.now();
+    const { body } = await this.identity.post('/internal/session', { session, practice }, question, {
+      changesNothing: true, // except the session's expiry
+    });
+    if (sessionEnded.safeParse(body).success) return null;
+    if (practiceNotFound.safeParse(body).success) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+    const answer = sessionResponse.safeParse(body);
+    if (!answer.success) throw unavailable();
+    const { acting, ...self } = answer.data.viewer;
+    // The previous release of identity knows no practices.
+    if (practice && practice !== noPractice && acting?.practice_id !== practice)
+      throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+    return { ...answer.data, self, requestedAt };
+  }
+
   /** Drops a session that may have changed, and pending loads of it. */
   forget(cookie: string): void {
-    const key = hash(cookie);
-    this.cache.delete(key);
-    this.forgottenKeys.next(key);
+    this.reload(cookie);
+    this.forgottenKeys.next(hash(cookie));
+  }
+
+  /** The same, but streams of the session stay open. */
+  reload(cookie: string): void {
+    const ofSession = cacheKey(cookie);
+    for (const key of this.cache.keys()) if (key.startsWith(ofSession)) this.cache.delete(key);
   }
 
   /** Emits whenever `forget` is called for the session. */
@@ -89,18 +131,9 @@ export class Sessions {
     if (until <= Date.now()) return false;
     // Concurrent requests share one load.
     if (!found) return true;
-    return this.changes.areUnchanged(found.requestedAt, [found.viewer.session_id], ['identity']);
-  }
-
-  private async load(session: string, question: RequestContext): Promise<Session | null> {
-    const requestedAt = performance.now();
-    const { body } = await this.identity.post('/internal/session', { session }, question, {
-      changesNothing: true, // except the session's expiry
-    });
-    if (sessionEnded.safeParse(body).success) return null;
-    const answer = sessionResponse.safeParse(body);
-    if (!answer.success) throw unavailable();
-    return { ...answer.data, requestedAt };
+    const { session_id, user_id, acting } = found.viewer;
+    const keys = [session_id, user_id, ...(acting ? [acting.practice_id] : [])];
+    return this.changes.areUnchanged(found.requestedAt, keys, ['identity']);
   }
 
   /** Stores the promise, so that concurrent requests load once. A failure is removed. */
@@ -121,3 +154,4 @@ export class Sessions {
 }
 
 const hash = (cookie: string) => createHash('sha256').update(cookie).digest('base64url');
+const cacheKey = (cookie: string, practice = '') => `${hash(cookie)} ${practice}`;

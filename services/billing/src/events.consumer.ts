@@ -6,6 +6,8 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ErasuresService } from './account/erasures.service.js';
 import { DueWorkService } from './hires/due-work.service.js';
+import { recordAlias, recordPractice } from './practices/practices.js';
+import { CustomersService } from './stripe/customers.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 
@@ -14,7 +16,8 @@ import { CustomerStateService } from './webhooks/customer-state.service.js';
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
   constructor(
-    private readonly customers: CustomerStateService,
+    private readonly states: CustomerStateService,
+    private readonly customers: CustomersService,
     private readonly dueWork: DueWorkService,
     private readonly unlocked: UnlockedContactsService,
     private readonly erasures: ErasuresService,
@@ -68,13 +71,37 @@ export class EventsConsumer {
     return recordReinstatement(manager, reinstated);
   }
 
+  @EventPattern(['identity.v1.OwnerKeyReplaced'])
+  onOwnerKeyReplaced(
+    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordAlias(manager, replaced);
+  }
+
+  @EventPattern(['identity.v1.PracticeChanged'])
+  onPracticeChanged(
+    @Payload() changed: EventMessage<'identity.v1.PracticeChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordPractice(manager, changed);
+  }
+
+  @EventPattern(['identity.v1.MembershipEnded'])
+  onMembershipEnded(
+    @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.MembershipEnded'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.customers.removeAddress(manager, ownerKey, addressKey);
+  }
+
   @EventPattern(['billing.v1.StripeEventReceived'])
   onStripeEvent(
     @Payload() { customerId, paymentIntentId }: EventMessage<'billing.v1.StripeEventReceived'>,
     @Ctx() { manager }: EventContext,
   ) {
     return customerId
-      ? this.customers.refresh(manager, customerId)
-      : this.customers.refreshPayer(manager, paymentIntentId);
+      ? this.states.refresh(manager, customerId)
+      : this.states.refreshPayer(manager, paymentIntentId);
   }
 }

@@ -3,10 +3,12 @@ import { CreateBilling1700000001000 } from './migrations/1700000001000-create-bi
 import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.js';
 import { IndexDueHires1700000200100 } from './migrations/1700000200100-index-due-hires.js';
 import { HireChecks1700000200150 } from './migrations/1700000200150-hire-checks.js';
+import { Practices1700000200240 } from './migrations/1700000200240-practices.js';
 
 export const migrations = [
   CreateBilling1700000001000,
   Release11_1700000200000,
   IndexDueHires1700000200100,
   HireChecks1700000200150,
+  Practices1700000200240,
 ];

@@ -1,4 +1,4 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { type ExportKind, exportStatement } from '@nearward/common/app/personal-data/personal-data';
 
 /** Export of an employer's data. Professionals have no rows of their own here. */
 export const exportedRows = {
@@ -20,6 +20,13 @@ export const exportedRows = {
     `select to_jsonb(hire) - '{employer_key,open_checkout,payment_method,professional_note}'::text[] as row
      from hire where employer_key = $1 order by reported_at`,
   ),
+  reported_for_practices: {
+    statement: exportStatement(
+      `select jsonb_build_object('id', id, 'reported_at', reported_at) as row from hire
+       where reported_by = $1::uuid order by reported_at`,
+    ),
+    keyOf: ({ user_id }) => user_id,
+  },
   hire_checks: exportStatement(
     `select to_jsonb(hire_check) - '{professional_answer,answered_at,decided}'::text[] as row
      from hire_check join hire on hire.id = hire_id where employer_key = $1 order by hire_check.asked_at`,
@@ -27,4 +34,4 @@ export const exportedRows = {
   ledger: exportStatement(
     `select to_jsonb(entry) - 'employer_key' as row from ledger_entry entry where employer_key = $1 order by at`,
   ),
-};
+} satisfies Record<string, ExportKind>;

@@ -7,6 +7,8 @@ import './erased-owner.suite.js';
 import './invoices.suite.js';
 import './nightly.suite.js';
 import './operators.suite.js';
+import './practice-roles.suite.js';
+import './practices.suite.js';
 import './reconcile.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

@@ -3,6 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
+import { type Practice, PracticeScene } from './practice-scene.js';
 import { TestBilling } from './test-billing.js';
 
 interface DifferingAnswers {
@@ -39,11 +40,11 @@ describe('Hire check', () => {
       state = '',
       timeZone = 'Pacific/Pago_Pago',
       clinic,
+      nurse = scene.newNurse(),
       reportedAgo = days,
-    }: { state?: string; timeZone?: string; clinic?: Clinic; reportedAgo?: number } = {},
+    }: { state?: string; timeZone?: string; clinic?: Clinic; nurse?: Nurse; reportedAgo?: number } = {},
   ) => {
     const employer = clinic ?? (await scene.clinic('pay'));
-    const nurse = scene.newNurse();
     await scene.unlockAs(nurse, employer, 200, { timeZone });
     const { id } = await scene.hire(employer.viewer, nurse, {
       offer_accepted_on: day(-2),
@@ -199,6 +200,32 @@ describe('Hire check', () => {
       version: 2,
     });
     await untilAsked(clinic, nurse, 7);
+  });
+
+  it('asks a professional whose practice is suspended, but no suspended professional', async () => {
+    const practices = new PracticeScene(scene);
+    const founder = async (suspendedKeyOf: (practice: Practice) => string) => {
+      const nurse = scene.newNurse();
+      const viewer = testBilling.service.viewer(nurse.email);
+      const practice = await practices.found({ viewer, email: nurse.email });
+      const suspensionId = uuid();
+      await testBilling.service.deliver(
+        'identity.v1.AccountSuspended',
+        { suspensionId, ownerKey: suspendedKeyOf(practice), isMailed: true, reason: 'conduct' },
+        { id: suspensionId, version: 1 },
+      );
+      await testBilling.service.waitUntilIdle();
+      return nurse;
+    };
+    const asked = await founder((practice) => practice.owner_key);
+    const suspended = await founder((practice) => practice.founder.owner_key);
+    for (const nurse of [suspended, asked]) {
+      const { clinic } = await hired(8, { nurse });
+      await untilAsked(clinic, nurse, 7);
+    }
+    await testBilling.emailTo(asked.email, hireSubject);
+    await testBilling.service.waitForEmails();
+    expect(testBilling.emailsTo(suspended.email, hireSubject)).toEqual([]);
   });
 
   it('shows operators answers that differ, in either order, until they decide', async () => {

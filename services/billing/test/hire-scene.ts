@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 export const day = (fromToday: number): string =>
   new Date(Date.now() + fromToday * dayMs).toISOString().slice(0, 10);
 
-const hireFields = `id profile_id name role offer_accepted_on starts_on salary reported_at late unreported fee_cents
+const hireFields = `id profile_id name role offer_accepted_on starts_on salary reported_at reported_by late unreported fee_cents
   credit_cents charge_cents paid_cents refunded_cents free_because status problem receipt_url dispute_reason
   professional_answer answer_decision ended_on guaranteed_until check { day asked_at still_at is_open } left_on`;
 

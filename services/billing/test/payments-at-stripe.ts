@@ -9,7 +9,7 @@ export interface SandboxState {
     string,
     { id: string; customer: string; status: string; allowed_payment_method_types: string[] | null }
   >;
-  customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
+  customers: Record<string, { id: string; email: string | null; metadata: { owner_key?: string } }>;
   paymentIntents: Record<
     string,
     {

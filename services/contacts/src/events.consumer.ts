@@ -25,14 +25,33 @@ export class EventsConsumer {
   ) {}
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed', 'profiles.v1.ProfileConfirmed'])
-  onOwnerConfirmed(
+  async onOwnerConfirmed(
     @Payload()
-    {
-      ownerKey,
-    }: EventMessage<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed' | 'profiles.v1.ProfileConfirmed'>,
+    confirmed: EventMessage<
+      'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed' | 'profiles.v1.ProfileConfirmed'
+    >,
     @Ctx() { manager }: EventContext,
-  ) {
-    return this.owners.confirm(manager, ownerKey);
+  ): Promise<void> {
+    if ('jobId' in confirmed) return this.owners.confirm(manager, confirmed.posterKey || confirmed.ownerKey);
+    await this.owners.confirm(manager, confirmed.ownerKey);
+    if ('addressKey' in confirmed && confirmed.addressKey)
+      await this.owners.confirm(manager, confirmed.addressKey);
+  }
+
+  @EventPattern(['identity.v1.OwnerKeyReplaced'])
+  onOwnerKeyReplaced(
+    @Payload() { addressKey, newKey }: EventMessage<'identity.v1.OwnerKeyReplaced'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.owners.replaceKey(manager, addressKey, newKey);
+  }
+
+  @EventPattern(['identity.v1.PracticeChanged'])
+  onPracticeChanged(
+    @Payload() { ownerKey }: EventMessage<'identity.v1.PracticeChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.owners.storePractice(manager, ownerKey);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

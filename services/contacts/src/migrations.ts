@@ -7,6 +7,7 @@ import { OpenBothSides1700000200122 } from './migrations/1700000200122-open-both
 import { Interviews1700000200130 } from './migrations/1700000200130-interviews.js';
 import { AnswerPromise1700000200140 } from './migrations/1700000200140-answer-promise.js';
 import { AvailabilityAndExperience1700000200162 } from './migrations/1700000200162-availability-and-experience.js';
+import { Practices1700000200230 } from './migrations/1700000200230-practices.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -17,4 +18,5 @@ export const migrations = [
   Interviews1700000200130,
   AnswerPromise1700000200140,
   AvailabilityAndExperience1700000200162,
+  Practices1700000200230,
 ];

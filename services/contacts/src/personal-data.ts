@@ -1,4 +1,5 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { type ExportStatement, exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 
 /** Rows that belong to a professional's card. */
 const professionalRows = (table: string, order: string, without: string) =>
@@ -13,6 +14,9 @@ const employerRows = (table: string, order: string, without: string, key = 'owne
   );
 
 const hiddenOfInterview = 'owner_key,interviewer_key,token_version,link_from,delete_at';
+
+/** By the key of the address, which differs from the owner's after founding a practice. */
+const byAddress = (statement: ExportStatement) => ({ statement, keyOf: addressKeyOf });
 
 /** The personal data that this service exports. Of the other side it has ids only. */
 export const exportedKinds = {
@@ -60,7 +64,7 @@ export const exportedKinds = {
     `{${hiddenOfInterview},professional_took_place}`,
   ),
   interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
-  jobs: employerRows('job_card', 'id', '{owner_key,employer_keys}'),
+  jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys}'),
   people: employerRows('contact_state', 'profile_id', '{owner_key}'),
   passed_on: exportStatement(
     `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'reason', answer.reason,
@@ -86,9 +90,20 @@ export const exportedKinds = {
   workspace_visits: employerRows('employer_visit', 'last_at', '{owner_key}'),
   payment: employerRows('payer', 'owner_key', '{owner_key}'),
   unlocks_refused: employerRows('unlock_refusal', 'refused_at', '{employer_key}', 'employer_key'),
-  mails_chosen: employerRows('mail_choice', 'kind', '{owner_key,id}'),
-  quiet_hours: employerRows('quiet_hours', 'from_hour', '{owner_key}'),
-  mails_of_matches: employerRows('match_mail', 'created_at', '{owner_key,id}'),
+  mails_chosen: byAddress(employerRows('mail_choice', 'kind', '{owner_key,id}')),
+  quiet_hours: byAddress(employerRows('quiet_hours', 'from_hour', '{owner_key}')),
+  mails_of_matches: byAddress(employerRows('match_mail', 'created_at', '{owner_key,id}')),
   reported: employerRows('report', 'created_at', '{reporter_key,owner_key}', 'reporter_key'),
-  address_proved: employerRows('confirmed_owner', 'confirmed_at', '{owner_key}'),
+  address_proved: byAddress(employerRows('confirmed_owner', 'confirmed_at', '{owner_key}')),
+  done_for_practices: {
+    statement: exportStatement(
+      `select jsonb_build_object('act', act, 'profile_id', profile_id) as row
+       from (select 'unlock' as act, profile_id from unlock where member_id = $1::uuid
+             union all select 'stage', profile_id from contact_state where stage_by = $1::uuid
+             union all select 'private_note', profile_id from contact_state where note_by = $1::uuid
+             union all select 'interview', profile_id from interview where offered_by = $1::uuid) done
+       order by act, profile_id`,
+    ),
+    keyOf: ({ user_id }: SignedIn) => user_id,
+  },
 };

@@ -24,6 +24,11 @@ import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
 import { PasskeyLogin } from './passkeys/passkey-login.service.js';
 import { CredentialLog } from './passkeys/credential-log.service.js';
 import { RecoveryCodesService } from './passkeys/recovery-codes.service.js';
+import { InvitationsService } from './practices/invitations.service.js';
+import { MembersService } from './practices/members.service.js';
+import { PlannedChanges } from './practices/planned-changes.js';
+import { PracticeReader } from './practices/practice-reader.js';
+import { PracticesService } from './practices/practices.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -48,9 +53,14 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     ImpersonationService,
     KnownBrowsers,
     LoginService,
+    InvitationsService,
+    MembersService,
     OwnPasskeys,
     PasskeyLogin,
     CredentialLog,
+    PlannedChanges,
+    PracticeReader,
+    PracticesService,
     RecoveryCodesService,
     SessionsService,
     SuspensionBackfill,

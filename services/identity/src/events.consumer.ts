@@ -5,6 +5,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { DeletionsService } from './deletions/deletions.service.js';
+import { recordActOfMember } from './practices/practice-audit.js';
 import { notifyReporter } from './reports/notify-reporter.js';
 import { UsersService } from './users/users.service.js';
 import { addUnverifiedListing } from './workspace/posting-sessions.js';
@@ -24,6 +25,19 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return this.users.leave(manager, ownerKey);
+  }
+
+  @EventPattern(['contacts.v1.ContactUnlocked'])
+  onContactUnlocked(
+    @Payload() { employerKey, memberId, profileId }: EventMessage<'contacts.v1.ContactUnlocked'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordActOfMember(manager, {
+      owner_key: employerKey,
+      member_id: memberId,
+      act: 'unlocked',
+      subject_id: profileId,
+    });
   }
 
   @EventPattern(['contacts.v1.ReportDecided'])

@@ -1,6 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { deleteOldEntries } from './practices/practice-audit.js';
 import { deleteAddressesOfLeft } from './users/users.service.js';
 
 const deleteLinks = command('delete from login_link where expires_at < now()');
@@ -9,6 +10,12 @@ const deleteChallenges = command('delete from passkey_challenge where expires_at
 const deleteListings = command('delete from unverified_listing where expires_at < now()');
 const deletePostingSignIns = command('delete from signed_in_by_posting where expires_at < now()');
 
+// A practice's audit names the addresses that it invited for as long.
+const deleteInvitations = command(`delete from invitation where expires_at < now() - interval '13 months'`);
+const deletePracticeEmails = command(
+  `delete from practice_email where requested_at < now() - interval '30 days'`,
+);
+
 // For an email that could not be sent for a day.
 const deleteAddresses = command(
   `update deletion set email = null where email is not null and asked_at < now() - interval '1 day'`,
@@ -16,7 +23,7 @@ const deleteAddresses = command(
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Deletes expired login links, sessions, challenges and addresses. */
+/** Deletes expired login links, sessions, challenges, addresses and audits of practices. */
 @Injectable()
 export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('ExpiredRows');
@@ -40,6 +47,9 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
       await deleteListings.run(this.dataSource);
       await deleteChallenges.run(this.dataSource);
       await deleteAddresses.run(this.dataSource);
+      await deleteInvitations.run(this.dataSource);
+      await deletePracticeEmails.run(this.dataSource);
+      await deleteOldEntries.run(this.dataSource);
       await deleteAddressesOfLeft(this.dataSource.manager);
     } catch {
       this.logger.warn('Expired rows could not be deleted; the next hour tries again');

@@ -6,8 +6,10 @@ import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { LoginEmailFinders, type LoginEmails, loginEmails } from './login/login-emails.js';
+import { type LoginEmails, loginEmails } from './login/login-emails.js';
 import { type CredentialEmails, credentialEmails } from './passkeys/credential-emails.js';
+import { PracticeEmailFinders } from './practices/practice-email-finders.js';
+import { type PracticeEmails, practiceEmails } from './practices/practice-emails.js';
 import { type ReportEmails, reportEmails } from './reports/report-emails.js';
 
 const findAccount = sql(
@@ -28,11 +30,12 @@ const findDeletion = sql(
    update deletion set email = null from gone where deletion.id = gone.id returning gone.email`,
 );
 
-type IdentityEmails = LoginEmails & CredentialEmails & ReportEmails & SuspensionEmails;
+type AccountEmails = LoginEmails & CredentialEmails & ReportEmails & SuspensionEmails;
+type IdentityEmails = AccountEmails & PracticeEmails;
 
 /** Finders for emails about passkeys and recovery codes take the account's id, those about a suspension its id. */
 @Injectable()
-export class IdentityEmailFinders extends LoginEmailFinders implements EmailFinders<IdentityEmails> {
+export class IdentityEmailFinders extends PracticeEmailFinders implements EmailFinders<IdentityEmails> {
   private readonly ofAccount = async (accountId: string, manager: EntityManager) => {
     const found = await findAccount.first(manager, accountId);
     return found
@@ -74,6 +77,6 @@ export class IdentityEmailFinders extends LoginEmailFinders implements EmailFind
 }
 
 export const identityEmails = defineEmails<IdentityEmails>(
-  { ...loginEmails, ...credentialEmails, ...reportEmails, ...suspensionEmails },
+  { ...loginEmails, ...credentialEmails, ...reportEmails, ...suspensionEmails, ...practiceEmails },
   IdentityEmailFinders,
 );

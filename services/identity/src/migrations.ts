@@ -3,10 +3,12 @@ import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-a
 import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.js';
 import { LoginCodes1700000200160 } from './migrations/1700000200160-login-codes.js';
 import { PublishedSuspensions1700000200180 } from './migrations/1700000200180-published-suspensions.js';
+import { Practices1700000200200 } from './migrations/1700000200200-practices.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
   Release11_1700000200000,
   LoginCodes1700000200160,
   PublishedSuspensions1700000200180,
+  Practices1700000200200,
 ];

@@ -2,7 +2,9 @@ import { exportStatement } from '@nearward/common/app/personal-data/personal-dat
 
 /** The personal data that this service exports. No secrets, and nothing about others. */
 export const exportedKinds = {
-  account: exportStatement(`select to_jsonb(account) - 'owner_key' as row from account where owner_key = $1`),
+  account: exportStatement(
+    `select to_jsonb(account) - '{owner_key,address_key}'::text[] as row from account where owner_key = $1`,
+  ),
   devices: exportStatement(
     `select to_jsonb(session) - '{secret_hash,user_id,impersonation_id,parent_id}'::text[] as row
      from session join account on account.id = user_id
@@ -35,6 +37,22 @@ export const exportedKinds = {
      from suspension where owner_key = $1`,
   ),
   senders_blocked: exportStatement(
-    `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+    `select jsonb_build_object('at', blocked_at) as row
+     from blocked_sender where owner_key = $1 or owner_key = (select address_key from account where owner_key = $1)`,
+  ),
+  teams: exportStatement(
+    `select jsonb_build_object('practice_id', practice.id, 'name', name, 'role', role, 'joined_at', joined_at,
+              'planned_at', planned_at, 'planned_role', planned_role) as row
+     from membership join practice on practice.id = practice_id join account on account.id = account_id
+     where account.owner_key = $1 order by joined_at`,
+  ),
+  team_invitations: exportStatement(
+    `select jsonb_build_object('practice_id', practice_id, 'role', role, 'invited_at', invitation.created_at,
+              'expires_at', expires_at, 'closed_at', closed_at) as row
+     from invitation join account using (email) where owner_key = $1 order by invitation.created_at`,
+  ),
+  team_acts: exportStatement(
+    `select jsonb_build_object('practice_id', practice_id, 'at', at, 'act', act, 'subject_id', subject_id) as row
+     from practice_audit join account on account.id = account_id where owner_key = $1 order by practice_audit.id`,
   ),
 };

@@ -13,6 +13,9 @@ import { PasskeyLoginResolver } from './passkeys/passkey-login.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { MembersResolver } from './practices/members.resolver.js';
+import { PracticesResolver } from './practices/practices.resolver.js';
+import { OwnerPracticeResolver } from './operators/owner-practice.resolver.js';
 import { OwnSessionsResolver } from './sessions/own-sessions.resolver.js';
 import { SuspensionsResolver } from './suspensions/suspensions.resolver.js';
 import { ExportResolver } from './users/export.resolver.js';
@@ -35,7 +38,10 @@ export const resolvers = [
   OwnerEmailsResolver,
   OwnPasskeysResolver,
   OwnSessionsResolver,
+  MembersResolver,
+  OwnerPracticeResolver,
   PasskeyLoginResolver,
+  PracticesResolver,
   SuspensionsResolver,
   UserResolver,
   WorkspaceResolver,

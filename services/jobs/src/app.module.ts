@@ -18,6 +18,8 @@ import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
+import { FormerMembers } from './practices/former-members.service.js';
+import { JobOwners } from './practices/job-owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { textCalls } from './jobs/jobs.text.js';
@@ -32,6 +34,8 @@ import { textCalls } from './jobs/jobs.text.js';
     MovedJobsService,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     EmployerKeyBackfill,
+    FormerMembers,
+    JobOwners,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

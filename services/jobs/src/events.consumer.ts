@@ -3,19 +3,39 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller, UseFilters } from '@nestjs/common';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { FormerMembers } from './practices/former-members.service.js';
+import { storePractice } from './practices/practices.js';
 
-/** All events that jobs subscribes to: those about accounts, verified addresses and blocked senders. */
+/** All events that jobs subscribes to: those about accounts, practices, verified addresses and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
+  @Inject(FormerMembers) private readonly formerMembers: FormerMembers;
+
   @EventPattern(['profiles.v1.ProfileConfirmed'])
   onProfileConfirmed(
     @Payload() { ownerKey }: EventMessage<'profiles.v1.ProfileConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
     return this.verify(manager, ownerKey);
+  }
+
+  @EventPattern(['identity.v1.PracticeChanged'])
+  onPracticeChanged(
+    @Payload() practice: EventMessage<'identity.v1.PracticeChanged'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return storePractice(manager, practice);
+  }
+
+  @EventPattern(['identity.v1.MembershipEnded'])
+  onMembershipEnded(
+    @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.formerMembers.replace(manager, ended);
   }
 
   @EventPattern(['profiles.v1.SenderBlocked'])

@@ -13,11 +13,13 @@ import { JobResolver } from './jobs/job.resolver.js';
 import { MovedJobResolver } from './jobs/moved-job.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
+import { JobOwnerResolver } from './practices/job-owner.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
   JobResolver,
   MovedJobResolver,
+  JobOwnerResolver,
   PostedJobResolver,
   UserResolver,
   createOwnerSearchResolver({

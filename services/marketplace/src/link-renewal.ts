@@ -2,6 +2,7 @@ import { command } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
 import type { ListingKind } from './confirmations/confirm-listing.js';
 import { daysAgo } from './days-ago.js';
+import { addressSql } from './owners/address-key.js';
 
 /** An unused link expires after this time. Opening or requesting it sends a new link to the owner. */
 const unusedDays = 180;
@@ -24,7 +25,7 @@ export function createLinkRenewal(kind: ListingKind) {
   );
   const renewExpired = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now()
-     where owner_key = $1 and link_used_at < $2`,
+     where ${addressSql(kind)} = $1 and link_used_at < $2`,
   );
   const use = command(`update ${kind} set link_used_at = now() where id = $1`);
   return {
@@ -32,9 +33,9 @@ export function createLinkRenewal(kind: ListingKind) {
     renewLink: async (manager: EntityManager, link: Link): Promise<boolean> =>
       (await renew.count(manager, link.id, link.token_version)) > 0,
 
-    /** Renews all expired links of an owner, before all links are emailed. */
-    renewForgotten: (manager: EntityManager, owner_key: string): Promise<void> =>
-      renewExpired.run(manager, owner_key, daysAgo(unusedDays)),
+    /** Renews all expired links of an address, before all links are emailed. */
+    renewForgotten: (manager: EntityManager, address_key: string): Promise<void> =>
+      renewExpired.run(manager, address_key, daysAgo(unusedDays)),
 
     /** Writes at most once a day, to avoid a write for each read. */
     async noteUse(manager: EntityManager, link: Link): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import { RequestError } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
-import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, isImpersonating, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 
 /** The token of a request, and the keyed hash of its network address. */
 export interface LinkCredentials {
@@ -26,6 +26,10 @@ export interface OwnedRow {
   id: string;
   owner_key: string;
 }
+
+/** Jobs may belong to a practice; a profile is always the person's own. */
+const ownerOf = (viewer: SignedIn, kind: CapabilityKind): string =>
+  (kind === 'job' ? asEmployer(viewer, 'hiring') : viewer).owner_key;
 
 /** Makes the tokens of private links, and finds the rows that they open. */
 @Injectable()
@@ -49,7 +53,10 @@ export class PrivateLinks {
     thing: Capability & OwnedRow & { token?: string },
   ): string | null {
     if (isImpersonating(viewer)) return null;
-    return thing.token ?? (viewer?.owner_key === thing.owner_key ? this.token(kind, thing) : null);
+    if (thing.token !== undefined || !viewer) return thing.token ?? null;
+    // A private link outlives a membership, so members get the id.
+    if (kind === 'job' && viewer.acting) return viewer.acting.owner_key === thing.owner_key ? thing.id : null;
+    return viewer.owner_key === thing.owner_key ? this.token(kind, thing) : null;
   }
 
   /**
@@ -72,7 +79,7 @@ export class PrivateLinks {
     missing: string,
     find: (opening: Capability | OwnedRow) => Promise<Thing | null>,
   ): Promise<Thing> {
-    const ownedRow = viewer && isUuid(token) ? { id: token, owner_key: viewer.owner_key } : null;
+    const ownedRow = viewer && isUuid(token) ? { id: token, owner_key: ownerOf(viewer, kind) } : null;
     return this.find(client, missing, ownedRow ?? readCapability(kind, token, this.env.CAPABILITY_KEY), find);
   }
 

@@ -1,6 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { firstKey, splitKeys } from '@nearward/common/env/keys';
-import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -11,12 +18,15 @@ const cipherKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'seal
 /** Encrypts a message with the first key. Personal data travels through queues only in this form. */
 export function seal<Desc extends DescMessage>(
   schema: Desc,
-  message: MessageShape<Desc>,
+  message: MessageInitShape<Desc>,
   keys: string,
 ): Uint8Array {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, cipherKey(firstKey(keys)), iv);
-  const body = Buffer.concat([cipher.update(toBinary(schema, message)), cipher.final()]);
+  const body = Buffer.concat([
+    cipher.update(toBinary(schema, create<Desc>(schema, message))),
+    cipher.final(),
+  ]);
   return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));
 }
 

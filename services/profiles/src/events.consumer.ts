@@ -25,10 +25,10 @@ export class EventsConsumer extends ListingEventsConsumer {
 
   @EventPattern(['jobs.v1.JobConfirmed'])
   onJobConfirmed(
-    @Payload() { ownerKey }: EventMessage<'jobs.v1.JobConfirmed'>,
+    @Payload() { ownerKey, posterKey }: EventMessage<'jobs.v1.JobConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.verify(manager, ownerKey);
+    return this.verify(manager, posterKey || ownerKey);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked'])

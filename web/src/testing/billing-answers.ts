@@ -11,6 +11,7 @@ export const hire: Hire = {
   starts_on: '2026-11-16',
   salary: 85_000,
   reported_at: '2026-11-03T10:00:00.000Z',
+  reported_by: null,
   late: false,
   unreported: false,
   fee_cents: 350_000,

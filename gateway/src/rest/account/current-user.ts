@@ -22,6 +22,22 @@ export const currentUserDocument = graphql(
           reason
           since
         }
+        practices {
+          id
+          name
+          role
+        }
+        acting {
+          id
+          name
+          role
+        }
+        invitations {
+          id
+          practice_name
+          role
+          expires_at
+        }
         profile {
           ...ProfileFields
         }

@@ -6,7 +6,7 @@ import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session
 import { customEndpoint } from '../endpoint.js';
 
 const soleJobProof = graphql('query SoleJobProof($grant: String!) { soleJobProof(grant: $grant) }');
-const soleProfileProof = graphql(
+export const soleProfileProof = graphql(
   'query SoleProfileProof($grant: String!) { soleProfileProof(grant: $grant) }',
 );
 

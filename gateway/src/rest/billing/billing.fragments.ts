@@ -19,6 +19,7 @@ export const hireFields = graphql(`
     starts_on
     salary
     reported_at
+    reported_by
     late
     unreported
     fee_cents

@@ -17,6 +17,7 @@ import {
 import type { CallRequest } from '../../call-context.js';
 import { unknownChanges } from '../../response-cache/change-stream.js';
 import { ChangeFeed } from '../../response-cache/change-feed.service.js';
+import { ownerKeys } from '../../response-cache/read-your-writes.js';
 import { SessionEndWatcher } from '../../sessions/session-end-watcher.js';
 import { OpenStreams } from './open-streams.js';
 
@@ -47,15 +48,16 @@ export class ChangesController {
   @Sse()
   @ApiExcludeEndpoint()
   stream(@Req() request: CallRequest): Observable<MessageEvent> {
-    const { owner_key, session_id } = requireUser(request.call.viewer);
+    const viewer = requireUser(request.call.viewer);
+    const shown = [...ownerKeys(viewer), unknownChanges];
     const changes = this.notices.changed.pipe(
-      filter((keys) => keys.includes(owner_key) || keys.includes(unknownChanges)),
+      filter((keys) => shown.some((key) => keys.includes(key))),
       throttleTime(calmMs, asyncScheduler, { leading: true, trailing: true }),
     );
     return merge(
       changes.pipe(map(() => ({ data: 'changed' }))),
       interval(heartbeatMs).pipe(map(() => ({ type: 'heartbeat', data: '' }))),
-      this.streams.madeRoom(session_id).pipe(map(() => madeRoom)),
+      this.streams.madeRoom(viewer.session_id).pipe(map(() => madeRoom)),
     ).pipe(
       takeWhile((event) => event !== madeRoom, true),
       takeUntil(merge(timer(lifetimeMs), this.sessions.ended(request), this.stop.stopSignal)),

@@ -41,6 +41,7 @@ export const contactFields = graphql(`
       }
     }
     asked_to_stop_at
+    unlocked_by_member
     has_match
     has_application
     contact_type
@@ -71,7 +72,9 @@ export const contactFields = graphql(`
       tell_after
       told_at
     }
+    stage_by
     private_note
+    note_by
     jobs {
       job_id
       job_title

@@ -35,6 +35,16 @@ export const sharedJobCall = mappedEndpoint(
 
 export const jobCalls = [
   endpoint(
+    'PUT /jobs/:token/owner',
+    graphql(`
+      mutation ChangeJobOwner($token: String!, $practice_id: String) {
+        changeJobOwner(token: $token, practice_id: $practice_id) {
+          message
+        }
+      }
+    `),
+  ),
+  endpoint(
     'POST /jobs',
     graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }'),
   ),

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiVwoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCRIZChFwYXltZW50X2ludGVudF9pZBgDIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgitAEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEEhgKEHN0aWxsX2FmdGVyX2RheXMYCSABKA0iIgoPQ2hhcmdlUmVxdWVzdGVkEg8KB2hpcmVfaWQYASABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiVwoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCRIZChFwYXltZW50X2ludGVudF9pZBgDIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgixwEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEEhgKEHN0aWxsX2FmdGVyX2RheXMYCSABKA0SEQoJbWVtYmVyX2lkGAogASgJIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * Stripe sent a webhook. Billing fetches the current state from Stripe, because webhooks can arrive late, twice and in
@@ -135,6 +135,13 @@ export type HireChanged = Message<"billing.v1.HireChanged"> & {
    * @generated from field: uint32 still_after_days = 9;
    */
   stillAfterDays: number;
+
+  /**
+   * The account that reported it for a practice; empty if the employer has none, and after the account was deleted.
+   *
+   * @generated from field: string member_id = 10;
+   */
+  memberId: string;
 };
 
 /**

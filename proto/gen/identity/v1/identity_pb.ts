@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJeCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkifAoPTWVtYmVyc2hpcEVuZGVkEhMKC3ByYWN0aWNlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhMKC2FkZHJlc3Nfa2V5GAQgASgJEhgKEHNlYWxlZF9zdWNjZXNzb3IYBSABKAwiGgoJU3VjY2Vzc29yEg0KBWVtYWlsGAEgASgJYgZwcm90bzM");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiSwoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRITCgthZGRyZXNzX2tleRgDIAEoCSJzCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRITCgthZGRyZXNzX2tleRgFIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkifAoPTWVtYmVyc2hpcEVuZGVkEhMKC3ByYWN0aWNlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhMKC2FkZHJlc3Nfa2V5GAQgASgJEhgKEHNlYWxlZF9zdWNjZXNzb3IYBSABKAwiGgoJU3VjY2Vzc29yEg0KBWVtYWlsGAEgASgJYgZwcm90bzM");
 
 /**
  * A person signed in with an address for the first time, which verifies it.
@@ -29,6 +29,13 @@ export type AccountOpened = Message<"identity.v1.AccountOpened"> & {
    * @generated from field: string owner_key = 2;
    */
   ownerKey: string;
+
+  /**
+   * Keyed hash of the address where it differs from owner_key, because a practice took that over; otherwise empty.
+   *
+   * @generated from field: string address_key = 3;
+   */
+  addressKey: string;
 };
 
 /**
@@ -62,11 +69,18 @@ export type AccountDeleted = Message<"identity.v1.AccountDeleted"> & {
   askedAt: string;
 
   /**
-   * The account id, which a session may still use until it ends.
+   * The account id, which a session may still use until it ends. Empty for a practice that was closed.
    *
    * @generated from field: string account_id = 4;
    */
   accountId: string;
+
+  /**
+   * As in AccountOpened.
+   *
+   * @generated from field: string address_key = 5;
+   */
+  addressKey: string;
 };
 
 /**

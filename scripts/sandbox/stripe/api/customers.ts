@@ -2,7 +2,7 @@ import { customer, addressOf } from '../objects/customer.ts';
 import { deleteCustomer } from '../delete-customer.ts';
 import { findOrThrow } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { type Call, matching, page, texts } from './request-form.ts';
+import { type Call, matching, page, text, texts } from './request-form.ts';
 
 /** Customers, and the cards that they saved on a hosted page. */
 export const customerCalls = (surroundings: SandboxContext): Record<string, Call> => {
@@ -19,6 +19,7 @@ export const customerCalls = (surroundings: SandboxContext): Record<string, Call
     'POST /v1/customers/:id': (form, id) => {
       const known = findOrThrow(data.customers, 'customer', id);
       webhooks.change('customer.updated', known, {
+        ...(form.email !== undefined && { email: text(form.email) || null }),
         ...(form.address !== undefined && addressOf(texts(form.address))),
         metadata: { ...known.metadata, ...texts(form.metadata) },
       });

@@ -30,7 +30,7 @@ const money: Checks = { ...description, 'allowed_payment_method_types.*': text, 
  */
 const parameters: Record<string, Checks> = {
   'POST /v1/customers': { 'metadata.*': metadata },
-  'POST /v1/customers/:id': { 'metadata.*': metadata, 'address.*': text },
+  'POST /v1/customers/:id': { email: text, 'metadata.*': metadata, 'address.*': text },
   'POST /v1/checkout/sessions': {
     mode: text,
     currency: dollars,

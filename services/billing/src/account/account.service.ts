@@ -1,7 +1,8 @@
+import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { earliestDay } from '../hires/days.js';
 import { isLiving } from '../hires/hire.js';
@@ -12,6 +13,7 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
 import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingAccount, UnlockedContact } from './account.object.js';
+import { hasRoleFor } from './has-role-for.js';
 
 const contactsOf = sql(
   { ...unlockedContact, hired: z.boolean(), ever_hired: z.boolean() },
@@ -33,6 +35,14 @@ const ledgerOf = sql(
    where employer_key = $1 order by at desc, id desc limit 1000`,
 );
 
+const noMoney: Omit<BillingAccount, 'hires' | 'unlocked'> = {
+  owed_cents: 0,
+  undecided_cents: 0,
+  credit_cents: 0,
+  ledger: [],
+  invoices: [],
+};
+
 @Injectable()
 export class AccountService {
   constructor(
@@ -40,21 +50,30 @@ export class AccountService {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** Reads one snapshot, so that the balance equals the sum of the ledger shown with it. */
-  ofOwner(owner_key: string): Promise<BillingAccount> {
-    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const unlocked = await contactsOf.all(manager, owner_key);
-      const ledger = await ledgerOf.all(manager, owner_key);
-      const invoices = await this.invoices.ofOwner(manager, owner_key);
-      return {
-        ...(await balanceOf(manager, owner_key)),
-        undecided_cents: await undecidedCents(manager, owner_key),
-        hires: await hiresOf(manager, owner_key),
-        unlocked: unlocked.map(contactView),
-        ledger,
-        invoices: invoices.map(({ stripe_id, ...invoice }) => ({ id: stripe_id, ...invoice })),
-      };
-    });
+  /**
+   * Reads one snapshot, so that the balance equals the sum of the ledger shown with it. What a member's role does not cover
+   * is empty.
+   */
+  ofEmployer(self: SignedIn): Promise<BillingAccount> {
+    const employer = asEmployer(self, 'any');
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
+      ...(hasRoleFor(self, 'billing') ? await this.moneyOf(manager, employer) : noMoney),
+      hires: await hiresOf(manager, employer),
+      unlocked: hasRoleFor(self, 'hiring')
+        ? (await contactsOf.all(manager, employer.owner_key)).map(contactView)
+        : [],
+    }));
+  }
+
+  private async moneyOf(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
+    const ledger = await ledgerOf.all(manager, owner_key);
+    const invoices = await this.invoices.ofOwner(manager, owner_key);
+    return {
+      ...(await balanceOf(manager, owner_key)),
+      undecided_cents: await undecidedCents(manager, owner_key),
+      ledger,
+      invoices: invoices.map(({ stripe_id, ...invoice }) => ({ id: stripe_id, ...invoice })),
+    };
   }
 }
 

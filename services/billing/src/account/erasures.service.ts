@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { forgetPractice } from '../practices/practices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { eraseEmployer } from './erase-employer.js';
 
@@ -28,6 +29,10 @@ const livingSubscriptions = sql(
 const eraseReasons = command(
   `update hire set dispute_reason = null where employer_key = $1 and reported_at <= $2 and ${settled}`,
 );
+/** Of the person's own reports for practices, and of all reports for a practice that closes. */
+const eraseReporters = command(
+  `update hire set reported_by = null where reported_by = $2::uuid or employer_key = $1 and reported_by is not null`,
+);
 const eraseCard = command('delete from card where owner_key = $1');
 const eraseInvoiceUrls = command('update invoice set url = null where owner_key = $1');
 
@@ -40,12 +45,17 @@ export class ErasuresService {
   ) {}
 
   /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
-  async erase(manager: EntityManager, { deletionId, ownerKey, askedAt }: AccountDeleted): Promise<void> {
+  async erase(
+    manager: EntityManager,
+    { deletionId, ownerKey, askedAt, accountId }: AccountDeleted,
+  ): Promise<void> {
     const customer = await this.customers.ofOwner(manager, ownerKey);
     if (customer && !customer.gone) await this.eraseAtStripe(manager, customer, askedAt);
     await markErased.run(manager, ownerKey, askedAt);
     await eraseEmployer.run(manager, ownerKey);
     await eraseReasons.run(manager, ownerKey, askedAt);
+    await eraseReporters.run(manager, ownerKey, accountId || null);
+    await forgetPractice(manager, ownerKey);
     await eraseCard.run(manager, ownerKey);
     await eraseInvoiceUrls.run(manager, ownerKey);
     await forgetSuspension(manager, ownerKey);

@@ -1,8 +1,9 @@
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { hasRoleFor } from '../account/has-role-for.js';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { Card } from './card.object.js';
 import { CardsService } from './cards.service.js';
@@ -11,9 +12,11 @@ import { CardsService } from './cards.service.js';
 export class CardResolver {
   constructor(private readonly cards: CardsService) {}
 
+  /** Null also for a member whose role does not cover money. */
   @ResolveField(() => Card, { nullable: true })
-  card(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Card | null> {
-    return this.cards.ofOwner(requireSelf(viewer, user).owner_key);
+  async card(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Card | null> {
+    const self = requireSelf(viewer, user);
+    return hasRoleFor(self, 'billing') ? this.cards.ofOwner(asEmployer(self, 'billing').owner_key) : null;
   }
 
   @Mutation(() => CheckoutSession)

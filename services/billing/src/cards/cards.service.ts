@@ -1,6 +1,6 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -54,7 +54,7 @@ export class CardsService {
 
   /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const back = this.env.PUBLIC_URL + pagePath('/billing');
     const open = async () => {
       const { stripe_id } = await this.customers.ofPerson(owner_key);

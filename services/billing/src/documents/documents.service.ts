@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -33,7 +33,7 @@ export class DocumentsService {
 
   /** The receipt of the latest payment for a hire. */
   async receipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
     const receipt = paid && (await this.receiptOf(paid.payment_intent).catch(throwProviderFailed));
     if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
@@ -41,7 +41,7 @@ export class DocumentsService {
   }
 
   async invoice(viewer: Viewer, id: string): Promise<CheckoutSession> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const own = stripeId.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
     const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('NOT_FOUND', texts.invoiceNotFound);

@@ -1,4 +1,4 @@
-import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
@@ -14,7 +14,8 @@ import type { BillingEnv } from '../env.js';
 import { canStillEnd, creditFor, guaranteedUntil } from '../hires/guarantee.service.js';
 import { canBeChecked } from '../hires/hire-checks.service.js';
 import { hireColumns, storedHire } from '../hires/hire.js';
-import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import { ownerKeyOf, practiceIdOf } from '../practices/practices.js';
+import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingEmails } from './billing-emails.js';
 
 const hireWithParties = sql(
@@ -32,11 +33,12 @@ const hireWithParties = sql(
 
 const failedRenewal = sql(
   {
+    owner_key: z.string(),
     stripe_id: z.string(),
     price_id: z.enum(priceIds).nullable(),
     employer_email: z.string().nullable(),
   },
-  `select customer.stripe_id, subscription.price_id, (
+  `select customer.owner_key, customer.stripe_id, subscription.price_id, (
      select employer_email from unlocked_contact where employer_key = customer.owner_key
      order by unlocked_at desc limit 1) as employer_email
    from customer join subscription using (owner_key)
@@ -73,7 +75,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     const hire = await this.forEmployer(id, manager);
     if (!hire) return null;
     const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
-    const page = this.env.PUBLIC_URL + pagePath('/hires/receipt/:id', { id });
+    const page = await this.page(manager, hire.employer_key, pagePath('/hires/receipt/:id', { id }));
     return { ...hire, receipt_page: isPaid ? page : null };
   }
 
@@ -101,8 +103,9 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   async 'hire-check-professional'(id: string, manager: EntityManager) {
     if (!(await openCheck.some(manager, id, 'professional'))) return null;
     const hire = await this.forProfessional(id, manager);
-    if (!hire || (await isSuspended(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY)))) return null;
-    return hire;
+    if (!hire) return null;
+    const professional = await ownerKeyOf(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY));
+    return (await isSuspended(manager, professional)) ? null : hire;
   }
 
   async 'hire-left'(id: string, manager: EntityManager) {
@@ -114,7 +117,8 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
 
   async 'claim-decided'(unlock_id: string, manager: EntityManager) {
     const contact = await contactOfUnlock.first(manager, unlock_id);
-    return contact ? { ...this.addressed(contact), accepted: contact.claim_status === 'accepted' } : null;
+    if (!contact) return null;
+    return { ...(await this.addressed(manager, contact)), accepted: contact.claim_status === 'accepted' };
   }
 
   /** Uses the address of the newest unlock, otherwise the one entered at Stripe. */
@@ -123,7 +127,8 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     if (!renewal) return null;
     const to = renewal.employer_email ?? (await this.addressAtStripe(renewal.stripe_id));
     const cents = renewal.price_id && subscriptionPlans[renewal.price_id].cents;
-    return to ? { to, cents, url: this.env.PUBLIC_URL + pagePath('/subscription') } : null;
+    if (!to) return null;
+    return { to, cents, url: await this.page(manager, renewal.owner_key, pagePath('/subscription')) };
   }
 
   private async addressAtStripe(id: string): Promise<string | null> {
@@ -141,17 +146,23 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
 
   private async forEmployer(id: string, manager: EntityManager) {
     const hire = await hireWithParties.first(manager, id);
-    return hire ? { ...hire, ...this.addressed(hire) } : null;
+    return hire ? { ...hire, ...(await this.addressed(manager, hire)) } : null;
   }
 
-  private addressed({
-    employer_email,
-    professional_name,
-  }: Pick<RowOf<typeof hireWithParties>, 'employer_email' | 'professional_name'>) {
+  private async addressed(
+    manager: EntityManager,
+    contact: Pick<UnlockedContact, 'employer_key' | 'employer_email' | 'professional_name'>,
+  ) {
     return {
-      to: employer_email,
-      who: professional_name ?? 'a professional who has left',
-      url: this.env.PUBLIC_URL + pagePath('/billing'),
+      to: contact.employer_email,
+      who: contact.professional_name ?? 'a professional who has left',
+      url: await this.page(manager, contact.employer_key, pagePath('/billing')),
     };
+  }
+
+  /** Links name the practice, because a member may read them while acting for another one. */
+  private async page(manager: EntityManager, owner_key: string, path: string): Promise<string> {
+    const practice = await practiceIdOf(manager, owner_key);
+    return `${this.env.PUBLIC_URL}${path}${practice ? `?practice=${practice}` : ''}`;
   }
 }

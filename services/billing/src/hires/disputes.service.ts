@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { PrivateLinks, type LinkCredentials } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import {
   type HireConfirmation,
   hireConfirmation,
@@ -41,7 +41,7 @@ export class DisputesService {
 
   /** For the employer, about an unpaid hire that an operator entered. */
   async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'any');
     const { reason } = validate(reasonRequest, input);
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);

@@ -1,7 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -20,7 +20,7 @@ export class GuaranteeService {
   constructor(private readonly dataSource: DataSource) {}
 
   async end(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { ended_on } = validate(hireEnd, input);
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);

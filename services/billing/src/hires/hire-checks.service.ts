@@ -4,7 +4,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
@@ -98,7 +98,7 @@ export class HireChecksService extends Sweeper {
 
   /** For the employer. Answering again changes nothing. CONFLICT without a question. */
   async stillHere(viewer: Viewer, id: string): Promise<StoredHire> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
       const { day, lasts } = await requireCheck(manager, id);

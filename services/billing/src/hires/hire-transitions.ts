@@ -34,6 +34,7 @@ export const initialColumns = [
   'free_because',
   'problem',
   'payment_method',
+  'reported_by',
 ] as const;
 const priceColumns = ['fee_cents', 'credit_cents', 'charge_cents', 'free_because'] as const;
 const answerColumns = ['answer_decision', 'answer_reason'] as const;

@@ -1,6 +1,8 @@
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { hasRoleFor } from '../account/has-role-for.js';
 import { canStillEnd, guaranteedUntil } from './guarantee.service.js';
 import { canBeChecked } from './hire-checks.service.js';
 import { hireColumns, storedHire } from './hire.js';
@@ -43,16 +45,16 @@ const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at de
 const byId = namedHires('hire.id = $1');
 
 /** The newest hires of an employer. */
-export async function hiresOf(manager: EntityManager, employer_key: string): Promise<Hire[]> {
-  return (await newestOf.all(manager, employer_key)).map(hireView);
+export async function hiresOf(manager: EntityManager, employer: SignedIn): Promise<Hire[]> {
+  return (await newestOf.all(manager, employer.owner_key)).map((hire) => hireView(hire, employer));
 }
 
-export async function hireById(manager: EntityManager, id: string): Promise<Hire> {
-  return hireView(await byId.one(manager, id));
+export async function hireById(manager: EntityManager, id: string, employer: SignedIn): Promise<Hire> {
+  return hireView(await byId.one(manager, id), employer);
 }
 
 /** Removes what the employer may not see, such as Stripe ids and the professional's note. */
-function hireView(stored: RowOf<typeof byId>): Hire {
+function hireView(stored: RowOf<typeof byId>, employer: SignedIn): Hire {
   const {
     unlock_id: _unlock,
     employer_key: _employer,
@@ -67,8 +69,14 @@ function hireView(stored: RowOf<typeof byId>): Hire {
     uninvoiced_payment: _uninvoiced,
     answer_reason: _reason,
     may_become_free,
+    receipt_url,
     ...hire
   } = stored;
   const pending = may_become_free ? ({ status: 'waiting', problem: null } as const) : {};
-  return { ...hire, ...pending, guaranteed_until: canStillEnd(stored) ? guaranteedUntil(stored) : null };
+  return {
+    ...hire,
+    ...pending,
+    receipt_url: hasRoleFor(employer, 'billing') ? receipt_url : null,
+    guaranteed_until: canStillEnd(stored) ? guaranteedUntil(stored) : null,
+  };
 }

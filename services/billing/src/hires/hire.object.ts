@@ -94,6 +94,10 @@ export class Hire {
   @Field(() => Date)
   reported_at: Date;
 
+  /** The account that reported it for a practice. */
+  @Field(() => ID, { nullable: true })
+  reported_by: string | null;
+
   @Field(() => Boolean)
   late: boolean;
 

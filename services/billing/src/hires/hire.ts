@@ -26,6 +26,8 @@ export const storedHire = {
   /** Yearly, in dollars. */
   salary: z.int().nullable(),
   reported_at: z.date(),
+  /** The account that reported it for a practice. */
+  reported_by: z.uuid().nullable(),
   late: z.boolean(),
   /** Entered by an operator. */
   unreported: z.boolean(),

@@ -1,7 +1,7 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -42,7 +42,7 @@ export class HiresResolver {
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
-    return this.view(await this.hires.report(viewer, { ...input, charge_cents }));
+    return this.view(viewer, await this.hires.report(viewer, { ...input, charge_cents }));
   }
 
   @Mutation(() => CheckoutSession)
@@ -62,7 +62,7 @@ export class HiresResolver {
     @Args('ended_on', { type: () => String }) ended_on: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
-    return this.view(await this.guarantee.end(viewer, id, { ended_on }));
+    return this.view(viewer, await this.guarantee.end(viewer, id, { ended_on }));
   }
 
   /** The employer answers that the professional still works there. */
@@ -71,7 +71,7 @@ export class HiresResolver {
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
-    return this.view(await this.checks.stillHere(viewer, id));
+    return this.view(viewer, await this.checks.stillHere(viewer, id));
   }
 
   @Mutation(() => Hire)
@@ -81,7 +81,7 @@ export class HiresResolver {
     @Args('reason', { type: () => String }) reason: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
-    return this.view(await this.disputes.dispute(viewer, id, { reason }));
+    return this.view(viewer, await this.disputes.dispute(viewer, id, { reason }));
   }
 
   @Query(() => HireConfirmation)
@@ -117,7 +117,7 @@ export class HiresResolver {
     return { message: texts.hireAnswered };
   }
 
-  private view({ id }: { id: string }): Promise<Hire> {
-    return hireById(this.dataSource.manager, id);
+  private view(viewer: Viewer, { id }: { id: string }): Promise<Hire> {
+    return hireById(this.dataSource.manager, id, requireUser(viewer));
   }
 }

@@ -2,7 +2,7 @@ import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import {
   type HireQuote,
@@ -37,7 +37,7 @@ export class HiresService {
   ) {}
 
   async quote(viewer: Viewer, input: unknown): Promise<HireQuote> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
     const request = validate(hireRequest, input);
     return this.dataSource.transaction(async (manager) => {
       const contact = await this.requireReportable(manager, owner_key, request);
@@ -50,7 +50,7 @@ export class HiresService {
    * amount. Without a card the hire is due and is paid on a hosted page.
    */
   async report(viewer: Viewer, input: unknown): Promise<StoredHire> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { owner_key } = employer;
     const report = validate(hireReport, input);
     return this.dataSource.transaction(async (manager) => {
@@ -123,6 +123,7 @@ export class HiresService {
       status,
       problem: status === 'due' ? 'no_card' : null,
       payment_method: card?.stripe_id ?? null,
+      reported_by: employer.acting ? employer.user_id : null,
     });
   }
 }

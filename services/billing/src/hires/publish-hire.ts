@@ -14,9 +14,10 @@ const changedHire = sql(
     status: z.enum(hireStatuses),
     lives: z.boolean(),
     still_after_days: z.int(),
+    reported_by: z.uuid().nullable(),
     revision: z.string(),
   },
-  `select hire.employer_key, contact.profile_id, hire.role, hire.starts_on::text, hire.status,
+  `select hire.employer_key, contact.profile_id, hire.role, hire.starts_on::text, hire.status, hire.reported_by,
           ${isLiving} as lives,
           (select coalesce(max(day), 0) from hire_check where hire_id = hire.id and still_at is not null) as still_after_days,
           nextval('hire_revision') as revision
@@ -35,6 +36,7 @@ export async function publishHire(manager: EntityManager, id: string): Promise<v
     status: hire.status,
     lives: hire.lives,
     stillAfterDays: hire.still_after_days,
+    memberId: hire.reported_by ?? '',
     revision: BigInt(hire.revision),
   });
 }

@@ -15,7 +15,8 @@ const balance = sql(
 );
 const firstHireCredit = command(
   `select from ledger_entry given join hire on hire.id = given.hire_id
-   where given.employer_key = $1 and given.kind = 'first_hire_credit' and hire.status not in ('free', 'waived', 'refunded')`,
+   where given.employer_key = $1 and given.kind = 'first_hire_credit' and hire.status not in ('free', 'waived', 'refunded')
+   union all select from owner_alias where owner_key = $1`,
 );
 
 /** SQL expression: the kind of an entry without its source. */
@@ -79,6 +80,9 @@ export const balanceOf = (
 export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<typeof sums.one> =>
   sums.one(manager, hire_id);
 
-/** Whether the first-hire credit is used. A free, waived or refunded hire returns it. */
+/**
+ * Whether the first-hire credit is used. A free, waived or refunded hire returns it. A founder's new key has none, because the
+ * practice keeps it.
+ */
 export const hasUsedFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
   firstHireCredit.some(manager, employer_key);

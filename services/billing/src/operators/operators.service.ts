@@ -8,6 +8,7 @@ import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/ap
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
+import { plainAddress } from '@nearward/proto/rest/plain-address';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -40,7 +41,10 @@ const contactsOf = sql(
   },
   `select unlock_id, employer_key as owner_key, employer_name, professional_name, job_title, unlocked_at,
      exists (select from hire where hire.unlock_id = contact.unlock_id and ${isLiving}) as hired
-   from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
+   from unlocked_contact contact where employer_key in (
+     select $1 union select owner_key from owner_alias where address_key = $1
+     union select employer_key from unlocked_contact where employer_email = $2 and $2 <> '')
+   order by unlocked_at desc limit 500`,
 );
 
 /** Decisions of operators in person. Each one is recorded permanently. */
@@ -52,9 +56,11 @@ export class OperatorsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
+  /** The contacts of the account with this address, and of the practices whose jobs have it. */
   async contactsOf(viewer: Viewer, employer_email: string): Promise<EnterableContact[]> {
     requireOperator(viewer);
-    return contactsOf.all(this.dataSource, deriveOwnerKey(employer_email, this.env.OWNER_KEY));
+    const address_key = deriveOwnerKey(employer_email, this.env.OWNER_KEY);
+    return contactsOf.all(this.dataSource, address_key, plainAddress(employer_email));
   }
 
   /** Enters an unreported hire at six times the fee. The employer gets an email, and pays or disputes it. */
@@ -87,6 +93,7 @@ export class OperatorsService {
         status: 'due',
         problem: null,
         payment_method: null,
+        reported_by: null,
       });
       await postToLedger(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
       await recordAct(manager, operator, 'hire entered', hire.id, entered.note);

@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hirePayment } from '@nearward/proto/rest/hire';
 import { pagePath } from '@nearward/proto/page-path';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -47,7 +47,7 @@ export class PaymentPagesService {
 
   /** Opens a hosted page. CONFLICT if nothing is due, or the amount differs from the agreed one. */
   async open(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { charge_cents } = validate(hirePayment, input);
     const ifDue = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {

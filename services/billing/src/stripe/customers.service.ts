@@ -1,9 +1,13 @@
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import { Injectable } from '@nestjs/common';
+import { ENV } from '@nearward/common/env/tokens';
+import { maxAddressLength } from '@nearward/proto/rest/fields';
+import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { BillingEnv } from '../env.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 import { retryWhileKeyInUse } from './retry-while-key-in-use.js';
 
@@ -57,6 +61,7 @@ export class CustomersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
+    @Inject(ENV) private readonly env: Pick<BillingEnv, 'OWNER_KEY'>,
   ) {}
 
   /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
@@ -78,6 +83,16 @@ export class CustomersService {
   /** Whether it was deleted at Stripe. */
   async isDeletedAtStripe({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<boolean> {
     return (await this.stripe.customers.retrieve(stripe_id)).deleted === true;
+  }
+
+  /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
+  async removeAddress(manager: EntityManager, owner_key: string, address_key: string): Promise<void> {
+    const known = await this.ofOwner(manager, owner_key);
+    if (!known || known.gone) return;
+    const customer = await this.stripe.customers.retrieve(known.stripe_id);
+    if (customer.deleted || !customer.email || customer.email.length > maxAddressLength) return;
+    if (deriveOwnerKey(customer.email, this.env.OWNER_KEY) === address_key)
+      await this.stripe.customers.update(known.stripe_id, { email: '' });
   }
 
   /** False if it was marked before. */

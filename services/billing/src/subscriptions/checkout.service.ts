@@ -2,7 +2,7 @@ import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import {
   checkoutRequest,
@@ -43,7 +43,7 @@ export class CheckoutService {
 
   /** Opens a hosted checkout; a second click gets the same one. CONFLICT if a subscription exists, paid or not. */
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await this.subscriptions.ofOwner(owner_key);
     requireNone(status);

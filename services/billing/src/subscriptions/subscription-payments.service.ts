@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { owingStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +25,7 @@ export class SubscriptionPaymentsService {
 
   /** The hosted page of the open invoice. Fetched each time, because its URL expires after some weeks. */
   async open(viewer: Viewer): Promise<CheckoutSession> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);
     const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);

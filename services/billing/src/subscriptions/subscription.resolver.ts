@@ -1,7 +1,7 @@
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CheckoutSession } from './checkout-session.object.js';
 import { CheckoutService } from './checkout.service.js';
@@ -20,7 +20,7 @@ export class SubscriptionResolver {
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
   @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
   ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
-    return this.subscriptions.ofOwner(requireSelf(viewer, user).owner_key);
+    return this.subscriptions.ofOwner(asEmployer(requireSelf(viewer, user), 'any').owner_key);
   }
 
   @Mutation(() => CheckoutSession)

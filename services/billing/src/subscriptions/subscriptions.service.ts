@@ -1,7 +1,7 @@
 import { command, preparedSql, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits, priceIds } from '@nearward/proto/choices';
 import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
@@ -68,7 +68,7 @@ export class SubscriptionsService {
 
   /** Cancels at the end of the period, after the first twelve months (docs/rules.md, subscriptions). */
   async cancel(viewer: Viewer): Promise<void> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { manager } = this.dataSource;
     const active = await manager.findOneBy(SubscriptionEntity, { owner_key, status: 'active' });
     if (!active) throw new RequestError('CONFLICT', texts.noSubscription);

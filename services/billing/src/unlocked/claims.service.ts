@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
@@ -25,7 +25,7 @@ export class ClaimsService {
   constructor(private readonly dataSource: DataSource) {}
 
   async claim(viewer: Viewer, profile_id: string, input: unknown): Promise<void> {
-    const { owner_key } = requireInPerson(viewer);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
     const { reason } = validate(reasonRequest, input);
     await this.dataSource.transaction(async (manager) => {
       await lockCustomer(manager, owner_key);

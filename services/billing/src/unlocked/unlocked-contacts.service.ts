@@ -18,6 +18,9 @@ const upsertContact = command(
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end, $12
    from (select exists (select from removed_profile where id = $3) as gone) profile
    on conflict (unlock_id) do update set professional_email = excluded.professional_email,
+     employer_email = case when excluded.employer_email <> '' and exists (
+       select from practice where owner_key = excluded.employer_key) then excluded.employer_email
+       else unlocked_contact.employer_email end,
      time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
 /** For an employer who returned after a deletion: stores the newly accepted terms. */
@@ -57,7 +60,11 @@ const eraseFreeTextRoles = command(
 export class UnlockedContactsService {
   constructor(@Inject(ENV) private readonly env: BillingEnv) {}
 
-  /** The event repeats once the professional's address is verified. Only then can we email them about a hire. */
+  /**
+   * The event repeats once the professional's address is verified. Only then can we email them about a hire. It also repeats
+   * when a practice's job gets another address, to which our emails go from then on. A person's job takes its new owner
+   * along, so their emails stay with the address of the unlock.
+   */
   async store(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
     const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.PARTIES_SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({

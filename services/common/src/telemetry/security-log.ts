@@ -13,6 +13,7 @@ export interface SecurityEvent {
     | 'passkey refused'
     | 'recovery codes made'
     | 'recovery code used'
+    | 'team founded'
     | 'refused'
     | 'too many';
   /** The owner's keyed hash and the actor's id; null for a visitor. */

@@ -1,6 +1,6 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
@@ -23,7 +23,7 @@ export class AnswersResolver {
   /** The figures about the viewer that professionals see, and the viewer's interviews, which they do not. */
   @Query(() => OwnAnswers)
   async ownAnswers(@CurrentViewer() viewer: Viewer): Promise<OwnAnswers> {
-    const { owner_key } = requireUser(viewer);
+    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
     const [answers, interviews, promise, records, next] = await Promise.all([
       findAnswerFigures(this.dataSource, owner_key),
       findInterviewFigures(this.dataSource, owner_key),
@@ -41,8 +41,8 @@ export class AnswersResolver {
     @Args('is_on', { type: () => Boolean }) is_on: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { owner_key } = requireInPerson(viewer);
-    await this.rates.consume('contact', owner_key);
+    const { owner_key, user_id } = asEmployer(requireInPerson(viewer), 'hiring');
+    await this.rates.consume('contact', user_id);
     await storePromise(this.dataSource, owner_key, is_on);
     const stored = await findPromise(this.dataSource, owner_key);
     if (is_on && stored?.again_on)

@@ -21,7 +21,7 @@ const deletePending = command(
      and job.owner_key = $1 and told_at is null`,
 );
 const clearPassedStage = command(
-  `update contact_state set stage = null where owner_key = $1 and profile_id = $2 and stage = 'passed'`,
+  `update contact_state set stage = null, stage_by = null where owner_key = $1 and profile_id = $2 and stage = 'passed'`,
 );
 const deletePendingOfJob = command(
   `delete from pass_answer using application

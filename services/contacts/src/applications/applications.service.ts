@@ -17,6 +17,7 @@ import { promiseAnswer } from '../answers/answer-promise.js';
 import { reopenApplication } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import { discretionOf } from '../cards/card-visibility.js';
+import { posterKeyOf } from '../cards/poster-key.js';
 import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
@@ -90,7 +91,7 @@ export class ApplicationsService {
       const id = uuid();
       await insertApplication.run(manager, id, job.id, profile.id, request.note);
       if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
-      if (await this.owners.isConfirmed(manager, job.owner_key))
+      if (await this.owners.isConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       await reopenApplication(manager, job.owner_key, profile.id);

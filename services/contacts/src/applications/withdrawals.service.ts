@@ -10,6 +10,8 @@ import { z } from 'zod';
 import { promiseAnswer } from '../answers/answer-promise.js';
 import { isAnswerFinal, reopenApplication } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
+import type { JobCard } from '../cards/job-card.entity.js';
+import { posterKeyOf } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
@@ -75,7 +77,7 @@ export class WithdrawalsService {
       await lockApplication(manager, job.id, profile.id);
       const ids = (await applicationIds.all(manager, job.id, profile.id)).map(({ id }) => id);
       const wasEmailPending = await cancelEmails(manager, ...ids); // first, since it waits for an email that is being sent
-      const isConfirmed = await this.owners.isConfirmed(manager, job.owner_key);
+      const isConfirmed = await this.owners.isConfirmed(manager, posterKeyOf(job));
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent unlock
       if (await findUnlock.some(manager, job.owner_key, profile.id))
         throw new RequestError('CONFLICT', interestTexts.withdrawnTooLate);
@@ -107,7 +109,7 @@ export class WithdrawalsService {
         await restoreApplication.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
         if (passed_at) await restoreAnswer.run(manager, id, pass_reason, passed_at);
       }
-      if (withdrawn.isUntold) await this.emailEmployer(manager, job.owner_key, job.id, profile.id);
+      if (withdrawn.isUntold) await this.emailEmployer(manager, job, profile.id);
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       if (!(await isAnswerFinal(manager, job.owner_key, profile.id)))
         await reopenApplication(manager, job.owner_key, profile.id);
@@ -116,9 +118,9 @@ export class WithdrawalsService {
     });
   }
 
-  private async emailEmployer(manager: EntityManager, owner_key: string, job_id: string, profile_id: string) {
-    const newest = await applicationIds.first(manager, job_id, profile_id);
-    if (newest && (await this.owners.isConfirmed(manager, owner_key)))
+  private async emailEmployer(manager: EntityManager, job: JobCard, profile_id: string) {
+    const newest = await applicationIds.first(manager, job.id, profile_id);
+    if (newest && (await this.owners.isConfirmed(manager, posterKeyOf(job))))
       await requestEmail<ContactEmails>(manager, 'new-application', newest.id);
   }
 }

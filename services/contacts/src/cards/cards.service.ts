@@ -22,6 +22,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 import { foldPerson } from './folded-person-backfill.js';
 import { JobCard } from './job-card.entity.js';
+import { posterKeyOf } from './poster-key.js';
 import { ProfileCard } from './profile-card.entity.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
@@ -44,6 +45,10 @@ const emailSubjectsOf = sql(
 );
 const deleteStops = command(
   'update unlock set asked_to_stop_at = null, stop_id = null where profile_id = $1 and stop_id is not null',
+);
+const unlocksThroughJob = sql(
+  { id: z.uuid() },
+  'select id from unlock where job_id = $1 and employer_key = $2',
 );
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where profile_id = $1');
 const deleteNewJobsEmails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
@@ -86,9 +91,10 @@ const saveSentTimes = command(
    group by profile.owner_key, sent.job_id
    on conflict (owner_key, job_id) do update set sent_at = greatest(stored.sent_at, excluded.sent_at)`,
 );
-const findListings = command(
+const findListingsOrPractice = command(
   `select from job_card where owner_key = $1 and removed_at is null
-   union all select from profile_card where owner_key = $1 limit 1`,
+   union all select from profile_card where owner_key = $1
+   union all select from practice where owner_key = $1 limit 1`,
 );
 
 const sharedLock = { mode: 'pessimistic_read' } as const;
@@ -99,11 +105,15 @@ export class CardsService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   async storeJob(manager: EntityManager, job: Job): Promise<void> {
-    await this.endInterviewsOfFormerOwner(manager, job);
     const poster = unseal(PosterSchema, job.sealedPoster, this.env.POSTER_SEAL_KEY);
+    const former = await manager.findOneBy(JobCard, { id: job.id });
+    // Emails about an interview go to the job's address, which may now be that of somebody who has not unlocked the contact.
+    if (former && posterKeyOf(former) !== (job.posterKey || job.ownerKey))
+      await endInterviews(manager, { job_id: job.id, except_owner_key: job.ownerKey, by: 'employer' });
     await manager.save(JobCard, {
       id: job.id,
       owner_key: job.ownerKey,
+      poster_key: job.posterKey && job.posterKey !== job.ownerKey ? job.posterKey : null,
       title: job.title,
       employer_name: job.employerName,
       job_location: job.place?.formattedAddress ?? '',
@@ -123,13 +133,13 @@ export class CardsService {
       contact_phone: poster.contactPhone,
       removed_at: null,
     });
+    if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
   }
 
-  /** The former owner's sessions cannot change them any more. */
-  private async endInterviewsOfFormerOwner(manager: EntityManager, { id, ownerKey }: Job): Promise<void> {
-    const former = await manager.findOneBy(JobCard, { id });
-    if (former && former.owner_key !== ownerKey)
-      await endInterviews(manager, { job_id: id, owner_key: former.owner_key, by: 'employer' });
+  /** Billing emails the address in an unlock. A practice can give its job another one. */
+  private async publishUnlocksOfOwner(manager: EntityManager, { id, ownerKey }: Job): Promise<void> {
+    for (const unlock of await unlocksThroughJob.all(manager, id, ownerKey))
+      await publishUnlock(manager, { ...unlock, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
   }
 
   /**
@@ -236,9 +246,9 @@ export class CardsService {
   }
 }
 
-/** Publishes that an owner has neither a job nor a profile any more. */
+/** Publishes that an owner has neither a job nor a profile any more. A practice without jobs keeps its contacts. */
 async function publishOwnerLeft(manager: EntityManager, owner_key: string): Promise<void> {
-  if (await findListings.some(manager, owner_key)) return;
+  if (await findListingsOrPractice.some(manager, owner_key)) return;
   await forgetPipelineOfOwner(manager, owner_key);
   await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
 }

@@ -10,6 +10,10 @@ export class JobCard {
   @Column('text')
   owner_key: string;
 
+  /** Keyed hash of the job's address. Null where it equals `owner_key`. */
+  @Column('text', { nullable: true })
+  poster_key: string | null;
+
   @Column('text')
   title: string;
 

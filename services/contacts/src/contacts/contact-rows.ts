@@ -14,16 +14,16 @@ const contactColumns = `
   page.job_id, page.profile_id, unlock.unlocked_at,
   to_char(${unlockedOnSql}, 'YYYY-MM-DD') as unlocked_on,
   to_char(${unlockedOnSql} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
-  unlock.terms_version, unlock.fees, unlock.asked_to_stop_at,
+  unlock.terms_version, unlock.fees, unlock.asked_to_stop_at, unlock.member_id as unlocked_by_member,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
   profile.npi_checked_at, profile.npi_types, profile.still_at,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location, coalesce(job.time_zone, '${defaultZone}') as time_zone,
-  coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
+  coalesce(matched.lives and job.removed_at is null and job.owner_key = $1, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
   coalesce(matched.provider_types, '{}') as matching_provider_types,
   coalesce(matched.specialties, '{}') as matching_specialties,
-  ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note,
+  ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note, state.stage_by, state.note_by,
   case when hire.lives then jsonb_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on)
   end as hire,
   ${interviewOfContactSql} as interview`;
@@ -96,8 +96,8 @@ export const contactsOf = preparedSql(
   )
   select ${contactColumns}, page.jobs, page.came as created_at,
          case when page.applied_at is null then '[]' else (
-           select ${applicationsSql} where profile_id = page.profile_id and (job_id, profile_id) in (select job_id, profile_id from acted)
-             and ($4 or job_id = page.job_id)
+           select ${applicationsSql} where profile_id = page.profile_id and job_id in (select id from own_job)
+             and (job_id, profile_id) in (select job_id, profile_id from acted) and ($4 or job_id = page.job_id)
          ) end as applications
   from page ${contactJoins}
   order by page.place`,

@@ -19,6 +19,7 @@ const stored: StoredContact = {
   terms_version: null,
   fees: null,
   asked_to_stop_at: null,
+  unlocked_by_member: null,
   applications: [
     { created_at: '2026-03-04T00:00:00Z', note: null, answer: null },
     { created_at: '2026-03-02T00:00:00Z', note: 'marker', answer: null },
@@ -37,6 +38,8 @@ const stored: StoredContact = {
   still_at: null,
   is_opened: false,
   private_note: null,
+  stage_by: null,
+  note_by: null,
   hire: null,
   interview: {
     id: 'interview',

@@ -27,6 +27,7 @@ export const storedContact = {
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
   asked_to_stop_at: z.date().nullable(),
+  unlocked_by_member: z.uuid().nullable(),
   /** Newest first. */
   applications: z.array(
     z.object({ created_at: z.string(), note: z.string().nullable(), answer: passAnswer.nullable() }),
@@ -45,6 +46,8 @@ export const storedContact = {
   still_at: z.date().nullable(),
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
+  stage_by: z.uuid().nullable(),
+  note_by: z.uuid().nullable(),
   hire: contactHire.nullable(),
   interview: storedInterview.nullable(),
   /** All of the employer's jobs that the contact covers, best first. Null if it covers its own job only. */
@@ -93,6 +96,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     accepted_terms:
       stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,
     asked_to_stop_at: stored.asked_to_stop_at,
+    unlocked_by_member: stored.unlocked_by_member,
     has_match,
     has_application,
     contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',
@@ -111,7 +115,9 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     stage: stored.stage,
     is_new: stored.stage === 'new' && !stored.is_opened,
     answer: answerOf(stored, is_unlocked),
+    stage_by: stored.stage_by,
     private_note: in_person ? stored.private_note : null,
+    note_by: in_person ? stored.note_by : null,
     jobs,
     hire: stored.hire,
     interview: is_unlocked ? stored.interview : null,

@@ -151,6 +151,10 @@ export class Contact {
   @Field(() => Date, { nullable: true })
   asked_to_stop_at: Date | null;
 
+  /** The account that unlocked the contact for a practice. */
+  @Field(() => ID, { nullable: true })
+  unlocked_by_member: string | null;
+
   @Field(() => Boolean)
   has_match: boolean;
 
@@ -216,6 +220,10 @@ export class Contact {
   @Field(() => Stages)
   stage: Stage;
 
+  /** The account that set the stage for a practice. */
+  @Field(() => ID, { nullable: true })
+  stage_by: string | null;
+
   /** The stage is new, and the employer has not opened the professional since the last match or application. */
   @Field(() => Boolean)
   is_new: boolean;
@@ -226,6 +234,10 @@ export class Contact {
 
   @Field(() => String, { nullable: true })
   private_note: string | null;
+
+  /** The account that wrote the private note for a practice. */
+  @Field(() => ID, { nullable: true })
+  note_by: string | null;
 
   @Field(() => [ContactJob])
   jobs: ContactJob[];

@@ -1,7 +1,8 @@
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { hiringEmployer } from '../owners/hiring-employer.js';
 import { Contact } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
 import { ContactsPage } from './contacts-page.object.js';
@@ -22,24 +23,27 @@ export class ContactsResolver {
     @Args() args: ContactsArgs,
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsPage> {
-    return this.contactPages.page(requireSelf(viewer, user), args);
+    return this.contactPages.page(asEmployer(requireSelf(viewer, user), 'hiring'), args);
   }
 
   /** For a file export, so an admin who acts as the employer cannot request it. */
   @ResolveField(() => [Contact])
   unlocked_contacts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Contact[]> {
     requireSelf(viewer, user);
-    return this.contactPages.unlocked(requireInPerson(viewer));
+    return this.contactPages.unlocked(asEmployer(requireInPerson(viewer), 'hiring'));
   }
 
-  // Nullable, so that the user is still served if this service is down.
+  // Empty in a role that sees no jobs, because the user is served to every role. Nullable, so that the user is still served
+  // if this service is down.
   @ResolveField(() => [JobFacts], { nullable: true })
-  job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> {
-    return this.facts.of(requireSelf(viewer, user));
+  job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> | JobFacts[] {
+    const employer = hiringEmployer(requireSelf(viewer, user));
+    return employer ? this.facts.of(employer) : [];
   }
 
   @ResolveField(() => [DeletedJob], { nullable: true })
-  deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> {
-    return this.facts.deletedOf(requireSelf(viewer, user));
+  deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> | DeletedJob[] {
+    const employer = hiringEmployer(requireSelf(viewer, user));
+    return employer ? this.facts.deletedOf(employer) : [];
   }
 }

@@ -48,8 +48,8 @@ export class ContactsService {
 
   /** All unlocked contacts, newest first, up to the limit of a file. */
   async unlocked(employer: SignedIn): Promise<Contact[]> {
-    const { owner_key } = employer;
-    await this.rates.consume('contact', owner_key);
+    const { owner_key, user_id } = employer;
+    await this.rates.consume('contact', user_id);
     const unlocked = await unlockedBy.all(this.dataSource, owner_key, limits.contactsInFile);
     const ids = unlocked.map(({ profile_id }) => profile_id);
     const keys = await contactsAmong.all(this.dataSource, owner_key, ids);

@@ -1,5 +1,5 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
-import { requireUser } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireUser } from '@nearward/common/app/viewer/viewer';
 import type { ContactsArgs } from './contacts.args.js';
 import { ContactsService } from './contacts.service.js';
 
@@ -7,7 +7,8 @@ export const textCalls = ((app) => {
   const contactPages = app.get(ContactsService);
   return {
     'GET /contacts': {
-      respond: (parameters, { viewer }) => contactPages.page(requireUser(viewer), parameters as ContactsArgs),
+      respond: (parameters, { viewer }) =>
+        contactPages.page(asEmployer(requireUser(viewer), 'hiring'), parameters as ContactsArgs),
       cacheKeys: ({ contacts }) => contacts.map(({ profile_id }) => String(profile_id)),
     },
   } satisfies TextCalls<'contacts'>;

@@ -8,8 +8,8 @@ export const milesToEmployer = (pair: string): string =>
 
 /**
  * CTEs: the pairs of an employer's ($1) jobs with an application or an unlock, optionally among some professionals. They
- * are few, while live matches may be many thousands. An unlock outlives the match. A removed job, and a job that the
- * professional does not want to be seen with, keep only unlocked contacts.
+ * are few, while live matches may be many thousands. An unlock outlives the match. A removed job, one that moved to another
+ * owner, and one that the professional does not want to be seen with, keep only unlocked contacts.
  */
 export const ownActs = (among = '') => {
   const amongSql = among && `and profile_id = any(${among}::uuid[])`;
@@ -26,11 +26,11 @@ export const ownActs = (among = '') => {
         from application where job_id in (select id from own_job) ${amongSql}
         union all
         select job_id, profile_id, null, unlocked_at
-        from unlock where job_id in (select id from own_job) and employer_key = $1 ${amongSql}
+        from unlock where employer_key = $1 ${amongSql}
       ) each_act
       group by job_id, profile_id
     ) act
-    join own_job on own_job.id = act.job_id
+    left join own_job on own_job.id = act.job_id
     join profile_card profile on profile.id = act.profile_id
     left join matched_pair matched on matched.job_id = act.job_id and matched.profile_id = act.profile_id
     where (not own_job.removed and ${isVisibleTo('profile', 'own_job')})

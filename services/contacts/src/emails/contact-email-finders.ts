@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
+import { posterKeySql } from '../cards/poster-key.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
 import { contactOfUnlock } from '../unlocks/employer-contact.js';
@@ -24,6 +25,7 @@ const actColumns = {
   profile_id: z.uuid(),
   person_key: z.string(),
   poster_key: z.string(),
+  owner_key: z.string(),
   poster_email: z.string(),
   title: z.string(),
   employer_name: z.string(),
@@ -40,7 +42,7 @@ const actStatement = (table: 'application' | 'unlock', time: 'created_at' | 'unl
     actColumns,
     `select act.${time} as at, act.job_id, act.profile_id, profile.name, profile.email,
          profile.owner_key as person_key,
-         job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives,
+         ${posterKeySql('job')} as poster_key, job.owner_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives,
          coalesce(profile.time_zone, job.time_zone, 'UTC') as person_zone,
          coalesce(job.time_zone, profile.time_zone, 'UTC') as poster_zone,
          ${isVisibleTo('profile', 'job')} as shows_itself
@@ -147,7 +149,7 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     if (!act?.job_lives || !act.shows_itself || !(await stillLate.some(manager, id))) return null;
     const emailEnd = await this.choices.unsubscribe(manager, act.person_key, 'answers');
     if (!emailEnd) return null;
-    const others = await otherJobLines.all(manager, act.profile_id, act.poster_key);
+    const others = await otherJobLines.all(manager, act.profile_id, act.owner_key);
     const jobs = others.map((job) => ({ ...job, url: this.jobUrl(job.job_id) }));
     return { ...act, ...emailEnd, jobs, to: act.email, url: this.dashboardUrl };
   }
@@ -173,7 +175,7 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
 
   async matches(id: string, manager: EntityManager) {
     const [first, ...others] = await newMatchLines.all(manager, id);
-    const end = first && (await this.matchEmailEnd(manager, first.owner_key, 'matches'));
+    const end = first && (await this.matchEmailEnd(manager, first.poster_key, 'matches'));
     if (!end) return null;
     const people = await newlyMatchedPeople.all(manager, id);
     const linked = (line: typeof first) => ({

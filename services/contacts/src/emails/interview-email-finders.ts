@@ -7,6 +7,7 @@ import { interviewMethods, interviewStates } from '@nearward/proto/rest/intervie
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import { calendarFile } from '../interviews/calendar-file.js';
 import { EmailChoices } from '../match-emails/email-choices.js';
@@ -38,8 +39,8 @@ const interviewColumns = `interview.id, state, minutes, method, video_url, inter
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
   token_version, revision, interview.updated_at, job.id as job_id, job.title, job.job_location, job.employer_name`;
 /** Shortly before the start a reminder is not sent in quiet hours. */
-const isQuietReminder = (card: string) =>
-  `starts_at < now() + interval '2 hours' and ${isQuietSql(card)} as is_quiet`;
+const isQuietReminder = (card: string, key?: string) =>
+  `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
 
 /** For the employer. Without a profile the employer's newest job gives the address. */
 const forEmployer = sql(
@@ -49,8 +50,8 @@ const forEmployer = sql(
     profile_id: z.uuid().nullable(),
     is_quiet: z.boolean().nullable(),
   },
-  `select ${interviewColumns}, interview.time_zone as zone, job.poster_email as to, job.owner_key as reader_key,
-          profile.name, profile.id as profile_id, ${isQuietReminder('job')}
+  `select ${interviewColumns}, interview.time_zone as zone, job.poster_email as to, ${posterKeySql('job')} as reader_key,
+          profile.name, profile.id as profile_id, ${isQuietReminder('job', posterKeySql('job'))}
    from interview
    left join profile_card profile on profile.id = interview.profile_id
    join lateral (

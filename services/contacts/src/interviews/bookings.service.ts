@@ -44,7 +44,7 @@ const book = command(
 );
 const setStage = command(
   `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, 'interviewing')
-   on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = null`,
 );
 const end = command(
   `update interview set state = $2, canceled_by = 'professional', remind_at = null, revision = revision + 1,

@@ -4,11 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
 
-/** Which interviews end: those of a job, a professional, an employer, and a professional's account. All must fit. */
+/** Which interviews end: those of a job, a professional, an employer or not of one, and a professional's account. All must fit. */
 interface Ending {
   job_id?: string;
   profile_id?: string;
   owner_key?: string;
+  except_owner_key?: string;
   person_key?: string;
   /** The side that ends them. The other one is emailed. */
   by: 'employer' | 'professional';
@@ -22,6 +23,7 @@ const cancel = sql(
      where state in ('offered', 'booked') and (starts_at is null or starts_at > now())
        and ($1::uuid is null or job_id = $1) and ($2::uuid is null or profile_id = $2)
        and ($3::text is null or owner_key = $3)
+       and ($6::text is null or owner_key <> $6)
        and ($4::text is null or profile_id in (select id from profile_card where owner_key = $4))
      order by id for update))
    returning id, starts_at`,
@@ -71,5 +73,8 @@ export async function forgetInterviewsOfProfile(manager: EntityManager, profile_
 export const forgetInterviewsOfEmployer = (manager: EntityManager, owner_key: string): Promise<void> =>
   leaveOfEmployer.run(manager, owner_key);
 
-const cancelAll = (manager: EntityManager, { job_id, profile_id, owner_key, person_key, by }: Ending) =>
-  cancel.all(manager, job_id ?? null, profile_id ?? null, owner_key ?? null, person_key ?? null, by);
+const cancelAll = (manager: EntityManager, ending: Ending) => {
+  const { job_id, profile_id, owner_key, except_owner_key, person_key, by } = ending;
+  const keys = [job_id, profile_id, owner_key, person_key].map((key) => key ?? null);
+  return cancel.all(manager, ...keys, by, except_owner_key ?? null);
+};

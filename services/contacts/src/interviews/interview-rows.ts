@@ -56,7 +56,7 @@ export const interviewOfContactSql = `(
 const nextTimeSql = `case when interview.state in ('offered', 'booked')
     then coalesce(interview.starts_at, (select min(start) from unnest(interview.starts) start where start > now())) end`;
 
-/** All interviews of a person ($1) on both sides, the open ones first, by their next time. */
+/** All interviews of an employer ($1) and of a professional ($2), the open ones first, by their next time. */
 export const interviewsOf = sql(
   {
     interview: storedInterview,
@@ -70,14 +70,14 @@ export const interviewsOf = sql(
      from interview
      join profile_card profile on profile.id = interview.profile_id
      join job_card interview_job on interview_job.id = interview.job_id
-     where interview.owner_key = $1 and interview.delete_at is null
+     where interview.owner_key = $1::text and interview.delete_at is null
      union all
      select ${interviewSql('professional')}, 'professional', null, interview_job.employer_name,
             ${nextTimeSql}, interview.updated_at
      from profile_card profile
      join interview on interview.profile_id = profile.id
      join job_card interview_job on interview_job.id = interview.job_id
-     where profile.owner_key = $1
+     where profile.owner_key = $2
    ) own order by next_at nulls last, updated_at desc limit 500`,
 );
 

@@ -2,6 +2,7 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { hiringEmployer } from '../owners/hiring-employer.js';
 import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { Contact } from '../contacts/contact.object.js';
@@ -26,7 +27,9 @@ export class InterviewsResolver {
   /** Of both sides, the open ones first. */
   @ResolveField(() => [OwnInterview])
   async interviews(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInterview[]> {
-    const rows = await interviewsOf.all(this.dataSource, requireSelf(viewer, user).owner_key);
+    const self = requireSelf(viewer, user);
+    const employer_key = hiringEmployer(self)?.owner_key ?? null;
+    const rows = await interviewsOf.all(this.dataSource, employer_key, self.owner_key);
     return rows.map(({ interview, ...other }) => ({ ...interview, ...other }));
   }
 

@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
 import { interviewAnswer, type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { memberIdOf } from '../owners/member-id.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { PipelineService } from '../pipeline/pipeline.service.js';
@@ -47,12 +48,12 @@ const lastOffers = `(select coalesce(array_agg(at order by at), '{}') from unnes
                      where at > now() - interval '7 days')`;
 const offer = command(
   `insert into interview (id, owner_key, interviewer_key, profile_id, job_id, state, minutes, method, video_url,
-     time_zone, starts, offered_at)
-   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, array[now()])
+     time_zone, starts, offered_by, offered_at)
+   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, $11, array[now()])
    on conflict (owner_key, profile_id) do update set
      interviewer_key = excluded.interviewer_key, job_id = excluded.job_id, state = 'offered',
      minutes = excluded.minutes, method = excluded.method, video_url = excluded.video_url,
-     time_zone = excluded.time_zone, starts = excluded.starts, offered_at = ${lastOffers} || now(),
+     time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${lastOffers} || now(),
      starts_at = null, canceled_by = null, other_times_asked_at = null, employer_took_place = null,
      professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
@@ -78,7 +79,7 @@ export class OffersService {
 
   /** Offers times for an interview. It replaces an open offer. */
   async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const offered = validate(interviewOffer, input);
     return this.change(employer, profile_id, async (manager) => {
       const contact = await contactsAmong.first(manager, employer.owner_key, [profile_id]);
@@ -104,6 +105,7 @@ export class OffersService {
         offered.method === 'video' ? offered.video_url : null,
         job.zone,
         starts,
+        memberIdOf(employer),
       );
       await publishInterview(manager, id);
       await emailProfessional(manager, 'interview-offered', id);
@@ -112,7 +114,7 @@ export class OffersService {
 
   /** Withdraws an offer, or cancels a booked interview. */
   async cancel(viewer: Viewer, profile_id: string): Promise<Contact> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     return this.change(employer, profile_id, async (manager) => {
       const current = await requireInterview(manager, employer, profile_id);
       requireOpen(current);
@@ -125,7 +127,7 @@ export class OffersService {
 
   /** Stores whether the interview took place. Only the employer sees it. */
   async answer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { took_place } = validate(interviewAnswer, input);
     return this.change(employer, profile_id, async (manager) => {
       const { id, state } = await requireInterview(manager, employer, profile_id);
@@ -140,7 +142,7 @@ export class OffersService {
     profile_id: string,
     act: (manager: EntityManager) => Promise<void>,
   ): Promise<Contact> {
-    await this.rates.consume('contact', employer.owner_key);
+    await this.rates.consume('contact', employer.user_id);
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     await this.dataSource.transaction(async (manager) => {
       await this.limits.lockEmployer(manager, employer.owner_key);

@@ -4,7 +4,13 @@ import { validate } from '@nearward/common/errors/validate';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  addressKeyOf,
+  requireInPerson,
+  requireSelf,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import {
   defaultPace,
@@ -50,8 +56,7 @@ export class EmailChoicesResolver {
   /** One choice per kind, in the order of `mailKinds`. */
   @ResolveField(() => [MailChoice], { nullable: true })
   async mail_choices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<MailChoice[]> {
-    const { owner_key } = requireSelf(viewer, user);
-    const stored = await findChoices.all(this.dataSource, owner_key);
+    const stored = await findChoices.all(this.dataSource, addressKeyOf(requireSelf(viewer, user)));
     return mailKinds.map((kind) => {
       const { wanted = true, pace = null } = stored.find((each) => each.kind === kind) ?? {};
       return { kind, pace: wanted ? (pace ?? defaultPace[kind]) : 'never' };
@@ -60,7 +65,8 @@ export class EmailChoicesResolver {
 
   @ResolveField(() => QuietHours, { nullable: true })
   async quiet_hours(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<QuietHours | null> {
-    return (await findQuietHours.first(this.dataSource, requireSelf(viewer, user).owner_key)) ?? null;
+    const key = addressKeyOf(requireSelf(viewer, user));
+    return (await findQuietHours.first(this.dataSource, key)) ?? null;
   }
 
   @Mutation(() => Message)
@@ -70,10 +76,11 @@ export class EmailChoicesResolver {
     @Args('pace', { type: () => MailPaces }) pace: MailPace,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { owner_key } = requireInPerson(viewer);
+    const keys = choiceKeys(requireInPerson(viewer));
     validate(mailChoice, { kind, pace });
     const wanted = pace !== 'never';
-    await upsertChoice.run(this.dataSource, uuid(), owner_key, kind, wanted, wanted ? pace : null);
+    for (const key of keys)
+      await upsertChoice.run(this.dataSource, uuid(), key, kind, wanted, wanted ? pace : null);
     return { message: wanted ? accountTexts.choiceSaved : accountTexts.mailsUnwanted[kind] };
   }
 
@@ -83,10 +90,14 @@ export class EmailChoicesResolver {
     @Args('hours', { type: () => QuietHoursInput, nullable: true }) input: QuietHoursInput | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { owner_key } = requireInPerson(viewer);
+    const keys = choiceKeys(requireInPerson(viewer));
     const { hours } = validate(quietHoursChange, { hours: input });
-    if (hours) await upsertQuietHours.run(this.dataSource, owner_key, hours.from, hours.until);
-    else await deleteQuietHours.run(this.dataSource, owner_key);
+    for (const key of keys)
+      if (hours) await upsertQuietHours.run(this.dataSource, key, hours.from, hours.until);
+      else await deleteQuietHours.run(this.dataSource, key);
     return { message: hours ? accountTexts.quietHoursSet : accountTexts.quietHoursEnded };
   }
 }
+
+/** Emails about jobs follow the address. Those about a profile follow its owner, who has another key after founding a practice. */
+const choiceKeys = (self: SignedIn): Set<string> => new Set([addressKeyOf(self), self.owner_key]);

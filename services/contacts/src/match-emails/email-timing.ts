@@ -3,11 +3,11 @@ import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
 /** For cards without a time zone: within two hours of every place on the mainland. */
 export const defaultZone = 'America/Chicago';
 
-/** Whether it is now a quiet hour of a card's owner, in the card's time zone. */
-export const isQuietSql = (card: string): string =>
+/** Whether it is now a quiet hour of an address, by default that of a card's owner, in the card's time zone. */
+export const isQuietSql = (card: string, key = `${card}.owner_key`): string =>
   `exists (select from quiet_hours quiet,
        lateral (select extract(hour from now() at time zone coalesce(${card}.time_zone, '${defaultZone}'))) as local (hour)
-     where quiet.owner_key = ${card}.owner_key
+     where quiet.owner_key = ${key}
        and case when from_hour < until_hour then local.hour >= from_hour and local.hour < until_hour
            else local.hour >= from_hour or local.hour < until_hour end)`;
 

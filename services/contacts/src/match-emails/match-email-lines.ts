@@ -2,18 +2,19 @@ import { sql } from '@nearward/common/database/sql';
 import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
+import { posterKeySql } from '../cards/poster-key.js';
 
 /** The lines of an email about new matches, without jobs removed since. */
 export const newMatchLines = sql(
   {
-    owner_key: z.string(),
+    poster_key: z.string(),
     job_id: z.uuid(),
     count: z.int(),
     title: z.string(),
     job_location: z.string(),
     poster_email: z.string(),
   },
-  `select job.owner_key, job.id as job_id, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
+  `select ${posterKeySql('job')} as poster_key, job.id as job_id, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
    from match_mail sent
    cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
@@ -58,7 +59,7 @@ export const otherJobLines = sql(
    join matched_pair pair on pair.profile_id = profile.id and pair.lives
    join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
         and job.owner_key <> $2 and ${isVisibleTo('profile', 'job')}
-   join confirmed_owner poster on poster.owner_key = job.owner_key
+   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    where profile.id = $1
      and not exists (select from application where profile_id = profile.id and job_id = job.id)
      and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)

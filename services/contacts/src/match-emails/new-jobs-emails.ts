@@ -3,6 +3,7 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from './email-timing.js';
 import { MatchEmail } from './match-email.entity.js';
@@ -42,7 +43,7 @@ const newJobs = sql(
   from profile_card profile
   join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused
-  join confirmed_owner poster on poster.owner_key = job.owner_key
+  join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
   where profile.id = any($1)
     and not exists (select from application where profile_id = profile.id and job_id = job.id)
     and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)

@@ -3,6 +3,7 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from './email-timing.js';
 import { MatchEmail } from './match-email.entity.js';
@@ -10,35 +11,36 @@ import { MatchEmail } from './match-email.entity.js';
 const batchSize = 20;
 
 /**
- * A job's first matches are due after a minute, so that they share one email, unless its owner wants emails weekly. Later
- * ones follow the owner's choice, for all jobs together. Both addresses have to be verified.
+ * A job's first matches are due after a minute, so that they share one email, unless its poster wants emails weekly. Later
+ * ones follow the poster's choice, for all jobs together. Both addresses have to be verified.
  */
 const dueOwners = sql(
   { jobs: z.array(z.uuid()) },
   `select array_agg(job.id) as jobs
   from news_waiting waiting
   join job_card job on job.id = waiting.card_id and job.removed_at is null
-  join confirmed_owner owner on owner.owner_key = job.owner_key
-  left join mail_choice choice on choice.owner_key = job.owner_key and choice.kind = 'matches'
-  where coalesce(choice.wanted, true) and not ${isQuietSql('job')}
-  group by job.owner_key, choice.pace
+  cross join lateral (select ${posterKeySql('job')}) poster (key)
+  join confirmed_owner owner on owner.owner_key = poster.key
+  left join mail_choice choice on choice.owner_key = poster.key and choice.kind = 'matches'
+  where coalesce(choice.wanted, true) and not ${isQuietSql('job', 'poster.key')}
+  group by poster.key, choice.pace
   having bool_or(job.matches_mailed_at is null and waiting.since < now() - interval '1 minute')
            and choice.pace is distinct from 'weekly'
       or bool_or(job.matches_mailed_at is not null or waiting.since < now() - interval '1 minute')
            and not exists (select from match_mail sent
-           where sent.owner_key = job.owner_key and sent.kind = 'matches'
+           where sent.owner_key = poster.key and sent.kind = 'matches'
              and sent.created_at > now() - ${pauseSql('matches')})`,
 );
 
-/** Owners with all of their jobs that are due. */
+/** Addresses with all of their jobs that are due. */
 const takeDueOwners = sql(
-  { owner_key: z.string(), jobs: z.array(z.uuid()) },
-  `select job.owner_key, array_agg(job.id) as jobs
+  { poster_key: z.string(), jobs: z.array(z.uuid()) },
+  `select ${posterKeySql('job')} as poster_key, array_agg(job.id) as jobs
    from job_card job join news_due due on due.card_id = job.id
-   where job.owner_key in (
-     select first.owner_key from news_due join job_card first on first.id = card_id
+   where ${posterKeySql('job')} in (
+     select ${posterKeySql('first')} from news_due join job_card first on first.id = card_id
      order by until, card_id limit ${batchSize})
-   group by job.owner_key`,
+   group by 1`,
 );
 
 const newMatchesOf = sql(
@@ -78,12 +80,12 @@ export async function sendNewMatchesEmails(manager: EntityManager): Promise<bool
 
 async function sendEmail(
   manager: EntityManager,
-  { owner_key, jobs }: RowOf<typeof takeDueOwners>,
+  { poster_key, jobs }: RowOf<typeof takeDueOwners>,
 ): Promise<void> {
   const news = await newMatchesOf.all(manager, jobs);
   if (news.length === 0) return;
   const id = uuid();
-  await manager.insert(MatchEmail, { id, owner_key, kind: 'matches', news });
+  await manager.insert(MatchEmail, { id, owner_key: poster_key, kind: 'matches', news });
   await recordEmailed.run(
     manager,
     news.map(({ job_id }) => job_id),

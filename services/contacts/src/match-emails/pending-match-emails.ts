@@ -1,6 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { posterKeySql } from '../cards/poster-key.js';
 
 const lockKey = `hashtextextended('news', 0)`;
 const sharedLock = command(`select pg_advisory_xact_lock_shared(${lockKey})`);
@@ -19,7 +20,7 @@ const ownAndMatchedCards = sql(
   `with own as (
      select pair.job_id, pair.profile_id
      from job_card job join matched_pair pair on pair.job_id = job.id and pair.lives
-     where job.owner_key = $1 and job.removed_at is null
+     where ${posterKeySql('job')} = $1 and job.removed_at is null
      union all
      select pair.job_id, pair.profile_id
      from profile_card profile join matched_pair pair on pair.profile_id = profile.id and pair.lives

@@ -4,9 +4,11 @@ import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
+import { validate as isUuid } from 'uuid';
 import { forgetInterviewsOfEmployer } from '../interviews/end-interviews.js';
 import { deleteReports } from '../reports/report-statements.js';
 import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
+import { forgetMember } from './forget-member.js';
 
 const hasListingsBefore = command(
   `select from job_card where owner_key = $1 and removed_at is null and id < $2
@@ -31,10 +33,14 @@ const deleteReplacedUnlocks = command(
    where former.employer_key = 'left:' || $1 and later.employer_key = $1
      and later.profile_id = former.profile_id and later.unlocked_at <= $2`,
 );
-const deletions = [
+/** A practice's key is also that of its founder's address, whose choices outlive the practice. */
+const deletePractice = command('delete from practice where owner_key = $1 returning owner_key');
+const deletionsByAddress = [
   command('delete from match_mail where owner_key = $1'),
   command('delete from mail_choice where owner_key = $1'),
   command('delete from quiet_hours where owner_key = $1'),
+];
+const deletions = [
   command('delete from unlock_refusal where employer_key = $1'),
   command('delete from removed_interest where owner_key = $1'),
   command('delete from interview_figure where owner_key = $1'),
@@ -50,7 +56,7 @@ const deletions = [
  */
 export async function eraseOwner(
   manager: EntityManager,
-  { deletionId, ownerKey, askedAt }: AccountDeleted,
+  { deletionId, ownerKey, addressKey, accountId, askedAt }: AccountDeleted,
 ): Promise<void> {
   const before = firstIdAt(new Date(askedAt));
   if (await hasListingsBefore.some(manager, ownerKey, before))
@@ -58,11 +64,16 @@ export async function eraseOwner(
   await anonymizeJobs.run(manager, ownerKey, before);
   await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
   await detachUnlocks.run(manager, ownerKey, askedAt);
+  if (isUuid(accountId)) await forgetMember(manager, accountId);
+  const addressKeys = (await deletePractice.some(manager, ownerKey)) ? [] : [ownerKey];
+  if (addressKey && addressKey !== ownerKey) addressKeys.push(addressKey);
   // An owner who has already come back keeps their new data.
   if (!(await hasListings.some(manager, ownerKey))) {
     await forgetPipelineOfOwner(manager, ownerKey);
     await forgetInterviewsOfEmployer(manager, ownerKey);
     for (const deletion of deletions) await deletion.run(manager, ownerKey);
+    for (const key of addressKeys)
+      for (const deletion of deletionsByAddress) await deletion.run(manager, key);
   }
   await publish(manager, 'contacts.v1.OwnerErased', { deletionId });
 }

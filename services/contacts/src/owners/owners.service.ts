@@ -6,6 +6,7 @@ import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/id
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
@@ -17,12 +18,24 @@ import { publishUnlock } from '../unlocks/publish-unlock.js';
 const insertConfirmed = command(
   'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
 );
+const insertPractice = command('insert into practice (owner_key) values ($1) on conflict do nothing');
+/** By the old and the new key. */
+const copyChoices = [
+  command(
+    `insert into mail_choice (id, owner_key, kind, wanted, pace)
+     select gen_random_uuid(), $2, kind, wanted, pace from mail_choice where owner_key = $1 on conflict do nothing`,
+  ),
+  command(
+    `insert into quiet_hours (owner_key, from_hour, until_hour)
+     select $2, from_hour, until_hour from quiet_hours where owner_key = $1 on conflict do nothing`,
+  ),
+];
 const findConfirmed = command('select from confirmed_owner where owner_key = $1');
 const newestApplications = sql(
   { id: z.uuid() },
   `select distinct on (application.job_id) application.id
    from job_card job join application on application.job_id = job.id
-   where job.owner_key = $1 and job.removed_at is null
+   where ${posterKeySql('job')} = $1 and job.removed_at is null
    order by application.job_id, application.created_at desc`,
 );
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where person_key = $1');
@@ -78,6 +91,16 @@ export class OwnersService {
     await recordReinstatement(manager, reinstated);
     if (!reinstated.isMailed && (await this.isConfirmed(manager, reinstated.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-reinstated', reinstated.suspensionId);
+  }
+
+  /** An account founded a practice. What its address owns from now on is as verified as before, with the same choices. */
+  async replaceKey(manager: EntityManager, address_key: string, new_key: string): Promise<void> {
+    for (const copy of copyChoices) await copy.run(manager, address_key, new_key);
+    await this.confirm(manager, new_key);
+  }
+
+  storePractice(manager: EntityManager, owner_key: string): Promise<void> {
+    return insertPractice.run(manager, owner_key);
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {

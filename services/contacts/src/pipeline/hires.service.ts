@@ -18,7 +18,7 @@ const upsertHire = sql(
    returning old.lives is distinct from new.lives as changes_stage`,
 );
 export const clearStage = command(
-  `update contact_state set stage = null where owner_key = $1 and profile_id = $2 and stage is not null`,
+  `update contact_state set stage = null, stage_by = null where owner_key = $1 and profile_id = $2 and stage is not null`,
 );
 
 /** Hires from billing's events, which may arrive in any order. */

@@ -2,7 +2,13 @@ import { command, type RowOf } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  asEmployer,
+  requireInPerson,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
 import {
   answerStands as answerFinalText,
@@ -13,6 +19,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import { memberIdOf } from '../owners/member-id.js';
 import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../answers/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
@@ -21,12 +28,12 @@ import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import { type ManualStage, manualStageOf, transitionError } from './stage-transitions.js';
 
 const upsertStage = command(
-  `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, $3)
-   on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
+  `insert into contact_state (owner_key, profile_id, stage, stage_by) values ($1, $2, $3, $4)
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = excluded.stage_by`,
 );
 const upsertNote = command(
-  `insert into contact_state (owner_key, profile_id, private_note) values ($1, $2, $3)
-   on conflict (owner_key, profile_id) do update set private_note = excluded.private_note`,
+  `insert into contact_state (owner_key, profile_id, private_note, note_by) values ($1, $2, $3, $4)
+   on conflict (owner_key, profile_id) do update set private_note = excluded.private_note, note_by = excluded.note_by`,
 );
 const upsertSeen = command(
   `insert into contact_state (owner_key, profile_id, seen_at) values ($1, $2, now())
@@ -50,7 +57,7 @@ export class PipelineService {
   ) {}
 
   async findOne(viewer: Viewer, profile_id: string): Promise<Contact> {
-    const employer = requireUser(viewer);
+    const employer = asEmployer(requireUser(viewer), 'hiring');
     return this.findContact(
       this.dataSource.manager,
       employer,
@@ -60,9 +67,9 @@ export class PipelineService {
 
   /** Changes the stage or the note. Missing fields change nothing. */
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { stage, reason, private_note } = validate(contactChange, input);
-    await this.rates.consume('contact', employer.owner_key);
+    await this.rates.consume('contact', employer.user_id);
     return this.withEmployerLock(employer, async (manager) => {
       const current = await requireContact(manager, employer, profile_id);
       if (stage) {
@@ -72,16 +79,16 @@ export class PipelineService {
         await move(manager, employer, current, mark, reason);
       }
       if (private_note !== undefined)
-        await upsertNote.run(manager, employer.owner_key, profile_id, private_note);
+        await upsertNote.run(manager, employer.owner_key, profile_id, private_note, memberIdOf(employer));
       return this.findContact(manager, employer, current);
     });
   }
 
   /** Moves every professional who may move to the stage, and returns how many moved. */
   async changeMany(viewer: Viewer, input: unknown): Promise<number> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { stage, reason, profile_ids } = validate(contactsChange, input);
-    await this.rates.consume('contact', employer.owner_key);
+    await this.rates.consume('contact', employer.user_id);
     return this.withEmployerLock(employer, async (manager) => {
       const contacts = await contactsAmong.all(manager, employer.owner_key, profile_ids);
       const movable = contacts.filter(
@@ -99,8 +106,8 @@ export class PipelineService {
 
   /** Records that the employer opened a professional. An applicant can see that. */
   async markSeen(viewer: Viewer, profile_id: string): Promise<void> {
-    const employer = requireInPerson(viewer);
-    await this.rates.consume('contact', employer.owner_key);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    await this.rates.consume('contact', employer.user_id);
     await this.withEmployerLock(employer, async (manager) => {
       await requireContact(manager, employer, profile_id);
       await upsertSeen.run(manager, employer.owner_key, profile_id);
@@ -144,12 +151,13 @@ async function isAnswerFinalFor(
 /** Passing on an application sends an answer after a delay. Another move before that cancels it. */
 async function move(
   manager: EntityManager,
-  { owner_key }: SignedIn,
+  employer: SignedIn,
   { profile_id, is_unlocked }: ContactRow,
   mark: ManualStage | null,
   reason: PassReason | null | undefined,
 ): Promise<void> {
-  await upsertStage.run(manager, owner_key, profile_id, mark);
+  const { owner_key } = employer;
+  await upsertStage.run(manager, owner_key, profile_id, mark, memberIdOf(employer));
   if (is_unlocked) return; // the unlock was the answer
   if (mark === 'passed') await scheduleAnswers(manager, owner_key, profile_id, reason ?? passReasons[0]);
   else await cancelAnswers(manager, owner_key, profile_id);

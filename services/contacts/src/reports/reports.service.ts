@@ -1,7 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/validate';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { contactReport, jobReport } from '@nearward/proto/rest/report';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -37,14 +37,14 @@ export class ReportsService {
     });
   }
 
-  /** Reports a professional among the employer's contacts, locked or not. */
+  /** Reports a professional among the employer's contacts, locked or not. The report is the person's own. */
   async reportContact(viewer: Viewer, profile_id: string, input: unknown): Promise<void> {
     const reporter = requireInPerson(viewer);
+    const { owner_key: employer_key } = asEmployer(reporter, 'hiring');
     const report = validate(contactReport, input);
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const isContact =
-        isUuid(profile_id) && (await contactsAmong.some(manager, reporter.owner_key, [profile_id]));
+      const isContact = isUuid(profile_id) && (await contactsAmong.some(manager, employer_key, [profile_id]));
       const person = isContact && (await personOf.first(manager, profile_id));
       if (!person) throw new RequestError('NOT_FOUND', texts.contactNotFound);
       await insert(manager, reporter, { ...person, job_id: null, profile_id }, report);

@@ -15,6 +15,7 @@ const unlockedContact = sql(
     terms_version: z.string(),
     fees: acceptedTerms.shape.fees,
     unlocked_at: z.date(),
+    member_id: z.uuid().nullable(),
     /** Whether the professional's address is verified. Otherwise no email goes to it. */
     is_verified: z.boolean(),
     employer_name: z.string(),
@@ -26,7 +27,7 @@ const unlockedContact = sql(
     time_zone: z.string(),
   },
   // Billing knows an employer who left by the original key.
-  `select unlock.id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
+  `select unlock.id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at, unlock.member_id,
          exists (select from confirmed_owner where owner_key = unlock.person_key) as is_verified,
          job.employer_name, job.poster_email as employer_email, job.title as job_title,
          profile.name as professional_name, profile.email as professional_email,
@@ -67,6 +68,7 @@ export async function publishUnlock(
     })),
     unlockedAt: unlock.unlocked_at.toISOString(),
     timeZone: unlock.time_zone,
+    memberId: unlock.member_id ?? '',
     sealedParties: seal(PartiesSchema, parties, sealKey),
   };
   await publish(manager, 'contacts.v1.ContactUnlocked', message, { id, version });

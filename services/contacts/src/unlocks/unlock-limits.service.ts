@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { Rate } from '@nearward/common/env/rate-variable';
 import { ENV } from '@nearward/common/env/tokens';
@@ -52,6 +53,12 @@ const waitByEmployer = sql(
    from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
 );
 
+interface CountKeys {
+  account: string;
+  mailbox?: string;
+  network?: string;
+}
+
 /** Rate limits of unlocks. They count the unlocks themselves, in the same transaction. */
 @Injectable()
 export class UnlockLimitsService {
@@ -66,47 +73,55 @@ export class UnlockLimitsService {
   }
 
   /**
-   * The error for one more unlock, which it also records for the operators; null within the limits. Without a card, all
-   * addresses of one mailbox and all employers of one network count together.
+   * The error for one more unlock, which it also records for the operators; null within the limits. All employers for which
+   * an account acts count together. Without a card, so do all addresses of one mailbox and all employers of one network.
    */
-  async limitError(
-    manager: EntityManager,
-    employer_key: string,
-    client: string,
-  ): Promise<RequestError | null> {
+  async limitError(manager: EntityManager, employer: SignedIn, client: string): Promise<RequestError | null> {
+    const { owner_key: employer_key } = employer;
     const pays = await this.payers.isPaying(manager, employer_key);
     const { UNLOCK_PAYER_RATE, UNLOCK_RATE, UNLOCK_DAY_RATE, UNLOCK_NETWORK_RATE } = this.env;
     const own = pays ? [UNLOCK_PAYER_RATE] : [UNLOCK_RATE, UNLOCK_DAY_RATE];
     const waits: number[] = [];
     for (const rate of own) waits.push(await secondsToWait(waitByEmployer, manager, employer_key, rate));
-    if (!pays) {
-      const [mailbox, network] = await this.countKeys(manager, employer_key, client);
-      for (const key of [mailbox, network]) await lockCountKey.run(manager, key);
-      for (const rate of own) waits.push(await secondsToWait(waitByKey, manager, mailbox, rate));
-      waits.push(await secondsToWait(waitByKey, manager, network, UNLOCK_NETWORK_RATE));
-    }
+    const { account, mailbox, network } = await this.countKeys(manager, employer, client, pays);
+    for (const key of [account, mailbox])
+      if (key) for (const rate of own) waits.push(await waitForKey(manager, key, rate));
+    if (network) waits.push(await waitForKey(manager, network, UNLOCK_NETWORK_RATE));
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
     await recordRejection.run(manager, employer_key);
     return new RequestError('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
   }
 
-  /** Counts an unlock without a card. */
-  async count(manager: EntityManager, employer_key: string, client: string): Promise<void> {
-    if (await this.payers.isPaying(manager, employer_key)) return;
-    await insertCounts.run(manager, await this.countKeys(manager, employer_key, client));
+  async count(manager: EntityManager, employer: SignedIn, client: string): Promise<void> {
+    const pays = await this.payers.isPaying(manager, employer.owner_key);
+    const keys = await this.countKeys(manager, employer, client, pays);
+    await insertCounts.run(manager, Object.values(keys));
   }
 
+  /** With a card only the account. Its unlocks with and without a card have limits of their own. */
   private async countKeys(
     manager: EntityManager,
-    employer_key: string,
+    { user_id, owner_key }: SignedIn,
     client: string,
-  ): Promise<[mailbox: string, network: string]> {
-    const { email } = await emailOf.one(manager, employer_key);
+    pays: boolean,
+  ): Promise<CountKeys> {
     const hash = (text: string) =>
       createHmac('sha256', this.env.UNDO_SEAL_KEY).update(`unlocks of ${text}`).digest('base64url');
-    return [hash(`mailbox ${removeTag(canonicalizeAddress(email))}`), hash(`network ${client}`)];
+    if (pays) return { account: hash(`paying account ${user_id}`) };
+    const { email } = await emailOf.one(manager, owner_key);
+    return {
+      account: hash(`account ${user_id}`),
+      mailbox: hash(`mailbox ${removeTag(canonicalizeAddress(email))}`),
+      network: hash(`network ${client}`),
+    };
   }
+}
+
+/** Locks the key until the transaction ends. Every caller locks its keys in the same order. */
+async function waitForKey(manager: EntityManager, key: string, rate: Rate): Promise<number> {
+  await lockCountKey.run(manager, key);
+  return secondsToWait(waitByKey, manager, key, rate);
 }
 
 /** Seconds until the oldest of the newest `points` unlocks leaves the window; 0 if one more is within the rate. */

@@ -2,7 +2,7 @@ import { command, preparedSql, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
-import { type Envelope, requireInPerson } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, type Envelope, requireInPerson } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { employerContact } from '@nearward/proto/rest/employer-contact';
 import { texts } from '@nearward/proto/rest/texts';
@@ -16,6 +16,7 @@ import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
+import { memberIdOf } from '../owners/member-id.js';
 import { clearStage } from '../pipeline/hires.service.js';
 import { employerContactSql } from './employer-contact.js';
 import { PayersService } from './payers.service.js';
@@ -42,13 +43,13 @@ const unlockers = preparedSql(
 );
 const insertUnlock = sql(
   { id: z.uuid() },
-  `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees, time_zone)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+  `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees, time_zone, member_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
 );
 /** An employer who left and came back reopens the same unlock, with the current terms. */
 const reopenUnlock = sql(
   { id: z.uuid() },
-  `update unlock set employer_key = $1, job_id = $3, terms_version = $4, fees = $5, unlocked_at = now(), time_zone = $6
+  `update unlock set employer_key = $1, job_id = $3, terms_version = $4, fees = $5, unlocked_at = now(), time_zone = $6, member_id = $7
    where employer_key = 'left:' || $1 and profile_id = $2 returning id`,
 );
 /** An unlock outlives its match and its job. It ends only when the professional leaves. */
@@ -99,7 +100,7 @@ export class UnlocksService {
    * email.
    */
   async unlock({ viewer, client }: Envelope, profile_id: string): Promise<void> {
-    const employer = requireInPerson(viewer);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.profileNotFound);
     const limitError = await this.dataSource.transaction(async (manager) => {
       await this.limits.lockEmployer(manager, employer.owner_key);
@@ -107,12 +108,21 @@ export class UnlocksService {
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
-      const reached = await this.limits.limitError(manager, employer.owner_key, client);
+      const reached = await this.limits.limitError(manager, employer, client);
       if (reached) return reached; // thrown after the commit, which stores the rejection
       const fees = JSON.stringify(contact.provider_types.map(feeOf));
       const { job_id, person_key, time_zone } = contact;
       const pair = [employer.owner_key, profile_id] as const;
-      const reopened = await reopenUnlock.first(manager, ...pair, job_id, termsVersion, fees, time_zone);
+      const member_id = memberIdOf(employer);
+      const reopened = await reopenUnlock.first(
+        manager,
+        ...pair,
+        job_id,
+        termsVersion,
+        fees,
+        time_zone,
+        member_id,
+      );
       const unlock =
         reopened ??
         (await insertUnlock.first(
@@ -124,9 +134,10 @@ export class UnlocksService {
           termsVersion,
           fees,
           time_zone,
+          member_id,
         ));
       if (!unlock) return null;
-      await this.limits.count(manager, employer.owner_key, client);
+      await this.limits.count(manager, employer, client);
       await clearStage.run(manager, employer.owner_key, profile_id);
       await cancelAnswers(manager, employer.owner_key, profile_id);
       await publishUnlock(

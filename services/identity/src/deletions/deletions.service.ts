@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { MembersService } from '../practices/members.service.js';
 import { deleteCredentials } from '../passkeys/passkeys.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
@@ -17,6 +18,9 @@ const insertDeletion = sql(
 );
 const deleteLinks = command(
   'delete from login_link using account where login_link.email = account.email and account.id = $1',
+);
+const deleteInvitations = command(
+  'delete from invitation using account where invitation.email = account.email and account.id = $1',
 );
 const endSessions = command('delete from session where user_id = $1');
 const deleteAddress = command('update account set email = null, left_at = now() where id = $1');
@@ -36,19 +40,24 @@ const erasingServices = events['identity.v1.AccountDeleted'].subscribers;
 
 @Injectable()
 export class DeletionsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+  ) {}
 
   /**
    * Ends every session immediately and publishes the deletion. The address is kept only until the email about it is sent. The
-   * account's id stays for the audit.
+   * account's id stays for the audit. CONFLICT for the only owner of a practice.
    */
   async delete(self: SignedIn): Promise<void> {
     const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
+      await this.members.leaveAll(manager, user_id);
       const id = uuid();
       const { asked_at } = await insertDeletion.one(manager, id, user_id);
       await deleteLinks.run(manager, user_id);
+      await deleteInvitations.run(manager, user_id);
       await endSessions.run(manager, user_id);
       await deleteCredentials(manager, user_id);
       await deleteLiftedSuspension(manager, user_id);

@@ -24,7 +24,8 @@ import { Cookies } from '../sessions/cookies.js';
 import { type FoundSession, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
-const sessionRequest = z.object({ session: z.string() });
+/** `practice` is an id or `none`; without it the account's default. */
+const sessionRequest = z.object({ session: z.string(), practice: z.string().optional() });
 const demoSignInRequest = z.object({ email: emailAddress });
 
 /** Only for the gateway. Rejects requests without an envelope. */
@@ -39,13 +40,13 @@ export class InternalController {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** The session of a cookie. */
+  /** The session of a cookie. 404 if its user does not belong to the practice. */
   @Post('session')
   @HttpCode(200)
   async session(
-    @Body({ schema: sessionRequest }) { session }: z.output<typeof sessionRequest>,
+    @Body({ schema: sessionRequest }) { session, practice }: z.output<typeof sessionRequest>,
   ): Promise<FoundSession> {
-    const found = await this.sessions.find(session);
+    const found = await this.sessions.find(session, practice);
     if (!found) throw new UnauthorizedException();
     return found;
   }

@@ -14,14 +14,14 @@ const purpose = 'known-browser';
 export class KnownBrowsers {
   constructor(@Inject(ENV) private readonly env: IdentityEnv) {}
 
-  issue(owner_key: string): string {
+  issue(address_key: string): string {
     const id = randomBytes(16).toString('base64url');
-    return `${id}.${signParts(purpose, [id, owner_key], this.env.CAPABILITY_KEY)}`;
+    return `${id}.${signParts(purpose, [id, address_key], this.env.CAPABILITY_KEY)}`;
   }
 
   /** The count of a browser in which the address signed in before; null for another browser. */
-  recognize(cookie: string | null, owner_key: string): string | null {
+  recognize(cookie: string | null, address_key: string): string | null {
     const [id = '', signature = ''] = (cookie ?? '').split('.');
-    return hasValidSignature(signature, purpose, [id, owner_key], this.env.CAPABILITY_KEY) ? id : null;
+    return hasValidSignature(signature, purpose, [id, address_key], this.env.CAPABILITY_KEY) ? id : null;
   }
 }

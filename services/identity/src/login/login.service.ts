@@ -164,7 +164,7 @@ export class LoginService {
     const user = await this.users.open(manager, email);
     const session = await this.sessions.start(manager, user, { by: 'link', browser });
     logSecurity({ what: 'sign-in', owner: user.owner_key, client });
-    return { session, known_browser: this.browsers.issue(user.owner_key) };
+    return { session, known_browser: this.browsers.issue(user.address_key) };
   }
 
   private isWithinRate({ email, known_browser, asker }: LoginRequest): Promise<boolean> {

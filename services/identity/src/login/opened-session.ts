@@ -1,5 +1,5 @@
-/** A new session: its secret, which only the cookie holds, and its owner. */
+/** A new session: its secret, which only the cookie holds, and the keyed hash of its owner’s address. */
 export interface OpenedSession {
   session: string;
-  owner_key: string;
+  address_key: string;
 }

@@ -20,12 +20,19 @@ const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
   // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
   `with hit as materialized (
-     select owner_key, email from account where ${searchVectorSql('email')} @@ to_tsquery('simple', $3)
+     select id, owner_key, email from account where ${searchVectorSql('email')} @@ to_tsquery('simple', $3)
+   ), person as (
+     select id, owner_key, email from account
+     where (id = $1::uuid or owner_key = any($2::text[]) or address_key = any($2::text[])) and email is not null
+     union
+     (select id, owner_key, email from hit limit ${maxResults})
    )
-   select owner_key as key, email as name, email from account
-   where (id = $1::uuid or owner_key = any($2::text[])) and email is not null
+   select owner_key as key, email as name, email from person
    union
-   (select owner_key, email, email from hit limit ${maxResults})
+   select practice.owner_key, practice.name, person.email
+   from person join membership on account_id = person.id join practice on practice.id = practice_id
+   union
+   select owner_key, name, '' from practice where id = $1::uuid or owner_key = any($2::text[])
    limit ${maxResults}`,
 );
 

@@ -36,3 +36,38 @@ export class OwnerSession {
   @Field(() => Boolean)
   is_acting: boolean;
 }
+
+@ObjectType()
+export class OwnerPracticeMember {
+  /** The owner key of the member's own account. */
+  @Field(() => ID)
+  key: string;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => String)
+  role: string;
+}
+
+/** The practice of an owner key, or one that an account belongs to. */
+@ObjectType()
+export class OwnerPractice {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => ID)
+  key: string;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => Date)
+  founded_at: Date;
+
+  @Field(() => Date, { nullable: true })
+  closes_at: Date | null;
+
+  @Field(() => [OwnerPracticeMember])
+  members: OwnerPracticeMember[];
+}

@@ -53,9 +53,9 @@ export class PasskeyLoginResolver {
     return this.signIn(res, await this.codes.use({ email, code, browser, client }, viewer));
   }
 
-  private signIn(response: ServerResponse, { session, owner_key }: OpenedSession): Message {
+  private signIn(response: ServerResponse, { session, address_key }: OpenedSession): Message {
     this.cookies.signIn(response, session);
-    this.cookies.rememberBrowser(response, this.browsers.issue(owner_key));
+    this.cookies.rememberBrowser(response, this.browsers.issue(address_key));
     return { message: texts.signedIn };
   }
 }

@@ -26,10 +26,10 @@ const passkey = sql(
 );
 // An authenticator's counter must have increased since the last use; many have none.
 const recordUse = sql(
-  { email: z.string(), owner_key: z.string() },
+  { email: z.string() },
   `update passkey set counter = $2, used_at = now() from account
    where passkey.id = $1 and account.id = account_id and email is not null
-     and (counter < $2 or (counter = 0 and $2 = 0)) returning email, owner_key`,
+     and (counter < $2 or (counter = 0 and $2 = 0)) returning email`,
 );
 
 const invalidPasskey = () => new RequestError('UNAUTHENTICATED', passkeyTexts.passkeyInvalid);
@@ -71,7 +71,7 @@ export class PasskeyLogin {
       const user = await this.users.open(manager, used.email);
       logSecurity({ what: 'sign-in', owner: user.owner_key, client });
       const session = await this.sessions.start(manager, user, { by: 'passkey', browser });
-      return { session, owner_key: user.owner_key };
+      return { session, address_key: user.address_key };
     });
   }
 

@@ -6,7 +6,7 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
-import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { recoveryCodeUse } from '@nearward/proto/rest/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,7 +30,10 @@ const consumeCode = command(
   `update recovery_code set used_at = now()
    where account_id = $1 and code_hash = $2 and used_at is null returning account_id`,
 );
-const accountOf = sql({ id: z.uuid() }, 'select id from account where owner_key = $1 and email is not null');
+const accountOf = sql(
+  { id: z.uuid() },
+  'select id from account where address_key = $1 and email is not null',
+);
 
 const codeCount = 10;
 /** Without letters that look like another. */
@@ -94,24 +97,24 @@ export class RecoveryCodesService {
   async use({ browser, client, ...input }: CodeUse, viewer: Viewer): Promise<OpenedSession> {
     await this.rates.consume('login-try', client);
     const { email, code } = validate(recoveryCodeUse, input);
-    const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-    const isOwner = viewer?.owner_key === owner_key && !isImpersonating(viewer);
+    const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
+    const isOwner = viewer !== null && addressKeyOf(viewer) === address_key && !isImpersonating(viewer);
     if (isOwner) await this.rates.consume('recovery-code', viewer.user_id);
-    else await this.rates.consumeShared('recovery-code', owner_key, client);
+    else await this.rates.consumeShared('recovery-code', address_key, client);
     return this.dataSource.transaction(async (manager) => {
-      const session = await this.open(manager, { owner_key, code, browser }, viewer, isOwner);
+      const session = await this.open(manager, { address_key, code, browser }, viewer, isOwner);
       if (!session) throw new RequestError('UNAUTHENTICATED', passkeyTexts.recoveryCodeInvalid);
-      return { session, owner_key };
+      return { session, address_key };
     });
   }
 
   private async open(
     manager: EntityManager,
-    { owner_key, code, browser }: { owner_key: string; code: string; browser: string | null },
+    { address_key, code, browser }: { address_key: string; code: string; browser: string | null },
     viewer: Viewer,
     isOwner: boolean,
   ): Promise<string | null> {
-    const found = await accountOf.first(manager, owner_key);
+    const found = await accountOf.first(manager, address_key);
     if (!found) return null;
     const { id: user_id } = found;
     const user = await manager.findOneByOrFail(UserEntity, { id: user_id });
@@ -119,7 +122,7 @@ export class RecoveryCodesService {
     if (isAdmin && !isOwner) return null;
     if (!(await consumeCode.some(manager, user_id, hashCode(code)))) return null;
     await requestEmail<CredentialEmails>(manager, 'recovery-code-used', user_id);
-    await this.log.changed(manager, { user_id, owner_key }, 'useRecoveryCode');
+    await this.log.changed(manager, { user_id, owner_key: user.owner_key }, 'useRecoveryCode');
     if (isAdmin && viewer) return this.sessions.recordPasskey(manager, viewer.session_id);
     if (viewer) await this.sessions.end(viewer.session_id, manager);
     return this.sessions.start(manager, user, { by: 'recovery code', browser });

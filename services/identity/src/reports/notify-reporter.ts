@@ -5,7 +5,13 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ReportEmails } from './report-emails.js';
 
-const account = sql({ id: z.uuid() }, 'select id from account where owner_key = $1 and email is not null');
+// For a practice, its oldest owner.
+const account = sql(
+  { id: z.uuid() },
+  `select id from account where email is not null and (owner_key = $1 or id = (
+     select account_id from membership join practice on practice.id = practice_id
+     where owner_key = $1 and role = 'owner' order by joined_at, account_id limit 1))`,
+);
 
 /** Sends nothing if the reporter has left. */
 export async function notifyReporter(

@@ -9,6 +9,16 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
+import {
+  invitationsSql,
+  memberPractice,
+  openInvitation,
+  type OwnInvitation,
+  ownPractice,
+  type OwnPractice,
+  practicesSql,
+  selectPractice,
+} from '../practices/own-practices.js';
 import type { Suspension } from '../suspensions/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
@@ -26,13 +36,18 @@ const findSession = preparedSql(
     id: z.uuid(),
     email: z.string().nullable(),
     owner_key: z.string(),
+    address_key: z.string(),
+    default_practice_id: z.uuid().nullable(),
+    practices: z.array(memberPractice),
+    invitations: z.array(openInvitation),
     admin_id: z.uuid().nullable(),
     is_proved: z.boolean(),
     acted_as: z.array(z.object({ started_at: z.coerce.date(), reason: z.string() })),
     suspension: z.object({ reason: z.enum(suspensionReasons), since: z.coerce.date() }).nullable(),
   },
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
-          account.id, account.email, account.owner_key, impersonation.admin_id,
+          account.id, account.email, account.owner_key, account.address_key, account.default_practice_id,
+          impersonation.admin_id, ${practicesSql('account')} as practices, ${invitationsSql('account')} as invitations,
           session.proved_at is not null as is_proved,
           coalesce((select json_agg(acted) from (${actedAsSql('account.id')}) acted), '[]') as acted_as,
           (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension
@@ -66,7 +81,14 @@ interface SignIn {
 export interface FoundSession {
   viewer: SignedIn;
   /** Null if the owner has left. */
-  me: { email: string; acted_as: ActedAs[]; suspension: Suspension | null } | null;
+  me: {
+    email: string;
+    acted_as: ActedAs[];
+    suspension: Suspension | null;
+    practices: OwnPractice[];
+    acting: OwnPractice | null;
+    invitations: OwnInvitation[];
+  } | null;
 }
 
 @Injectable()
@@ -143,19 +165,29 @@ export class SessionsService {
 
   /**
    * The session of a cookie with its user's own fields, or null. A session lives for 30 days after its last day of use,
-   * and 90 at most.
+   * and 90 at most. `practice` is the one to act for; without it the account's default. NOT_FOUND if the user is no member. A
+   * suspended practice suspends those who act for it, and a suspended account acts for none.
    */
-  async find(secret: string): Promise<FoundSession | null> {
+  async find(secret: string, practice?: string): Promise<FoundSession | null> {
     const session = await findSession.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
-    const { session_id, admin_id, is_proved, email, acted_as, suspension } = session;
+    const { session_id, admin_id, is_proved, email, acted_as, invitations } = session;
+    const practices = session.suspension ? [] : session.practices;
+    const acting = selectPractice(practices, practice ?? session.default_practice_id, practice);
+    const suspension = session.suspension ?? acting?.suspension ?? null;
     const viewer = this.users.viewer(session, session_id, {
       actor_id: admin_id ?? undefined,
       is_proved,
       is_suspended: suspension !== null,
+      acting: acting && { practice_id: acting.id, owner_key: acting.owner_key, role: acting.role },
     });
-    return { viewer, me: email === null ? null : { email, acted_as, suspension } };
+    const lists = {
+      practices: practices.map(ownPractice),
+      acting: acting ? ownPractice(acting) : null,
+      invitations,
+    };
+    return { viewer, me: email === null ? null : { email, acted_as, suspension, ...lists } };
   }
 
   /** Ends a session everywhere; ending an impersonating one ends the admin's own, too. */

@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import { isOwnerKey } from '../operators/owner-ids.js';
+import { emailOwners } from '../practices/practice-email-requests.js';
 import { UsersService } from '../users/users.service.js';
 
 const changed = { id: z.uuid(), version: z.int() };
@@ -30,6 +31,7 @@ const lift = sql(
    where owner_key = $1 and lifted_at is null returning id, version`,
 );
 const account = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
+const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const deleteLifted = command(
   `delete from suspension using account
    where suspension.owner_key = account.owner_key and account.id = $1 and lifted_at is not null`,
@@ -58,9 +60,12 @@ export class SuspensionsService {
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
       if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
       await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
-      const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed: !!known?.email };
+      const practice = await practiceOf.first(manager, owner_key);
+      const isMailed = !!known?.email || practice !== undefined;
+      const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed };
       await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
       if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
+      if (practice) await emailOwners(manager, 'team-suspended', { practice_id: practice.id });
     });
   }
 
@@ -73,9 +78,12 @@ export class SuspensionsService {
       if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
       await recordOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
       const known = await account.first(manager, owner_key);
-      const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed: !!known?.email };
+      const practice = await practiceOf.first(manager, owner_key);
+      const isMailed = !!known?.email || practice !== undefined;
+      const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };
       await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
       if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
+      if (practice) await emailOwners(manager, 'team-reinstated', { practice_id: practice.id });
     });
   }
 }

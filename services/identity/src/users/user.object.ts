@@ -1,3 +1,4 @@
+import { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
 import { Suspension } from '../suspensions/suspension.object.js';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
@@ -34,4 +35,15 @@ export class User {
   /** Null if not suspended. */
   @Field(() => Suspension, { nullable: true })
   suspension: Suspension | null;
+
+  @Field(() => [OwnPractice])
+  practices: OwnPractice[];
+
+  /** The practice that this call acts for; null if for oneself. */
+  @Field(() => OwnPractice, { nullable: true })
+  acting: OwnPractice | null;
+
+  /** Open invitations to the user's address. */
+  @Field(() => [OwnInvitation])
+  invitations: OwnInvitation[];
 }

@@ -5,6 +5,14 @@ import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import {
+  invitationsSql,
+  memberPractice,
+  openInvitation,
+  ownPractice,
+  practicesSql,
+} from '../practices/own-practices.js';
+import { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
 import { Suspension } from '../suspensions/suspension.object.js';
 import { suspensionOf } from '../suspensions/suspension-statement.js';
 import { actedAsSql } from './acted-as.js';
@@ -13,6 +21,14 @@ import { ActedAs, User } from './user.object.js';
 const account = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },
   'select id, email from account where id = $1',
+);
+const ownPractices = preparedSql(
+  { practices: z.array(memberPractice) },
+  `select ${practicesSql('account')} as practices from account where id = $1`,
+);
+const ownInvitations = preparedSql(
+  { invitations: z.array(openInvitation) },
+  `select ${invitationsSql('account')} as invitations from account where id = $1`,
 );
 const actedAs = preparedSql({ started_at: z.date(), reason: z.string() }, actedAsSql('$1'));
 
@@ -50,7 +66,35 @@ export class UserResolver {
 
   @ResolveField(() => Suspension, { nullable: true })
   async suspension(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Suspension | null> {
-    const { owner_key } = requireSelf(viewer, user);
-    return (await suspensionOf.first(this.dataSource, owner_key)) ?? null;
+    const { owner_key, acting } = requireSelf(viewer, user);
+    const own = await suspensionOf.first(this.dataSource, owner_key);
+    return own ?? (acting && (await suspensionOf.first(this.dataSource, acting.owner_key))) ?? null;
+  }
+
+  @ResolveField(() => [OwnPractice])
+  async practices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnPractice[]> {
+    return (await this.memberPractices(user, viewer)).map(ownPractice);
+  }
+
+  @ResolveField(() => OwnPractice, { nullable: true })
+  async acting(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnPractice | null> {
+    const { acting } = requireSelf(viewer, user);
+    if (!acting) return null;
+    const all = await this.memberPractices(user, viewer);
+    const found = all.find(({ id }) => id === acting.practice_id);
+    return found ? ownPractice(found) : null;
+  }
+
+  @ResolveField(() => [OwnInvitation])
+  async invitations(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInvitation[]> {
+    const found = await ownInvitations.one(this.dataSource, requireSelf(viewer, user).user_id);
+    return found.invitations;
+  }
+
+  /** None for a suspended account. */
+  private async memberPractices(user: User, viewer: Viewer) {
+    const { user_id, owner_key } = requireSelf(viewer, user);
+    if (await suspensionOf.first(this.dataSource, owner_key)) return [];
+    return (await ownPractices.one(this.dataSource, user_id)).practices;
   }
 }

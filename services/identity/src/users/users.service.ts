@@ -2,7 +2,7 @@ import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { ENV } from '@nearward/common/env/tokens';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import type { ActingPractice, SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -11,9 +11,9 @@ import { UserEntity } from './user.entity.js';
 
 // Without a conflict target, since a concurrent insert of the same account can conflict in either unique key first.
 const openNew = command(
-  'insert into account (id, email, owner_key) values ($1, $2, $3) on conflict do nothing returning id',
+  'insert into account (id, email, owner_key, address_key) values ($1, $2, $3, $3) on conflict do nothing returning id',
 );
-const reopen = command('update account set email = $1, left_at = null where owner_key = $2');
+const reopen = command('update account set email = $1, left_at = null where address_key = $2');
 const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
@@ -24,6 +24,7 @@ const deleteAddresses = command(
      update account set email = null
      where left_at is not null and email is not null
        and not exists (select from session where user_id = account.id and expires_at > now())
+       and not exists (select from membership where account_id = account.id)
      returning id
    ), codes as (delete from recovery_code using gone where account_id = gone.id)
    delete from passkey using gone where account_id = gone.id`,
@@ -37,9 +38,9 @@ export class UsersService {
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
     const account = await this.openNew(manager, email);
     if (account) return account;
-    const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-    await reopen.run(manager, email, owner_key);
-    return manager.findOneByOrFail(UserEntity, { owner_key });
+    const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
+    await reopen.run(manager, email, address_key);
+    return manager.findOneByOrFail(UserEntity, { address_key });
   }
 
   /** The same, but null for an address that has or had an account. */
@@ -71,18 +72,21 @@ export class UsersService {
 
   /** The viewer of a session. It is not an admin while impersonating, or before a passkey was shown. */
   viewer(
-    user: Pick<UserEntity, 'id' | 'email' | 'owner_key'>,
+    user: Pick<UserEntity, 'id' | 'email' | 'owner_key' | 'address_key'>,
     session_id: string,
     {
       actor_id = user.id,
       is_proved,
       is_suspended = false,
-    }: { actor_id?: string; is_proved: boolean; is_suspended?: boolean },
+      acting,
+    }: { actor_id?: string; is_proved: boolean; is_suspended?: boolean; acting?: ActingPractice },
   ): SignedIn {
     const isAdmin = actor_id === user.id && this.isAdmin(user);
     return {
       user_id: user.id,
       owner_key: user.owner_key,
+      ...(user.address_key !== user.owner_key && { address_key: user.address_key }),
+      ...(acting && { acting }),
       actor_id,
       session_id,
       is_admin: isAdmin && is_proved,
@@ -92,5 +96,5 @@ export class UsersService {
   }
 }
 
-/** Deletes addresses of people who have left and have no session. Ids stay, since the audit refers to them. */
+/** Deletes addresses of people who have left and have neither session nor team. Ids stay, since the audit refers to them. */
 export const deleteAddressesOfLeft = (manager: EntityManager): Promise<void> => deleteAddresses.run(manager);

@@ -1,14 +1,16 @@
-import { command } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 const findOther = command('select from unverified_listing where owner_key = $1 and thing_id <> $2 limit 1');
+const addressKeyOf = sql({ address_key: z.string() }, 'select address_key from account where owner_key = $1');
 const add = command(
   'insert into unverified_listing (thing_id, owner_key) values ($1, $2) on conflict (thing_id) do update set owner_key = $2',
 );
 const endOthers = command(
   `delete from session using account
-   where user_id = account.id and owner_key = $1 and posted_thing_id <> $2`,
+   where user_id = account.id and address_key = $1 and posted_thing_id <> $2`,
 );
 const endAll = command('delete from session where user_id = $1 and posted_thing_id is not null');
 
@@ -26,8 +28,10 @@ export async function hasOtherListing(manager: EntityManager, { id, owner_key }:
 /** The browser that made one post must not see another one that its owner may have made. */
 export async function addUnverifiedListing(
   manager: EntityManager,
-  { id, owner_key }: Listing,
+  { id, owner_key: listed_key }: Listing,
 ): Promise<void> {
+  // Those of a founder have the account's new key.
+  const owner_key = (await addressKeyOf.first(manager, listed_key))?.address_key ?? listed_key;
   await lockOwner.run(manager, owner_key);
   await add.run(manager, id, owner_key);
   await endOthers.run(manager, owner_key, id);

@@ -1,3 +1,5 @@
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
+import { sql } from '@nearward/common/database/sql';
 import type { ServiceEnv } from '@nearward/common/env/env';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { ENV } from '@nearward/common/env/tokens';
@@ -9,9 +11,15 @@ import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verifi
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
+import { addressSql } from '@nearward/marketplace/owners/address-key';
+import { z } from 'zod';
 import { JobEntity } from '../jobs/job.entity.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
+
+const ofAddress = sql({ id: z.uuid() }, `select id from job where ${addressSql('job')} = $1`);
+const idsOf = async (manager: EntityManager, address_key: string): Promise<string[]> =>
+  (await ofAddress.all(manager, address_key)).map(({ id }) => id);
 
 @Injectable()
 export class JobEmailFinders implements EmailFinders<JobEmails> {
@@ -26,7 +34,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   async 'job-link'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
-    const proved = await isOwnerVerified(manager, job.owner_key);
+    const proved = await isOwnerVerified(manager, addressKeyOf(job));
     return {
       to: job.email,
       job: proved ? job : null,
@@ -38,7 +46,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   async 'job-link-renewed'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
-    return { to: job.email, ...this.link(job, await isOwnerVerified(manager, job.owner_key)) };
+    return { to: job.email, ...this.link(job, await isOwnerVerified(manager, addressKeyOf(job))) };
   }
 
   async 'job-moved'(id: string, manager: EntityManager) {
@@ -49,12 +57,23 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     return { to: move.email, name: `${job.title} in ${job.job_location}`, undo };
   }
 
-  async 'job-links'(id: string, manager: EntityManager) {
+  'job-links'(id: string, manager: EntityManager) {
+    return this.linksOfAddress(id, manager);
+  }
+
+  'job-successor'(id: string, manager: EntityManager) {
+    return this.linksOfAddress(id, manager);
+  }
+
+  private async linksOfAddress(id: string, manager: EntityManager) {
     const newest = await manager.findOneBy(JobEntity, { id });
     if (!newest) return null;
-    const { owner_key } = newest;
-    const proved = await isOwnerVerified(manager, owner_key);
-    const jobs = await manager.find(JobEntity, { where: { owner_key }, order: { created_at: 'DESC' } });
+    const address_key = addressKeyOf(newest);
+    const proved = await isOwnerVerified(manager, address_key);
+    const jobs = await manager.find(JobEntity, {
+      where: { id: In(await idsOf(manager, address_key)) },
+      order: { created_at: 'DESC' },
+    });
     return {
       to: newest.email,
       newest: this.link(newest, proved),
@@ -72,9 +91,10 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
 
   async 'job-rests'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
-    if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
-    const { owner_key } = job;
-    const resting = await this.named(manager, { owner_key, rested_at: Not(IsNull()) });
+    const address_key = job && addressKeyOf(job);
+    if (!address_key || !(await isOwnerVerified(manager, address_key))) return null;
+    const ids = await idsOf(manager, address_key);
+    const resting = await this.named(manager, { id: In(ids), rested_at: Not(IsNull()) });
     return resting ? { to: job.email, jobs: resting, unsubscribe: this.reminders.unsubscribe(job) } : null;
   }
 

@@ -7,7 +7,7 @@ interface NotMeLink {
 
 /**
  * The emails about jobs and their data: `job-link` for a new job, `job-link-renewed` for a new link, `job-links` with all jobs
- * of an address, `job-moved` to the former address, `job-still` as the reminder, and `job-rests` after a reminder without
+ * of an address, `job-successor` with those that a former member left, `job-moved` to the former address, `job-still` as the reminder, and `job-rests` after a reminder without
  * answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
  */
 export interface JobEmails {
@@ -17,6 +17,7 @@ export interface JobEmails {
   };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
+  'job-successor': { newest: NamedLink; others: NamedLink[] };
   'job-moved': { name: string; undo: string };
   'job-still': ReminderLinks & { rests_on: string };
   'job-rests': ReminderLinks;
@@ -122,6 +123,26 @@ export const jobEmails: EmailTemplates<JobEmails> = {
     examples: [
       { newest: { name, url }, others: [] },
       { newest: { name, url }, others: [{ name: 'the job of November 2, 2026', url: `${url}-2` }] },
+    ],
+  },
+
+  'job-successor': {
+    text: ({ newest, others }) => ({
+      subject: 'Your email address is on your team’s jobs now',
+      preheader: 'Someone who left the team was the contact before.',
+      heading: 'You are the contact of more jobs',
+      paragraphs: [
+        'Someone left your team. Jobs with their email address have yours now, and the links that they had no longer work.',
+        `This is the private link to ${newest.name}. ${keepPrivate}`,
+        ...(others.length > 0 ? ['These are the links to all other jobs with your email address:'] : []),
+      ],
+      items: others.map(({ name, url }) => ({ title: name, url })),
+      action: manage(newest.url),
+      footnote: 'You’re receiving this because you own your team on Nearward the longest.',
+    }),
+    examples: [
+      { newest: { name, url }, others: [] },
+      { newest: { name, url }, others: [another] },
     ],
   },
 

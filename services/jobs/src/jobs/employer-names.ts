@@ -10,7 +10,16 @@ const namesOf = sql(
   columns,
   'select owner_key, job_id, employer_name, domain from employer_name where owner_key = $1',
 );
-const keysOf = sql({ keys: z.array(z.string()) }, 'select keys from employer_key where owner_key = $1');
+const keysOf = sql(
+  { keys: z.array(z.string()) },
+  `select keys from employer_key where owner_key = $1
+   union all select employer_keys from practice where owner_key = $1`,
+);
+/** The practice that took over the key of this owner's address. */
+const practiceOf = sql(
+  { owner_key: z.string() },
+  'select address_key as owner_key from owner_alias where owner_key = $1',
+);
 const deleteNames = sql(
   columns,
   `delete from employer_name known using (select ctid from employer_name limit $1 for update skip locked) taken
@@ -42,13 +51,17 @@ const addsName = command(
 const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: string }, key: string) =>
   deriveEmployerKeys({ employer_name, email: `@${domain}` }, key);
 
-/** The keys of an owner: of all names, email domains and former owners that their jobs have or had, and of the owner. */
+/**
+ * The keys of an owner: of all names, email domains and former owners that their jobs have or had, of the owner, and of a practice
+ * that took over their key.
+ */
 export async function ownersKeys(manager: EntityManager, owner_key: string, key: string): Promise<string[]> {
   const names = await namesOf.all(manager, owner_key); // before the keys, which they become meanwhile
   const storedKeys = await keysOf.all(manager, owner_key);
+  const practices = await practiceOf.all(manager, owner_key);
   return [
     ...new Set([
-      deriveOwnerEmployerKey(owner_key, key),
+      ...[{ owner_key }, ...practices].map((owner) => deriveOwnerEmployerKey(owner.owner_key, key)),
       ...names.flatMap((name) => keysOfName(name, key)),
       ...storedKeys.flatMap(({ keys }) => keys),
     ]),

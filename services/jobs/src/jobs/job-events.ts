@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { seal } from '@nearward/marketplace/seal';
 import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
@@ -24,6 +25,7 @@ export async function publishJob(
   const message = {
     id: job.id,
     ownerKey: job.owner_key,
+    posterKey: addressKeyOf(job),
     title: job.title,
     employerName: job.employer_name,
     place: { formattedAddress: job.job_location, lat: job.lat, lng: job.lng },
@@ -43,12 +45,12 @@ export async function publishJob(
   await publish(manager, type, { job: message }, job);
 }
 
-/** For a job that was posted or moved to an address without its owner's session. */
+/** For a job that was posted or moved to an address without the session of the address. */
 export async function publishUnverifiedJob(
   manager: EntityManager,
-  { id, owner_key }: Pick<JobEntity, 'id' | 'owner_key'>,
+  job: Pick<JobEntity, 'id' | 'owner_key' | 'address_key'>,
 ): Promise<void> {
-  await publish(manager, 'jobs.v1.UnverifiedJobAdded', { jobId: id, ownerKey: owner_key });
+  await publish(manager, 'jobs.v1.UnverifiedJobAdded', { jobId: job.id, ownerKey: addressKeyOf(job) });
 }
 
 /** Publishes the removal, with a version after all earlier events of the job. */

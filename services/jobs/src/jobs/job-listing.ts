@@ -1,4 +1,5 @@
 import { command } from '@nearward/common/database/sql';
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { defineListing } from '@nearward/marketplace/listing/listing';
 import { texts } from '@nearward/proto/rest/texts';
@@ -7,6 +8,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+import { deletePractice } from '../practices/practices.js';
 import { openedJob, type OwnJob } from './job-rows.js';
 
 const deleteOwnersMoves = command('delete from moved_job where owner_key = $1');
@@ -26,11 +28,16 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
   find: openedJob,
   publishChanged: (manager, job, env: JobsEnv) => publishJob(manager, 'jobs.v1.JobChanged', job, env),
   publishRemoved: publishJobRemoved,
-  publishConfirmed: (manager, { id, owner_key }) =>
-    publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key }),
+  publishConfirmed: (manager, job) =>
+    publish(manager, 'jobs.v1.JobConfirmed', {
+      jobId: job.id,
+      ownerKey: job.owner_key,
+      posterKey: addressKeyOf(job),
+    }),
   onDisowned: deleteJobsNames,
   async onOwnerErased(manager, owner_key, askedAt) {
     await deleteOwnersMoves.run(manager, owner_key);
     await deleteOwnersNames(manager, owner_key, askedAt);
+    await deletePractice(manager, owner_key);
   },
 });

@@ -14,6 +14,7 @@ const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   asked_at: z.date().nullable(),
   rested_at: z.date().nullable(),
   owner_key: z.string(),
+  address_key: z.string().nullable(),
   token_version: z.int(),
   link_used_at: z.date(),
   opens_to_poster: z.boolean(),

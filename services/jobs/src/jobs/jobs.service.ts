@@ -17,9 +17,10 @@ import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import { isImpersonating } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, asEmployer, isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { jobChanges, type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { payProblem } from '@nearward/proto/rest/pay';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,7 +34,9 @@ import { publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
-import { MovedJobsService, startOwnership } from './moved-jobs.service.js';
+import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
+import { hasLeft } from '../practices/former-member.js';
+import { isOfPractice } from '../practices/practices.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
 
 @Injectable()
@@ -51,12 +54,17 @@ export class JobsService {
   /** Anyone may post. The job is live immediately; its private link is only emailed to its address. */
   async post(input: JobInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(jobFields, input);
+    const employer = caller.viewer && asEmployer(caller.viewer, 'hiring');
     const post = await this.posts.count(fields.email, caller);
+    // With another address the job is that address's.
+    if (employer && post.account_id) post.owner_key = employer.owner_key;
     const job = this.jobs.create({
       id: uuid(),
       token_version: 1,
       posted_by: post.poster,
       account_id: post.account_id,
+      owner_key: post.owner_key,
+      address_key: post.address_key,
       employer_told: true,
       contact_told: true,
       ...createConfirmation('job', post.poster ? null : new Date()),
@@ -64,11 +72,13 @@ export class JobsService {
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.canPost(manager, post))) return;
+      if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
+        throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job))
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
-      job.asks_wanted = (await jobListing.reminders.wanted(manager, job.owner_key)) ?? true;
-      job.opens_to_poster = await jobListing.posterAccess.begin(manager, job.owner_key);
+      job.asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
+      job.opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
       if (!post.account_id) await publishUnverifiedJob(manager, job);
@@ -80,13 +90,15 @@ export class JobsService {
 
   /**
    * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then
-   * on: the link that moved it expires, the new one is only emailed there, and its use verifies the address.
+   * on, unless a practice owns it: the link that moved it expires, the new one is only emailed there, and its use verifies the
+   * address.
    */
   async update(shown: OwnerLinkCredentials, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const changes = validateChanges(jobChanges, input);
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.holdToChange(shown, manager);
       const { owner_key: formerOwner, email: formerEmail } = job;
+      const formerAddress = addressKeyOf(job);
       const { job_location: formerPlace, employer_name: formerName } = job;
       const fields: JobFields = { ...job, ...changes };
       const [, problem] = payProblem(fields) ?? [];
@@ -96,22 +108,33 @@ export class JobsService {
       if (job.employer_name !== formerName && (await isNewName(manager, job)))
         await this.rates.consume('job-name', formerOwner);
       confirmListing('job', job);
-      const moved = job.owner_key !== formerOwner;
+      const moved = deriveOwnerKey(job.email, this.env.OWNER_KEY) !== formerAddress;
       if (moved && isImpersonating(shown.viewer))
         throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
       if (move) {
-        Object.assign(job, { posted_by: move.poster, account_id: move.account_id, confirmed_at: null });
-        await startOwnership(manager, job);
+        const stays = await isOfPractice(manager, job, shown.viewer);
+        Object.assign(job, {
+          owner_key: stays ? formerOwner : move.owner_key,
+          address_key: move.address_key,
+          posted_by: move.poster,
+          account_id: move.account_id,
+          confirmed_at: null,
+        });
+        await (stays ? expireLinks : startOwnership)(manager, job);
       }
       await manager.save(job);
-      if (moved) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
+      if (job.owner_key !== formerOwner) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (move && !move.account_id) await publishUnverifiedJob(manager, job);
-      if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });
-      if (move && (await this.posts.canEmail(manager, move)))
+      if (move) {
+        const former = { owner_key: formerOwner, address_key: formerAddress, email: formerEmail };
+        await this.moved.note(manager, job, former);
+      }
+      if (move && (await this.posts.canEmail(manager, { ...move, owner_key: job.owner_key })))
         await requestEmail<JobEmails>(manager, 'job-link', job.id);
-      return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
+      if (!moved) return { job, message: texts.jobUpdated };
+      return { job, message: job.owner_key === formerOwner ? jobTexts.jobAddressChanged : texts.jobMoved };
     });
   }
 
@@ -169,7 +192,6 @@ export class JobsService {
     const isPaid = fields.pay_min !== null || fields.pay_max !== null;
     Object.assign(job, fields, {
       pay_unit: isPaid ? fields.pay_unit : null,
-      owner_key: deriveOwnerKey(fields.email, this.env.OWNER_KEY),
       job_location: place.formatted_address,
       lat: place.lat,
       lng: place.lng,

@@ -1,4 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
@@ -33,6 +35,7 @@ const deleteExpired = command(`delete from moved_job where moved_at <= now() - i
 
 interface FormerOwner {
   owner_key: string;
+  address_key: string;
   email: string;
 }
 
@@ -51,7 +54,7 @@ export class MovedJobsService {
 
   /** Emails the former owner if the address is verified. */
   async note(manager: EntityManager, job: JobEntity, former: FormerOwner): Promise<void> {
-    if (!(await isOwnerVerified(manager, former.owner_key))) return;
+    if (!(await isOwnerVerified(manager, former.address_key))) return;
     const id = uuid();
     await insertMove.run(manager, id, job.id, former.owner_key, former.email);
     await requestEmail<JobEmails>(manager, 'job-moved', id);
@@ -75,10 +78,12 @@ export class MovedJobsService {
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       const { email, owner_key } = move;
       const { owner_key: formerOwner } = job;
-      Object.assign(job, { email, owner_key, posted_by: null, account_id: null, confirmed_at: new Date() });
-      await startOwnership(manager, job);
+      const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
+      const confirmed_at = new Date();
+      Object.assign(job, { email, owner_key, address_key, posted_by: null, account_id: null, confirmed_at });
+      await (owner_key === formerOwner ? expireLinks : startOwnership)(manager, job);
       await manager.save(job);
-      await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
+      if (owner_key !== formerOwner) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       await publishUnverifiedJob(manager, job);
       await requestEmail<JobEmails>(manager, 'job-link', job.id);
@@ -87,19 +92,25 @@ export class MovedJobsService {
 }
 
 /**
- * Prepares a job whose `owner_key` and `confirmed_at` are those of its new owner: it follows their suspension and their choice
- * of reminders, and all links to it expire.
+ * Prepares a job whose `owner_key`, `address_key` and `confirmed_at` are those of its new owner or address: it follows their
+ * suspension and their choice of reminders, and all links to it expire.
  */
 export async function startOwnership(manager: EntityManager, job: JobEntity): Promise<void> {
-  const { owner_key, confirmed_at, token_version } = job;
-  await jobListing.posterAccess.end(manager, owner_key);
+  await expireLinks(manager, job);
   Object.assign(job, {
-    token_version: token_version + 1,
+    is_suspended: await isSuspended(manager, job.owner_key),
+    ...createConfirmation('job', job.confirmed_at),
+  });
+}
+
+/** Prepares a job that has a new address but the same owner: it follows the address's choice of reminders, and all links expire. */
+export async function expireLinks(manager: EntityManager, job: JobEntity): Promise<void> {
+  await jobListing.posterAccess.end(manager, addressKeyOf(job));
+  Object.assign(job, {
+    token_version: job.token_version + 1,
     token: undefined,
     link_used_at: new Date(),
-    is_suspended: await isSuspended(manager, owner_key),
-    asks_wanted: (await jobListing.reminders.wanted(manager, owner_key)) ?? true,
-    ...createConfirmation('job', confirmed_at),
+    asks_wanted: (await jobListing.reminders.wanted(manager, addressKeyOf(job))) ?? true,
   });
 }
 

@@ -1,6 +1,7 @@
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { mayWorkIn } from '@nearward/proto/rest/practice-texts';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { PostedJob } from './job.entity.js';
 import type { OwnJob } from './job-rows.js';
@@ -11,8 +12,11 @@ export class UserResolver {
   constructor(private readonly jobs: JobsService) {}
 
   // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
+  // Of the practice that the user acts for, and empty for a role that does not hire.
   @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
   postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
-    return this.jobs.ofOwner(requireSelf(viewer, user).owner_key);
+    const self = requireSelf(viewer, user);
+    if (self.acting && !mayWorkIn(self.acting.role, 'hiring')) return Promise.resolve([]);
+    return this.jobs.ofOwner(asEmployer(self, 'hiring').owner_key);
   }
 }

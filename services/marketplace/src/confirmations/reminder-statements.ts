@@ -2,6 +2,7 @@ import { command, type Database, sql } from '@nearward/common/database/sql';
 import { stillDays } from '@nearward/proto/rest/standing';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { addressSql } from '../owners/address-key.js';
 import type { ListingKind } from './confirm-listing.js';
 
 /** Small enough not to delay concurrent posts or flood the mail server. */
@@ -10,18 +11,19 @@ const batchSize = 5;
 /** Uses plain statements, because reminders must not raise the entity's version. */
 export function createReminderStatements(kind: ListingKind) {
   const { ask, rest } = stillDays[kind];
+  const address = addressSql(kind);
   const isRemindable = 'rested_at is null and not is_paused and not is_suspended and asks_wanted';
   const confirmedAt = 'coalesce(still_at, created_at)';
   const findDue = sql(
     {
       id: z.uuid(),
-      owner_key: z.string(),
+      address_key: z.string(),
       was_asked: z.boolean(),
       is_verified: z.boolean(),
       is_late: z.boolean(),
     },
-    `select id, owner_key, asked_at is not null as was_asked,
-            exists (select from proved_owner where proved_owner.owner_key = ${kind}.owner_key) as is_verified,
+    `select id, ${address} as address_key, asked_at is not null as was_asked,
+            exists (select from proved_owner where proved_owner.owner_key = ${address}) as is_verified,
             ${confirmedAt} <= now() - interval '${ask + rest} days' as is_late
      from ${kind} where still_due_at <= now() and ${isRemindable}
      order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,
@@ -36,32 +38,35 @@ export function createReminderStatements(kind: ListingKind) {
   const recordReminder = sql(
     { id: z.uuid() },
     `update ${kind} set asked_at = now(), still_due_at = now() + interval '${rest} days'
-     where owner_key = $1 and asked_at is null and ${isRemindable}
+     where ${address} = $1 and asked_at is null and ${isRemindable}
        and ${confirmedAt} <= now() - interval '${ask} days'
      returning id`,
   );
-  const ownerOf = sql({ owner_key: z.string() }, `select owner_key from ${kind} where id = $1`);
+  const addressOf = sql(
+    { address_key: z.string() },
+    `select ${address} as address_key from ${kind} where id = $1`,
+  );
   // A pending reminder gets the same time as a new one.
   const setPreference = command(
     `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${rest} days')
-     where owner_key = $1`,
+     where ${address} = $1`,
   );
   const findPreference = sql(
     { wanted: z.boolean().nullable() },
-    `select bool_and(asks_wanted) as wanted from ${kind} where owner_key = $1`,
+    `select bool_and(asks_wanted) as wanted from ${kind} where ${address} = $1`,
   );
   return {
     kind,
     findDue,
     postpone,
     delayHiding,
-    ownerOf,
+    addressOf,
     setPreference,
-    /** Whether an owner wants reminders; null if they have no listings. */
-    wanted: async (database: Database, owner_key: string): Promise<boolean | null> =>
-      (await findPreference.one(database, owner_key)).wanted,
+    /** Whether an address wants reminders; null if it has no listings. */
+    wanted: async (database: Database, address_key: string): Promise<boolean | null> =>
+      (await findPreference.one(database, address_key)).wanted,
     /** Records that a reminder is sent, and returns the ids of its listings. Empty if all are confirmed. */
-    noteAsked: async (manager: EntityManager, owner_key: string): Promise<string[]> =>
-      (await recordReminder.all(manager, owner_key)).map(({ id }) => id),
+    noteAsked: async (manager: EntityManager, address_key: string): Promise<string[]> =>
+      (await recordReminder.all(manager, address_key)).map(({ id }) => id),
   };
 }

@@ -1,3 +1,4 @@
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { pagePath } from '@nearward/proto/page-path';
@@ -43,10 +44,11 @@ export class DisownedListings {
   /** A blocked sender causes no more emails to the address, in all services. */
   async block(
     manager: EntityManager,
-    { owner_key }: Pick<ListingEntity, 'owner_key'>,
+    listing: Pick<ListingEntity, 'owner_key' | 'address_key'>,
     sender: string | null,
   ): Promise<void> {
     if (!sender) return;
+    const owner_key = addressKeyOf(listing);
     await blockSender(manager, { owner_key, sender });
     await publish(manager, `${this.listing.kind}s.v1.SenderBlocked`, { ownerKey: owner_key, sender });
   }

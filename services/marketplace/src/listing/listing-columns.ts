@@ -18,6 +18,7 @@ export interface ListingColumns extends Omit<Link, 'id'> {
   asks_wanted: boolean;
   posted_by: string | null;
   account_id: string | null;
+  address_key: string | null;
   opens_to_poster: boolean;
   search_text: string | null;
   updated_at: Date;
@@ -92,6 +93,10 @@ export function withListingColumns<Facts extends object>(
     /** The account in which its owner posted it; null for a visitor. */
     @Column('uuid', { nullable: true })
     account_id: string | null;
+
+    /** The keyed hash of its address; null in rows of the previous release, whose owner is the address. */
+    @Column('text', { nullable: true })
+    address_key: string | null;
 
     /** Whether the private link also opens the account, in the browser that posted. */
     @Column('boolean', { default: false })

@@ -3,6 +3,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
+import { storeAlias } from '../owners/owner-alias.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type Listing, LISTING } from './listing.js';
 import { ListingSuspensions } from './listing-suspensions.service.js';
@@ -17,10 +18,18 @@ export abstract class ListingEventsConsumer {
 
   @EventPattern(['identity.v1.AccountOpened'])
   onAccountOpened(
-    @Payload() { ownerKey }: EventMessage<'identity.v1.AccountOpened'>,
+    @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.AccountOpened'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.verify(manager, ownerKey);
+    return this.verify(manager, addressKey || ownerKey);
+  }
+
+  @EventPattern(['identity.v1.OwnerKeyReplaced'])
+  onOwnerKeyReplaced(
+    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return storeAlias(manager, replaced);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
@@ -47,9 +56,9 @@ export abstract class ListingEventsConsumer {
     return this.suspensions.reinstate(manager, reinstated);
   }
 
-  /** Records that the owner verified the address elsewhere, where they have more than this listing. */
-  protected async verify(manager: EntityManager, owner_key: string): Promise<void> {
-    await this.listing.posterAccess.end(manager, owner_key);
-    await verifyOwner(manager, owner_key);
+  /** Records that the address was verified elsewhere, where it has more than this listing. */
+  protected async verify(manager: EntityManager, address_key: string): Promise<void> {
+    await this.listing.posterAccess.end(manager, address_key);
+    await verifyOwner(manager, address_key);
   }
 }

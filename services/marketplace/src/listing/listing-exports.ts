@@ -1,4 +1,11 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import {
+  type ExportKind,
+  type ExportStatement,
+  exportStatement,
+} from '@nearward/common/app/personal-data/personal-data';
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
+
+const byAddress = (statement: ExportStatement): ExportKind => ({ statement, keyOf: addressKeyOf });
 
 /** The exported personal data that services with listings store about an owner. */
 export const createListingExports = () => ({
@@ -6,10 +13,14 @@ export const createListingExports = () => ({
     `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
      from suspended_owner where owner_key = $1`,
   ),
-  address_proved: exportStatement(
-    `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
+  address_proved: byAddress(
+    exportStatement(
+      `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
+    ),
   ),
-  senders_blocked: exportStatement(
-    `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+  senders_blocked: byAddress(
+    exportStatement(
+      `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+    ),
   ),
 });

@@ -3,7 +3,12 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { type Envelope, isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  addressKeyOf,
+  type Envelope,
+  isImpersonating,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { email } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
@@ -47,7 +52,10 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     return this.links.tokenFor(viewer, this.listing.kind, listing);
   }
 
-  workspaceGrant(viewer: Viewer, listing: GrantedListing): string {
+  /** Only for those who may open the account of the address: not for members who opened a job of a colleague by its id. */
+  workspaceGrant(viewer: Viewer, listing: OwnListing & GrantedListing): string {
+    const isOpen = listing.token !== undefined || (viewer && addressKeyOf(viewer) === addressKeyOf(listing));
+    if (!isOpen) throw new RequestError('NOT_FOUND', this.listing.notFound);
     return issueWorkspaceGrant(viewer, listing, this.env.GRANT_KEY);
   }
 
@@ -109,12 +117,12 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
    */
   async emailLinks(input: string, caller: Envelope): Promise<void> {
     const address = validate(email, input);
-    const owner_key = deriveOwnerKey(address, this.env.OWNER_KEY);
+    const address_key = deriveOwnerKey(address, this.env.OWNER_KEY);
     const isAllowed = await this.limits.tryConsume(`${this.listing.kind}-link`, address, requesterOf(caller));
-    const newest = await this.listing.newestOf.first(this.dataSource, owner_key);
+    const newest = await this.listing.newestOf.first(this.dataSource, address_key);
     if (!isAllowed) return;
     await this.dataSource.transaction(async (manager) => {
-      await this.listing.renewal.renewForgotten(manager, owner_key);
+      await this.listing.renewal.renewForgotten(manager, address_key);
       await requestEmail<Record<string, unknown>>(manager, this.listing.emails.links, newest?.id ?? uuid());
     });
   }
@@ -126,15 +134,15 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
-  private async confirm({ id, owner_key }: OwnListing): Promise<void> {
+  private async confirm({ id, owner_key, address_key }: OwnListing): Promise<void> {
     const { firstOpening, publishesConfirmation } = this.listing;
     await this.dataSource.transaction(async (manager) => {
       const opening = await firstOpening.first(manager, id, owner_key);
       if (!opening) return;
-      await verifyOwner(manager, owner_key);
+      await verifyOwner(manager, addressKeyOf({ owner_key, address_key }));
       if (publishesConfirmation && opening.is_confirmed)
         await publishCurrent(manager, this.listing, id, this.env);
-      await this.listing.publishConfirmed(manager, { id, owner_key });
+      await this.listing.publishConfirmed(manager, { id, owner_key, address_key });
     });
   }
 

@@ -2,7 +2,7 @@ import type { EmailText } from '@nearward/common/email/email-templates';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { stillDays } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
@@ -30,7 +30,7 @@ export class ListingReminders extends Sweeper {
     super(env.SWEEP_SECONDS, 'Confirmation reminders failed; the next run tries again');
   }
 
-  /** The links to unsubscribe from reminders about all listings of this listing's owner. */
+  /** The links to unsubscribe from reminders about all listings of this listing's address. */
   unsubscribe({ id }: { id: string }): NonNullable<EmailText['unsubscribe']> {
     const { kind } = this.listing;
     const { PUBLIC_URL } = this.env;
@@ -47,8 +47,8 @@ export class ListingReminders extends Sweeper {
    */
   async begin(manager: EntityManager, listing: ListingEntity, place: Parameters<typeof dayAt>[0]) {
     const { kind, reminders } = this.listing;
-    if (!(await isOwnerVerified(manager, listing.owner_key))) return null;
-    const ids = await reminders.noteAsked(manager, listing.owner_key);
+    if (!(await isOwnerVerified(manager, addressKeyOf(listing)))) return null;
+    const ids = await reminders.noteAsked(manager, addressKeyOf(listing));
     if (ids.length === 0) return null;
     const rests_on = dayAt(place, daysAgo(-stillDays[kind].rest));
     return { ids, email: { unsubscribe: this.unsubscribe(listing), rests_on } };
@@ -57,27 +57,27 @@ export class ListingReminders extends Sweeper {
   /** Turns reminders on or off, by the link of an email. Without reminders listings are not hidden. */
   async setPreference(credentials: LinkCredentials, wanted: boolean): Promise<void> {
     const { manager } = this.dataSource;
-    const { owner_key } = await this.links.open(
+    const { address_key } = await this.links.open(
       `${this.listing.kind}-asks`,
       credentials,
       texts.linkNotFound,
-      async ({ id }) => (await this.listing.reminders.ownerOf.first(manager, id)) ?? null,
+      async ({ id }) => (await this.listing.reminders.addressOf.first(manager, id)) ?? null,
     );
-    await this.listing.reminders.setPreference.run(manager, owner_key, wanted);
+    await this.listing.reminders.setPreference.run(manager, address_key, wanted);
   }
 
   /** The same for a signed-in owner. */
   setOwnPreference(viewer: Viewer, wanted: boolean): Promise<void> {
     return this.listing.reminders.setPreference.run(
       this.dataSource,
-      requireInPerson(viewer).owner_key,
+      addressKeyOf(requireInPerson(viewer)),
       wanted,
     );
   }
 
-  /** Whether the owner wants reminders; null if they have no listings. */
-  preferenceOf(owner_key: string): Promise<boolean | null> {
-    return this.listing.reminders.wanted(this.dataSource, owner_key);
+  /** Whether an address wants reminders; null if it has no listings. */
+  preferenceOf(address_key: string): Promise<boolean | null> {
+    return this.listing.reminders.wanted(this.dataSource, address_key);
   }
 
   protected sweep(): Promise<void> {
@@ -97,9 +97,9 @@ export class ListingReminders extends Sweeper {
     await this.listing.reminders.delayHiding.run(manager, idsOf(toDelay));
     await this.hide(manager, idsOf(toHide));
     const { emails } = this.listing;
-    for (const due of onePerOwner(toRemind)) await this.emailOwner(manager, emails.reminder, due);
-    for (const due of onePerOwner(toHide.filter(({ is_verified }) => is_verified)))
-      await this.emailOwner(manager, emails.hidden, due);
+    for (const due of onePerAddress(toRemind)) await this.emailAddress(manager, emails.reminder, due);
+    for (const due of onePerAddress(toHide.filter(({ is_verified }) => is_verified)))
+      await this.emailAddress(manager, emails.hidden, due);
   }
 
   /** Hides these listings, which are locked, and publishes the change. */
@@ -112,17 +112,17 @@ export class ListingReminders extends Sweeper {
     }
   }
 
-  /** Emails an owner about all their listings, with links that have not expired. */
-  private async emailOwner(manager: EntityManager, email: string, { id, owner_key }: Due): Promise<void> {
-    await this.listing.renewal.renewForgotten(manager, owner_key);
+  /** Emails an address about all its listings, with links that have not expired. */
+  private async emailAddress(manager: EntityManager, email: string, { id, address_key }: Due): Promise<void> {
+    await this.listing.renewal.renewForgotten(manager, address_key);
     await requestEmail<Record<string, unknown>>(manager, email, id);
   }
 }
 
 interface Due {
   id: string;
-  owner_key: string;
+  address_key: string;
 }
 
 const idsOf = (due: Due[]) => due.map(({ id }) => id);
-const onePerOwner = (due: Due[]) => [...new Map(due.map((each) => [each.owner_key, each])).values()];
+const onePerAddress = (due: Due[]) => [...new Map(due.map((each) => [each.address_key, each])).values()];

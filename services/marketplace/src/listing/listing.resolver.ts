@@ -2,7 +2,7 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
@@ -92,7 +92,7 @@ export function createListingResolver(names: ListingOperations): Type {
     /** Whether the viewer gets reminders; null without a listing. */
     @ResolveField(() => Boolean, { name: names.reminders, nullable: true })
     wantsReminders(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
-      return this.reminders.preferenceOf(requireSelf(viewer, user).owner_key);
+      return this.reminders.preferenceOf(addressKeyOf(requireSelf(viewer, user)));
     }
 
     /** Turns reminders on or off, with the token of a reminder's link. */

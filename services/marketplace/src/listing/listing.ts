@@ -6,6 +6,7 @@ import { createFirstOpening, type ListingKind } from '../confirmations/confirm-l
 import { createReminderStatements } from '../confirmations/reminder-statements.js';
 import { createLinkRenewal, type Link } from '../link-renewal.js';
 import type { OwnedRow } from '../private-links.js';
+import { addressSql } from '../owners/address-key.js';
 import { createPosterAccess } from '../workspace/poster-access.js';
 import { createSoleListingProof } from '../workspace/sole-listing.js';
 import type { ListingColumns, OwnerFields } from './listing-columns.js';
@@ -28,6 +29,7 @@ export interface ListingEntity extends OwnerFields, ListingColumns {
 /** A listing as its owner reads it, as a plain row. */
 export interface OwnListing extends Link {
   owner_key: string;
+  address_key: string | null;
   email: string;
   opens_to_poster: boolean;
   confirmed_at: Date | null;
@@ -52,8 +54,8 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   find(database: Database, opening: ListingOpening): Promise<Own | null>;
   publishChanged(manager: EntityManager, listing: Entity, env: ListingEnv): Promise<void>;
   publishRemoved(manager: EntityManager, listing: Entity): Promise<void>;
-  /** Publishes that the owner's address is verified. */
-  publishConfirmed(manager: EntityManager, listing: OwnedRow): Promise<void>;
+  /** Publishes that the address is verified. */
+  publishConfirmed(manager: EntityManager, listing: OwnedRow & { address_key: string | null }): Promise<void>;
 
   /** Deletes further data of a listing that the owner of the address did not post. */
   onDisowned?(manager: EntityManager, id: string): Promise<void>;
@@ -67,9 +69,10 @@ export const defineListing = <Entity extends ListingEntity, Own extends OwnListi
 ) => ({
   ...definition,
   firstOpening: createFirstOpening(definition.kind, { raisesVersion: definition.publishesConfirmation }),
+  /** Of an address. */
   newestOf: sql(
     { id: z.uuid() },
-    `select id from ${definition.kind} where owner_key = $1 order by created_at desc, id desc limit 1`,
+    `select id from ${definition.kind} where ${addressSql(definition.kind)} = $1 order by created_at desc, id desc limit 1`,
   ),
   posterAccess: createPosterAccess(definition.kind),
   reminders: createReminderStatements(definition.kind),

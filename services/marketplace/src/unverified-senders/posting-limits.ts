@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
-import type { Envelope } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, type Envelope } from '@nearward/common/app/viewer/viewer';
 import { requesterOf } from './requester.js';
 import { isSenderBlocked } from './blocked-senders.js';
+import { ownerOfAddress } from '../owners/owner-alias.js';
 import { isErased } from '../erasures/erased-owners.js';
 import { canonicalizeAddress } from './canonicalize-address.js';
 import { isSuspended } from '../suspensions/suspended-owners.js';
@@ -14,6 +15,7 @@ import { isOwnerVerified, verifyOwner } from './verified-owners.js';
 /** A job or profile that is being posted for an address. `poster` is null if the owner is signed in. */
 export interface Post {
   email: string;
+  address_key: string;
   owner_key: string;
   poster: string | null;
   /** The account of its owner, if they are signed in. */
@@ -26,20 +28,23 @@ export interface Post {
 export class PostingLimits {
   constructor(
     private readonly rates: RateLimits,
+    private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: { OWNER_KEY: string },
   ) {}
 
   /** Counts one. TOO_MANY above the limit of the caller, or of all unverified senders for the address. */
   async count(email: string, caller: Envelope): Promise<Post> {
     const begun_at = new Date();
-    const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
+    const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     const requester = requesterOf(caller);
-    const account_id = caller.viewer?.owner_key === owner_key ? caller.viewer.user_id : null;
+    const self = caller.viewer && addressKeyOf(caller.viewer) === address_key ? caller.viewer : null;
+    const account_id = self && self.user_id;
     const poster = account_id ? null : requester;
     await this.rates.consume('post-asker', requester);
     if (poster) await this.rates.consumeShared('post', this.mailbox(email), requester);
     else await this.rates.consume('post', `own:${this.mailbox(email)}`);
-    return { email, owner_key, poster, account_id, begun_at };
+    const owner_key = self?.owner_key ?? (await ownerOfAddress(this.dataSource, address_key));
+    return { email, address_key, owner_key, poster, account_id, begun_at };
   }
 
   /**
@@ -47,19 +52,19 @@ export class PostingLimits {
    * response must not reveal the reason.
    */
   async canPost(manager: EntityManager, post: Post): Promise<boolean> {
-    const { owner_key, poster } = post;
+    const { owner_key, address_key, poster } = post;
     if (await isSuspended(manager, owner_key)) return false;
     if (await isErased(manager, post)) return false;
-    return poster === null || !(await isSenderBlocked(manager, { owner_key, sender: poster }));
+    return poster === null || !(await isSenderBlocked(manager, { owner_key: address_key, sender: poster }));
   }
 
   /** Whether to email the address about it, and counts one: an unverified address gets only a few emails a day. */
   async canEmail(manager: EntityManager, post: Post): Promise<boolean> {
-    const { email, owner_key, poster } = post;
+    const { email, address_key, poster } = post;
     if (!(await this.canPost(manager, post))) return false;
-    if (!poster) await verifyOwner(manager, owner_key);
+    if (!poster) await verifyOwner(manager, address_key);
     return (
-      (await isOwnerVerified(manager, owner_key)) ||
+      (await isOwnerVerified(manager, address_key)) ||
       this.rates.tryConsume('unproved-mail', this.mailbox(email))
     );
   }

@@ -1,6 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
+import { addressSql } from '../owners/address-key.js';
 import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
 import { readPostingBrowser } from './posting-browser.js';
 
@@ -19,23 +20,23 @@ export interface OpenedListing {
  * statements, which do not raise the listing's version.
  */
 export function createPosterAccess(kind: ListingKind) {
-  const findAny = command(`select from ${kind} where owner_key = $1 limit 1`);
+  const findAny = command(`select from ${kind} where ${addressSql(kind)} = $1 limit 1`);
   const end = command(`update ${kind} set opens_to_poster = false where id = $1`);
   const endAll = command(
-    `update ${kind} set opens_to_poster = false where owner_key = $1 and opens_to_poster`,
+    `update ${kind} set opens_to_poster = false where ${addressSql(kind)} = $1 and opens_to_poster`,
   );
   return {
     /** For a listing that is about to be posted. Ends the access to all other listings of the address. */
-    async begin(manager: EntityManager, owner_key: string): Promise<boolean> {
-      await lockOwner.run(manager, owner_key);
+    async begin(manager: EntityManager, address_key: string): Promise<boolean> {
+      await lockOwner.run(manager, address_key);
       const isFirst =
-        !(await findAny.some(manager, owner_key)) && !(await isOwnerVerified(manager, owner_key));
-      await endAll.run(manager, owner_key);
+        !(await findAny.some(manager, address_key)) && !(await isOwnerVerified(manager, address_key));
+      await endAll.run(manager, address_key);
       return isFirst;
     },
 
     /** For an address that turns out to have more than one listing. */
-    end: (manager: EntityManager, owner_key: string): Promise<void> => endAll.run(manager, owner_key),
+    end: (manager: EntityManager, address_key: string): Promise<void> => endAll.run(manager, address_key),
 
     /** Whether the private link was opened in the posting browser. Any other browser ends the access. */
     async check(

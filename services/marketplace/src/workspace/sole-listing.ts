@@ -3,6 +3,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { texts } from '@nearward/proto/rest/texts';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
+import { addressSql } from '../owners/address-key.js';
 import { hasValidSignature, signParts } from '../signed-parts.js';
 import { grantedListing } from './workspace-grant.js';
 
@@ -23,7 +24,7 @@ export function soleListingProof(kind: ListingKind, grant: string, isSole: boole
 /** Proves to identity that an address has no other job, or no other profile, than what a grant names. */
 export function createSoleListingProof(kind: ListingKind) {
   const findOther = command(
-    `select from ${kind} where owner_key = $1 and not (id = $2 and opens_to_poster) limit 1`,
+    `select from ${kind} where ${addressSql(kind)} = $1 and not (id = $2 and opens_to_poster) limit 1`,
   );
   return async (database: Database, grant: string, env: SoleListingEnv): Promise<string> => {
     const listing = grantedListing(grant);

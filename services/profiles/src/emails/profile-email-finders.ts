@@ -1,3 +1,4 @@
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import type { ServiceEnv } from '@nearward/common/env/env';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { ENV } from '@nearward/common/env/tokens';
@@ -28,7 +29,7 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   async 'profile-link'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
     if (!found) return null;
-    const isVerified = await isOwnerVerified(manager, found.profile.owner_key);
+    const isVerified = await isOwnerVerified(manager, addressKeyOf(found.profile));
     return { ...found, notMe: this.disowned.url(found.profile, isVerified) };
   }
 
@@ -48,7 +49,7 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
 
   async 'profile-rests'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
-    return found?.profile.rested_at && (await isOwnerVerified(manager, found.profile.owner_key))
+    return found?.profile.rested_at && (await isOwnerVerified(manager, addressKeyOf(found.profile)))
       ? { ...found, unsubscribe: this.reminders.unsubscribe(found.profile) }
       : null;
   }

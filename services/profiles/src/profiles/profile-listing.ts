@@ -1,3 +1,4 @@
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { defineListing } from '@nearward/marketplace/listing/listing';
 import { texts } from '@nearward/proto/rest/texts';
@@ -23,6 +24,9 @@ export const profileListing = defineListing<ProfileEntity, OwnProfile>({
   publishChanged: (manager, profile, env: ProfilesEnv) =>
     publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env),
   publishRemoved: publishProfileRemoved,
-  publishConfirmed: (manager, { id, owner_key }) =>
-    publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key }),
+  publishConfirmed: (manager, profile) =>
+    publish(manager, 'profiles.v1.ProfileConfirmed', {
+      profileId: profile.id,
+      ownerKey: addressKeyOf(profile),
+    }),
 });

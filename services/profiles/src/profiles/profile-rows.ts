@@ -13,6 +13,7 @@ const columns = profile.omit({ token: true, locations: true }).extend({
   asked_at: z.date().nullable(),
   rested_at: z.date().nullable(),
   owner_key: z.string(),
+  address_key: z.string().nullable(),
   token_version: z.int(),
   link_used_at: z.date(),
   opens_to_poster: z.boolean(),

@@ -60,7 +60,7 @@ export class ProfilesService {
     const post = await this.posts.count(fields.email, caller);
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
-    const { owner_key, poster } = post;
+    const { owner_key, address_key, poster } = post;
     const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
@@ -68,8 +68,8 @@ export class ProfilesService {
       await lockAddress.run(manager, owner_key);
       const canEmail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
-      const opens_to_poster = await profileListing.posterAccess.begin(manager, owner_key);
-      if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key });
+      const opens_to_poster = await profileListing.posterAccess.begin(manager, address_key);
+      if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key: address_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         await saveDraft(manager, existing.id, draft, poster);
@@ -83,6 +83,7 @@ export class ProfilesService {
         account_id: post.account_id,
         opens_to_poster,
         owner_key,
+        address_key,
         email,
         places,
         ...answers,

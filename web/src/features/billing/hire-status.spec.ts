@@ -11,6 +11,7 @@ const hire: Hire = {
   starts_on: '2026-12-01',
   salary: null,
   reported_at: '2026-11-03T10:00:00.000Z',
+  reported_by: null,
   late: false,
   unreported: false,
   fee_cents: 350_000,

@@ -4,13 +4,13 @@ import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireInPerson, requireSelf, type Viewer } from '../viewer/viewer.js';
-import { ExportedRows, type ExportStatement } from './personal-data.js';
+import { ExportedRows, type ExportKind } from './personal-data.js';
 
 /** Makes the resolver of a service's part of a person's data export, on its `User`. */
 export function createExportResolver(
   service: ServiceName,
   user: Type<{ id: string }>,
-  kinds: Record<string, ExportStatement>,
+  kinds: Record<string, ExportKind>,
 ): Type {
   @Resolver(() => user)
   class ExportResolver {
@@ -19,11 +19,12 @@ export function createExportResolver(
     @ResolveField(() => [ExportedRows], { name: `held_by_${service}`, nullable: true })
     export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
       requireInPerson(viewer);
-      const { owner_key } = requireSelf(viewer, parent);
-      const rowsOf = async ([kind, statement]: [string, ExportStatement]) => ({
-        kind,
-        ...(await statement.one(this.dataSource, owner_key)),
-      });
+      const self = requireSelf(viewer, parent);
+      const rowsOf = async ([kind, exported]: [string, ExportKind]) => {
+        const [statement, key] =
+          'keyOf' in exported ? [exported.statement, exported.keyOf(self)] : [exported, self.owner_key];
+        return { kind, ...(await statement.one(this.dataSource, key)) };
+      };
       return Promise.all(Object.entries(kinds).map(rowsOf));
     }
   }

@@ -74,7 +74,13 @@ export function asEmployer(self: SignedIn, area: PracticeArea): SignedIn {
 }
 
 /** The key that email choices, quiet hours and verified addresses follow. */
-export const addressKeyOf = ({ address_key, owner_key }: SignedIn): string => address_key ?? owner_key;
+export const addressKeyOf = ({
+  address_key,
+  owner_key,
+}: {
+  address_key?: string | null;
+  owner_key: string;
+}): string => address_key ?? owner_key;
 
 /** First line of admin features. Impersonating admins are rejected. */
 export function requireOperator(viewer: Viewer): SignedIn {

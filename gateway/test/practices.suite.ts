@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ActingPractice } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { OpenStream } from './open-stream.js';
+import { type Answer, TestGateway } from './test-gateway.js';
+
+const notFound = { message: 'Practice not found', code: 'NOT_FOUND' };
+const roleForbids = { message: 'Your role does not allow this. Ask an owner.', code: 'FORBIDDEN' };
+
+const practiceOf = (role: ActingPractice['role']): ActingPractice => ({
+  practice_id: randomUUID(),
+  owner_key: `key-of-${randomUUID()}`,
+  role,
+});
+
+describe('Acting practice', () => {
+  let gateway: TestGateway;
+  let stopCaching: () => void;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    stopCaching = gateway.startCaching();
+    await eventually(async () => {
+      gateway.reset();
+      const { session } = gateway.signIn();
+      for (let time = 0; time < 2; time++) await call('DELETE', job, session);
+      expect(questions()).toBe(1);
+    });
+  });
+  beforeEach(() => {
+    gateway.reset();
+    const say = (message: string) => () => ({ message });
+    const { identity, contacts, jobs, billing } = gateway.services;
+    identity.answerWith({ Mutation: { logout: say('Signed out') } });
+    contacts.answerWith({ Mutation: { saveJob: say('Saved'), unlockContact: say('Unlocked') } });
+    jobs.answerWith({ Mutation: { deleteJob: say('Deleted') } });
+    billing.answerWith({
+      Mutation: { openCardSetup: () => ({ sessionId: 's', url: 'https://pay.example/s' }) },
+    });
+  });
+  afterAll(() => {
+    stopCaching();
+    return gateway.stop();
+  });
+
+  const questions = () =>
+    gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
+  const joinWith = (...practices: ActingPractice[]) => {
+    const { session, viewer } = gateway.signIn({ session_id: randomUUID() });
+    gateway.services.identity.memberships.set(session, practices);
+    return { session, viewer };
+  };
+  const call = (method: string, path: string, session?: string) => gateway.call(method, path, { session });
+  const actingAt = (service: 'contacts' | 'jobs' | 'billing') =>
+    gateway.services[service].received.map(({ viewer }) => viewer?.acting?.practice_id ?? null);
+  const job = `/api/jobs/${randomUUID()}`;
+
+  it('is the one that a call names, the default without a name, and none for oneself', async () => {
+    const [first, second] = [practiceOf('owner'), practiceOf('hiring')];
+    const { session } = joinWith(first, second);
+    for (const query of [
+      '',
+      `?practice=${second.practice_id}`,
+      '?practice=none',
+      `?practice=${first.practice_id}`,
+    ])
+      expect((await call('DELETE', job + query, session)).status).toBe(200);
+    expect(actingAt('jobs')).toEqual([first.practice_id, second.practice_id, null, first.practice_id]);
+  });
+
+  it('does not reach a call of the own side', async () => {
+    const practice = practiceOf('owner');
+    const { session, viewer } = joinWith(practice);
+    await call('DELETE', job, session);
+    for (const query of ['', `?practice=${practice.practice_id}`])
+      expect((await call('POST', `${job}/save${query}`, session)).status).toBe(200);
+    expect(gateway.services.contacts.received.map(({ viewer }) => viewer)).toEqual([viewer, viewer]);
+    expect(actingAt('jobs')).toEqual([practice.practice_id]);
+  });
+
+  it.each(['of others', 'unknown', ''])('is not found when it is "%s"', async (kind) => {
+    const others = practiceOf('owner');
+    joinWith(others);
+    const { session } = joinWith(practiceOf('owner'));
+    const named = { 'of others': others.practice_id, unknown: 'x' }[kind] ?? '';
+    const { status, body } = await call('DELETE', `${job}?practice=${named}`, session);
+    expect(status).toBe(404);
+    expect(body).toMatchObject(notFound);
+    expect(gateway.services.jobs.received).toEqual([]);
+  });
+
+  it('is not found when it is named twice', async () => {
+    const practice = practiceOf('owner');
+    const { session } = joinWith(practice);
+    const query = `practice=${practice.practice_id}`;
+    expect((await call('DELETE', `${job}?${query}&${query}`, session)).status).toBe(404);
+  });
+
+  it('of a former member still lets the own side work, such as signing out', async () => {
+    const { session } = joinWith();
+    const { status } = await call('GET', `/api/logout?practice=${randomUUID()}`, session);
+    expect(status).toBe(200);
+  });
+
+  it('that is suspended does not suspend the own side of its members', async () => {
+    const practice = practiceOf('owner');
+    const { session, viewer } = joinWith(practice);
+    gateway.services.identity.suspendedPractices.add(practice.practice_id);
+    await call('POST', `${job}/save?practice=${practice.practice_id}`, session);
+    await call('DELETE', job, session);
+    expect(gateway.services.contacts.received.map(({ viewer }) => viewer)).toEqual([viewer]);
+    expect(gateway.services.jobs.received[0]?.viewer).toMatchObject({ is_suspended: true });
+  });
+
+  it('does not keep a visitor from a private link', async () => {
+    expect((await call('DELETE', `/api/jobs/link?practice=${randomUUID()}`)).status).toBe(200);
+    expect(gateway.services.jobs.received.map(({ viewer }) => viewer)).toEqual([null]);
+  });
+
+  it.each<[ActingPractice['role'], number, number]>([
+    ['owner', 200, 200],
+    ['hiring', 200, 403],
+    ['billing', 403, 200],
+  ])('lets the role "%s" do its part only', async (role, hiring, billing) => {
+    const { session } = joinWith(practiceOf(role));
+    const responses = [
+      await call('POST', `/api/profiles/${randomUUID()}/unlock`, session),
+      await call('POST', '/api/billing/card', session),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([hiring, billing]);
+    for (const { status, body } of responses) if (status === 403) expect(body).toMatchObject(roleForbids);
+    expect([actingAt('contacts').length, actingAt('billing').length]).toEqual([
+      hiring === 200 ? 1 : 0,
+      billing === 200 ? 1 : 0,
+    ]);
+  });
+
+  it('does not close a private link to a role that hires nobody', async () => {
+    const { session } = joinWith(practiceOf('billing'));
+    expect((await call('DELETE', '/api/jobs/link', session)).status).toBe(200);
+  });
+
+  it('is fetched anew by a call that spends or exports, so that a removed member is out immediately', async () => {
+    const practice = practiceOf('hiring');
+    const { session } = joinWith(practice);
+    await call('DELETE', job, session);
+    const path = `/api/profiles/${randomUUID()}/unlock?practice=${practice.practice_id}`;
+    expect((await call('POST', path, session)).status).toBe(200);
+    gateway.services.identity.memberships.clear();
+    expect((await call('POST', path, session)).body).toMatchObject(notFound);
+    expect(gateway.services.contacts.received).toHaveLength(1);
+  });
+
+  it('is cached until identity publishes a change of the account or the practice', async () => {
+    const practice = practiceOf('hiring');
+    const { session, viewer } = joinWith(practice);
+    const path = `${job}?practice=${practice.practice_id}`;
+    for (const key of [viewer.user_id, practice.practice_id]) {
+      gateway.services.identity.memberships.set(session, [practice]);
+      await eventually(async () => expect((await call('DELETE', path, session)).status).toBe(200));
+      gateway.services.identity.memberships.clear();
+      gateway.services.identity.publishChange(key);
+      await eventually(async () => expect((await call('DELETE', path, session)).status).toBe(404));
+    }
+  });
+
+  it('is never the default’s when an earlier identity ignores the name', async () => {
+    const { session, viewer } = joinWith();
+    gateway.services.identity.behavior = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ viewer }));
+    const { body } = await call('DELETE', `${job}?practice=${randomUUID()}`, session);
+    expect(body).toMatchObject(notFound);
+  });
+
+  it('never reaches /graphql', async () => {
+    const practice = practiceOf('owner');
+    const { session } = joinWith(practice);
+    const query = 'mutation ($token: String!) { deleteJob(token: $token) { message } }';
+    const body = { query, variables: { token: 't' } };
+    await gateway.call('POST', `/graphql?practice=${practice.practice_id}`, { session, body });
+    expect(actingAt('jobs')).toEqual([null]);
+  });
+
+  it('makes a page of another account reload rather than miss its practice', async () => {
+    const { session } = joinWith();
+    const headers = { 'X-Nearward-Account': randomUUID() };
+    const { body } = await gateway.call('DELETE', `${job}?practice=${randomUUID()}`, { session, headers });
+    expect(body).toMatchObject({ code: 'OTHER_ACCOUNT' });
+  });
+
+  it('is told of changes of the practice', async () => {
+    const practice = practiceOf('billing');
+    const { session } = joinWith(practice);
+    const stream = await OpenStream.to(gateway.url, session, `?practice=${practice.practice_id}`);
+    const before = stream.times('data: changed');
+    await eventually(() => {
+      gateway.services.contacts.publishChange(practice.owner_key);
+      expect(stream.times('data: changed')).toBeGreaterThan(before);
+    });
+    stream.close();
+  });
+});
+
+describe('OpenAPI document of practices', () => {
+  it('lists the parameter for the calls that act for a practice', async () => {
+    const gateway = await TestGateway.start();
+    const { paths } = (await (await gateway.send('GET', '/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters?: Answer[] }>>;
+    };
+    const named = (path: string, method: string) =>
+      paths[path]?.[method]?.parameters?.filter(({ name }) => name === 'practice').length;
+    expect(named('/api/contacts', 'get')).toBe(1);
+    expect(named('/api/jobs/{id}/save', 'post')).toBe(0);
+    await gateway.stop();
+  });
+});

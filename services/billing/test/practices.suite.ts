@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
+import { addressKey, alone, type Practice, PracticeScene } from './practice-scene.js';
+import { TestBilling } from './test-billing.js';
+
+describe('Practice', () => {
+  let testBilling: TestBilling;
+  let scene: HireScene;
+  let practices: PracticeScene;
+  beforeAll(async () => {
+    testBilling = await TestBilling.start();
+    scene = new HireScene(testBilling);
+    practices = new PracticeScene(scene);
+  });
+  afterAll(() => testBilling.stop());
+
+  const unlock = (practice: Practice) => scene.unlock(practices.clinicOf(practice));
+  const subscribe = async (viewer: SignedIn, email = '') => {
+    const { sessionId } = await testBilling.openCheckout(viewer);
+    await testBilling.click(sessionId, 'pay', email);
+    await eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe('active'));
+  };
+  /** The account once it has this many invoices, which follow their payments. */
+  const accountWith = (invoices: number, viewer: SignedIn) =>
+    eventually(async () => {
+      const account = await scene.account(viewer);
+      expect(account.invoices).toHaveLength(invoices);
+      return account;
+    });
+  const customerOf = async ({ owner_key }: Pick<Practice, 'owner_key'>) =>
+    Object.values((await testBilling.sandboxState()).customers).find(
+      ({ metadata }) => metadata.owner_key === owner_key,
+    );
+  const deleteAccount = async (ownerKey: string, accountId = '') => {
+    await testBilling.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey,
+      accountId,
+      askedAt: new Date().toISOString(),
+    });
+    await testBilling.service.waitUntilIdle();
+  };
+  const leave = async (practice: Practice, { user_id }: SignedIn, email: string) => {
+    await testBilling.service.deliver('identity.v1.MembershipEnded', {
+      practiceId: practice.id,
+      ownerKey: practice.owner_key,
+      accountId: user_id,
+      addressKey: addressKey(email),
+    });
+    await testBilling.service.waitUntilIdle();
+  };
+
+  it('keeps the customer, card, plan and ledger of its founder', async () => {
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    await scene.hire(clinic.viewer, nurse);
+    await subscribe(clinic.viewer);
+    const before = await accountWith(2, clinic.viewer);
+    const customer = await customerOf(clinic.viewer);
+    const practice = await practices.found(clinic);
+    expect(await scene.account(practice.founder)).toEqual(before);
+    const member = practices.member(practice, 'billing');
+    expect((await testBilling.card(member))?.last4).toBe('4242');
+    expect((await testBilling.openCheckout(member)).refused).toMatch(/already have an active/);
+    expect(await customerOf(practice)).toEqual(customer);
+    expect(await testBilling.card(alone(practice.founder))).toBeNull();
+    expect((await testBilling.subscription(alone(practice.founder))).status).toBe('none');
+  });
+
+  it('has one first-hire credit, which the new key of the founder does not get again', async () => {
+    const practice = await practices.found(await scene.clinic());
+    const founder = { viewer: alone(practice.founder), email: practice.email };
+    const member = practices.member(practice, 'hiring');
+    const credit = async (viewer: SignedIn, nurse: Nurse) =>
+      (await scene.quote(viewer, nurse)).first_hire_credit_cents;
+    expect(await credit(founder.viewer, await scene.unlock(founder))).toBe(0);
+    expect(await credit(member, await unlock(practice))).toBe(25_000);
+    await scene.hire(member, await unlock(practice));
+    expect(await credit(practice.founder, await unlock(practice))).toBe(0);
+    const own = { viewer: alone(member), email: `member-${uuid()}@example.com` };
+    expect(await credit(own.viewer, await scene.unlock(own))).toBe(25_000);
+    await testBilling.service.deliver('identity.v1.OwnerKeyReplaced', {
+      addressKey: practice.owner_key,
+      newKey: founder.viewer.owner_key,
+    });
+    await testBilling.service.waitUntilIdle();
+    expect(await credit(founder.viewer, await scene.unlock(founder))).toBe(0);
+  });
+
+  it('has one hire if two members report it at once, and says who reported it', async () => {
+    const practice = await practices.found(await scene.clinic());
+    const nurse = await unlock(practice);
+    const members = [practices.member(practice, 'hiring'), practice.founder];
+    const { charge_cents = 0 } = await scene.quote(practice.founder, nurse);
+    const reports = await Promise.all(members.map((each) => scene.report(each, nurse, { charge_cents })));
+    expect(reports.map(({ refused }) => refused).filter(Boolean)).toEqual([
+      'CONFLICT: This hire has already been reported.',
+    ]);
+    const winner = members[reports.findIndex(({ refused }) => !refused)];
+    const hire = await scene.hireOf(practice.founder, nurse);
+    expect(hire.reported_by).toBe(winner?.user_id);
+    const published = await testBilling.service.publishedEvents('billing.v1.HireChanged');
+    expect(published.filter(({ hireId }) => hireId === hire.id)).toMatchObject([
+      { memberId: winner?.user_id, employerKey: practice.owner_key },
+    ]);
+    const clinic = await scene.clinic();
+    const own = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    expect(own.reported_by).toBeNull();
+  });
+
+  it('has one checkout if two members open it at once', async () => {
+    const practice = await practices.found(await scene.clinic());
+    const members = [practices.member(practice, 'billing'), practice.founder];
+    const opened = await Promise.all(members.map((each) => testBilling.openCheckout(each)));
+    expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(opened[0]?.refused).toBeUndefined();
+  });
+
+  it('that is suspended buys no plan and still reports and pays', async () => {
+    const practice = await practices.found(await scene.clinic());
+    const nurse = await unlock(practice);
+    const owner = { ...practice.founder, is_suspended: true };
+    expect((await testBilling.openCheckout(owner)).refused).toMatch(/^FORBIDDEN: .*suspended/);
+    const { id, charge_cents } = await scene.hire(owner, nurse);
+    expect((await scene.pay(owner, id, charge_cents)).refused).toBeUndefined();
+  });
+
+  it('is named in the links of its emails', async () => {
+    const practice = await practices.found(await scene.clinic('pay'));
+    const { id } = await scene.hire(practice.founder, await unlock(practice));
+    const { text } = await testBilling.emailTo(practice.email, /^Receipt/);
+    expect(text).toContain(`/hires/receipt/${id}?practice=${practice.id}`);
+    expect(text).toContain(`/billing?practice=${practice.id}`);
+  });
+
+  it('gets emails at the new address of its job; a person keeps the address of the unlock', async () => {
+    const clinics: Clinic[] = [
+      practices.clinicOf(await practices.found(await scene.clinic('pay'))),
+      await scene.clinic('pay'),
+    ];
+    const received = clinics.map(async ({ viewer, email }) => {
+      const nurse = await scene.unlock({ viewer, email });
+      const next = `next-${uuid()}@example.com`;
+      await scene.unlockAs(nurse, { viewer, email: next }, 10, { version: 2 });
+      await scene.hire(viewer, nurse);
+      await testBilling.service.waitForEmails();
+      return [email, next].map((each) => testBilling.emailsTo(each, /^Receipt/).length);
+    });
+    expect(await Promise.all(received)).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  it('stops sending receipts to a member who left', async () => {
+    const practice = await practices.found(await scene.clinic());
+    const [first, second] = ['first', 'second'].map((name) => `${name}-${uuid()}@example.com`);
+    const [leaving, staying] = [first, second].map((email) => practices.member(practice, 'billing', email));
+    if (!leaving || !staying || !first || !second) throw new Error('No members');
+    await subscribe(leaving, first);
+    await leave(practice, staying, second);
+    expect((await customerOf(practice))?.email).toBe(first);
+    await leave(practice, leaving, first);
+    expect((await customerOf(practice))?.email).toBeNull();
+    expect((await testBilling.subscription(practice.founder)).status).toBe('active');
+  });
+
+  it('keeps its money when a member deletes the account, without the member’s id', async () => {
+    const practice = await practices.found(await scene.clinic('pay'));
+    const member = practices.member(practice, 'hiring');
+    const nurse = await unlock(practice);
+    await scene.hire(member, nurse);
+    const before = await accountWith(1, practice.founder);
+    expect(before.hires).toMatchObject([{ reported_by: member.user_id }]);
+    for (const gone of [member, practice.founder]) await deleteAccount(gone.owner_key, gone.user_id);
+    const owner = practices.member(practice, 'owner');
+    expect(await scene.account(owner)).toEqual({
+      ...before,
+      hires: before.hires.map((hire) => ({ ...hire, reported_by: null })),
+    });
+    expect((await testBilling.card(owner))?.last4).toBe('4242');
+    expect(
+      await testBilling.rows('select from owner_alias where address_key = $1', [practice.owner_key]),
+    ).toEqual([]);
+  });
+
+  it('that closes ends its plan and keeps its ledger', async () => {
+    const practice = await practices.found(await scene.clinic('pay'));
+    await scene.hire(practice.founder, await unlock(practice));
+    await subscribe(practice.founder);
+    const { ledger } = await scene.account(practice.founder);
+    await deleteAccount(practice.owner_key);
+    expect(await customerOf(practice)).toBeUndefined();
+    await eventually(async () =>
+      expect((await testBilling.subscription(practice.founder)).status).toBe('canceled'),
+    );
+    const after = await scene.account(practice.founder);
+    expect(after).toMatchObject({ unlocked: [], ledger, hires: [{ reported_by: null }] });
+    expect(await testBilling.rows('select from practice where id = $1', [practice.id])).toEqual([]);
+    await testBilling.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: practice.id,
+      ownerKey: practice.owner_key,
+      employerKeys: [],
+    });
+    await testBilling.service.waitUntilIdle();
+    expect(await testBilling.rows('select from practice where id = $1', [practice.id])).toEqual([]);
+  });
+
+  it('is found by operators through its founder and the addresses of its jobs', async () => {
+    const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
+    const practice = await practices.found(await scene.clinic('pay'));
+    const member = `member-${uuid()}@example.com`;
+    const [ofFounder, ofJob, own] = [scene.newNurse(), scene.newNurse(), scene.newNurse()];
+    await scene.unlockAs(ofFounder, practices.clinicOf(practice));
+    await scene.unlockAs(ofJob, { ...practices.clinicOf(practice), email: member });
+    await scene.unlockAs(own, { viewer: alone(practice.founder), email: practice.email });
+    const contactsOf = async (email: string) => {
+      const query = 'query ($email: String!) { unlockedContactsOf(employer_email: $email) { unlock_id } }';
+      const { data } = await testBilling.ask<{ unlockedContactsOf: { unlock_id: string }[] }>(
+        operator,
+        query,
+        { email },
+      );
+      return data?.unlockedContactsOf.map(({ unlock_id }) => unlock_id).sort();
+    };
+    expect(await contactsOf(practice.email)).toEqual(
+      [ofFounder, ofJob, own].map((each) => each.unlock_id).sort(),
+    );
+    expect(await contactsOf(member.toUpperCase())).toEqual(
+      [ofFounder, ofJob].map((each) => each.unlock_id).sort(),
+    );
+    expect(await contactsOf('')).toEqual([]);
+    await scene.hire(practice.founder, ofJob);
+    const money = `query ($key: ID!) { _entities(representations: [{ __typename: "Owner", key: $key }]) {
+      ... on Owner { money { paid_cents } } } }`;
+    expect((await testBilling.ask(operator, money, { key: practice.owner_key })).data).toEqual({
+      _entities: [{ money: { paid_cents: 325_000 } }],
+    });
+  });
+});

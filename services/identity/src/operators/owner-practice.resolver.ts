@@ -1,0 +1,42 @@
+import { sql } from '@nearward/common/database/sql';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { OwnerPractice } from './owner.object.js';
+
+const member = z.object({ key: z.string(), email: z.string(), role: z.enum(practiceRoles) });
+/** The practice that has the key, or those that its account belongs to. */
+const practices = sql(
+  {
+    id: z.uuid(),
+    key: z.string(),
+    name: z.string(),
+    founded_at: z.date(),
+    closes_at: z.date().nullable(),
+    members: z.array(member),
+  },
+  `select practice.id, practice.owner_key as key, name, practice.created_at as founded_at, closes_at,
+          (select jsonb_agg(jsonb_build_object('key', account.owner_key,
+             'email', coalesce(account.email, '${practiceTexts.formerMember}'), 'role', role) order by joined_at)
+           from membership join account on account.id = account_id where practice_id = practice.id) as members
+   from practice
+   where owner_key = $1 or id in (
+     select practice_id from membership join account on account.id = account_id where account.owner_key = $1)
+   order by practice.created_at`,
+);
+
+/** For admins, not while impersonating. */
+@Resolver(() => Owner)
+export class OwnerPracticeResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ResolveField(() => [OwnerPractice], { nullable: true })
+  practices(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerPractice[]> {
+    requireOperator(viewer);
+    return practices.all(this.dataSource, key);
+  }
+}

@@ -1,0 +1,172 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { ENV } from '@nearward/common/env/tokens';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { isSenderBlocked } from '@nearward/marketplace/unverified-senders/blocked-senders';
+import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { invitationRequest } from '@nearward/proto/rest/practice';
+import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { lockOwnSession } from '../sessions/session-proof.js';
+import { publishPractice } from './memberships.js';
+import { lockAsOwner, lockPractice, requireActive } from './practice-access.js';
+import { recordAct } from './practice-audit.js';
+import { emailOwners } from './practice-email-requests.js';
+import type { PracticeEmails } from './practice-emails.js';
+
+const maxOpen = 50;
+
+const isMember = command(
+  'select from membership join account on account.id = account_id where practice_id = $1 and email = $2',
+);
+const countOpen = sql(
+  { open: z.int() },
+  `select count(*)::int as open from invitation
+   where practice_id = $1 and closed_at is null and expires_at > now() and email <> $2`,
+);
+const invite = sql(
+  { id: z.uuid() },
+  `insert into invitation (id, practice_id, email, role, invited_by, expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '7 days')
+   on conflict (practice_id, email) where closed_at is null do update
+     set role = excluded.role, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+   returning id`,
+);
+const cancel = command(
+  `update invitation set closed_at = now()
+   where id = $1 and practice_id = $2 and closed_at is null and expires_at > now() returning id`,
+);
+const findOwn = sql(
+  { practice_id: z.uuid() },
+  `select practice_id from invitation join account using (email)
+   where invitation.id = $1 and account.id = $2 and closed_at is null and expires_at > now()`,
+);
+const close = sql(
+  { role: z.enum(practiceRoles) },
+  `update invitation set closed_at = now()
+   where id = $1 and closed_at is null and expires_at > now() returning role`,
+);
+const join = command(
+  `insert into membership (practice_id, account_id, role) values ($1, $2, $3)
+   on conflict do nothing returning account_id`,
+);
+const isKnown = command('select from account where email = $1');
+
+const invitationNotFound = () => new RequestError('NOT_FOUND', practiceTexts.invitationNotFound);
+
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /** Another invitation of the same address replaces the open one. Known and unknown addresses get the same response. */
+  async invite(
+    viewer: Viewer,
+    practice_id: string,
+    input: { email: string; role: string },
+    client: string,
+  ): Promise<void> {
+    const self = requireInPerson(viewer);
+    const { email, role } = validate(invitationRequest, input);
+    await this.dataSource.transaction(async (manager) => {
+      const practice = await lockAsOwner(manager, self, practice_id);
+      await requireActive(manager, practice);
+      if (await isMember.some(manager, practice.id, email))
+        throw new RequestError('CONFLICT', practiceTexts.alreadyMember);
+      const { open } = await countOpen.one(manager, practice.id, email);
+      if (open >= maxOpen) throw new RequestError('CONFLICT', practiceTexts.tooManyInvitations);
+      await this.rates.consume('invitation', practice.id);
+      const { id } = await invite.one(manager, uuid(), practice.id, email, role, self.user_id);
+      await recordAct(manager, {
+        practice_id: practice.id,
+        account_id: self.user_id,
+        act: 'invited',
+        subject_id: id,
+      });
+      const requester = requesterOf({ viewer: self, client });
+      if (await this.canEmail(manager, email, requester))
+        await requestEmail<PracticeEmails>(manager, 'team-invitation', id);
+    });
+  }
+
+  async cancel(viewer: Viewer, practice_id: string, id: string): Promise<void> {
+    const self = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const practice = await lockAsOwner(manager, self, practice_id);
+      if (!isUuid(id) || !(await cancel.some(manager, id, practice.id))) throw invitationNotFound();
+      await recordAct(manager, {
+        practice_id: practice.id,
+        account_id: self.user_id,
+        act: 'invitation canceled',
+        subject_id: id,
+      });
+    });
+  }
+
+  async accept(viewer: Viewer, id: string): Promise<void> {
+    const self = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const practice = await this.lockInvited(manager, self, id);
+      await requireActive(manager, practice);
+      const { user_id } = self;
+      const { role } = await this.closeOpen(manager, id);
+      if (!(await join.some(manager, practice.id, user_id, role))) return;
+      await recordAct(manager, {
+        practice_id: practice.id,
+        account_id: user_id,
+        act: 'joined',
+        subject_id: id,
+      });
+      await publishPractice(manager, practice, this.env);
+      await emailOwners(manager, 'team-joined', {
+        practice_id: practice.id,
+        about: user_id,
+        except: user_id,
+      });
+    });
+  }
+
+  async decline(viewer: Viewer, id: string): Promise<void> {
+    const self = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      await this.lockInvited(manager, self, id);
+      await this.closeOpen(manager, id);
+    });
+  }
+
+  /** The practice that invited the signed-in person’s address. */
+  private async lockInvited(manager: EntityManager, self: SignedIn, id: string) {
+    await lockOwnSession(manager, self);
+    const own = isUuid(id) ? await findOwn.first(manager, id, self.user_id) : undefined;
+    const practice = own && (await lockPractice(manager, own.practice_id));
+    if (!practice) throw invitationNotFound();
+    return practice;
+  }
+
+  private async closeOpen(manager: EntityManager, id: string) {
+    const closed = await close.first(manager, id);
+    if (!closed) throw invitationNotFound();
+    return closed;
+  }
+
+  /** An address that never signed in gets only a few emails a day, from all of Nearward. */
+  private async canEmail(manager: EntityManager, email: string, requester: string): Promise<boolean> {
+    const key = deriveOwnerKey(email, this.env.OWNER_KEY);
+    if (await isSenderBlocked(manager, { owner_key: key, sender: requester })) return false;
+    const mailbox = deriveOwnerKey(canonicalizeAddress(email), this.env.OWNER_KEY);
+    if (!(await isKnown.some(manager, email))) return this.rates.tryConsume('unproved-mail', mailbox);
+    return this.rates.tryConsumeShared('asked-mail-address', `invitation:${mailbox}`, requester);
+  }
+}

@@ -1,0 +1,188 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { ENV } from '@nearward/common/env/tokens';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { practiceRole } from '@nearward/proto/rest/practice';
+import { type PracticeRole, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { endMembership, findMember, hasOtherOwner, requireOtherOwner } from './memberships.js';
+import {
+  type LockedPractice,
+  lockAsMember,
+  lockAsOwner,
+  lockPractice,
+  requireActive,
+} from './practice-access.js';
+import { recordAct } from './practice-audit.js';
+import { emailMember, emailOwners } from './practice-email-requests.js';
+
+const setRole = command(
+  `update membership set role = $3, planned_at = null, planned_role = null
+   where practice_id = $1 and account_id = $2`,
+);
+const plan = command(
+  `update membership set planned_at = now() + interval '7 days', planned_role = $3
+   where practice_id = $1 and account_id = $2 and (planned_at is null or planned_role is distinct from $3)
+   returning account_id`,
+);
+const cancelPlan = command(
+  `update membership set planned_at = null, planned_role = null
+   where practice_id = $1 and account_id = $2 and planned_at is not null returning account_id`,
+);
+const practicesOf = sql(
+  { practice_id: z.uuid() },
+  'select practice_id from membership where account_id = $1 order by practice_id',
+);
+
+const memberNotFound = () => new RequestError('NOT_FOUND', practiceTexts.memberNotFound);
+
+/** Changes of members. Owners change other owners only after seven days. */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /** Returns the text for the owner who changed it. */
+  async changeRole(
+    viewer: Viewer,
+    practice_id: string,
+    account_id: string,
+    wanted: string | null,
+  ): Promise<string> {
+    const self = requireInPerson(viewer);
+    const role = validate(practiceRole, wanted);
+    return this.dataSource.transaction(async (manager) => {
+      const practice = await lockAsOwner(manager, self, practice_id);
+      await requireActive(manager, practice);
+      const member = await this.member(manager, practice, account_id);
+      if (member.role === role && !member.planned_at) return practiceTexts.roleChanged;
+      if (member.role === 'owner' && role !== 'owner') {
+        if (account_id !== self.user_id) return this.plan(manager, self, practice, account_id, role);
+        await requireOtherOwner(manager, practice.id, account_id);
+      }
+      await setRole.run(manager, practice.id, account_id, role);
+      await this.record(manager, practice, { by: self.user_id, act: 'role changed', account_id });
+      return practiceTexts.roleChanged;
+    });
+  }
+
+  /** Takes back a planned change of an owner; also the owner themselves may. */
+  async cancelPlan(viewer: Viewer, practice_id: string, account_id: string): Promise<string> {
+    const self = requireInPerson(viewer);
+    return this.dataSource.transaction(async (manager) => {
+      const practice = await lockAsOwner(manager, self, practice_id);
+      await this.member(manager, practice, account_id);
+      if (await cancelPlan.some(manager, practice.id, account_id))
+        await this.record(manager, practice, {
+          by: self.user_id,
+          act: 'planned change canceled',
+          account_id,
+        });
+      return practiceTexts.removalCanceled;
+    });
+  }
+
+  /** Leaves, removes a member, or plans the removal of another owner. */
+  async remove(viewer: Viewer, practice_id: string, account_id: string): Promise<string> {
+    const self = requireInPerson(viewer);
+    return this.dataSource.transaction(async (manager) => {
+      if (account_id === self.user_id) {
+        await this.leave(manager, await lockAsMember(manager, self, practice_id), self.user_id);
+        return practiceTexts.left;
+      }
+      const practice = await lockAsOwner(manager, self, practice_id);
+      await requireActive(manager, practice);
+      const member = await this.member(manager, practice, account_id);
+      if (member.role === 'owner') return this.plan(manager, self, practice, account_id, null);
+      await this.end(manager, practice, account_id, self.user_id);
+      return practiceTexts.removed;
+    });
+  }
+
+  /** For a deleted account, which is locked. CONFLICT for the only owner of a practice. */
+  async leaveAll(manager: EntityManager, account_id: string): Promise<void> {
+    for (const { practice_id } of await practicesOf.all(manager, account_id)) {
+      const practice = await lockPractice(manager, practice_id);
+      const member = practice && (await findMember(manager, practice_id, account_id));
+      if (!member) continue;
+      if (member.role === 'owner' && !(await hasOtherOwner(manager, practice_id, account_id)))
+        throw new RequestError('CONFLICT', practiceTexts.closeFirst);
+      await this.leave(manager, { ...practice, role: member.role }, account_id);
+    }
+  }
+
+  /** Executes a planned change. The last owner stays. */
+  async executePlan(manager: EntityManager, practice_id: string, account_id: string): Promise<void> {
+    const practice = await lockPractice(manager, practice_id);
+    const member = practice && (await findMember(manager, practice_id, account_id));
+    if (!practice || !member?.planned_at || member.planned_at > new Date()) return;
+    if (!(await hasOtherOwner(manager, practice_id, account_id)))
+      return void (await cancelPlan.run(manager, practice_id, account_id));
+    if (!member.planned_role) return this.end(manager, practice, account_id, null);
+    await setRole.run(manager, practice_id, account_id, member.planned_role);
+    await this.record(manager, practice, { by: null, act: 'role changed', account_id });
+  }
+
+  private async leave(manager: EntityManager, practice: LockedPractice, account_id: string): Promise<void> {
+    if (practice.role === 'owner') await requireOtherOwner(manager, practice.id, account_id);
+    await endMembership(manager, practice, account_id, this.env);
+    await this.record(manager, practice, { by: account_id, act: 'left' });
+    await emailOwners(manager, 'team-left', { practice_id: practice.id, about: account_id });
+  }
+
+  private async end(
+    manager: EntityManager,
+    practice: Omit<LockedPractice, 'role'>,
+    account_id: string,
+    by: string | null,
+  ): Promise<void> {
+    await endMembership(manager, practice, account_id, this.env);
+    await this.record(manager, practice, { by, act: 'removed', account_id });
+    await emailMember(manager, 'team-removed', { practice_id: practice.id, account_id });
+    await emailOwners(manager, 'team-left', {
+      practice_id: practice.id,
+      about: account_id,
+      except: by ?? undefined,
+    });
+  }
+
+  private async plan(
+    manager: EntityManager,
+    self: SignedIn,
+    { id }: LockedPractice,
+    account_id: string,
+    role: PracticeRole | null,
+  ): Promise<string> {
+    if (await plan.some(manager, id, account_id, role)) {
+      const act = role ? 'role change planned' : 'removal planned';
+      await this.record(manager, { id }, { by: self.user_id, act, account_id });
+      await emailOwners(manager, 'team-owner-change', { practice_id: id, about: account_id });
+    }
+    return role ? practiceTexts.demotionPlanned : practiceTexts.removalPlanned;
+  }
+
+  private async member(manager: EntityManager, { id }: LockedPractice, account_id: string) {
+    const member = isUuid(account_id) ? await findMember(manager, id, account_id) : undefined;
+    if (!member) throw memberNotFound();
+    return member;
+  }
+
+  private record(
+    manager: EntityManager,
+    { id }: { id: string },
+    {
+      by,
+      act,
+      account_id,
+    }: { by: string | null; act: Parameters<typeof recordAct>[1]['act']; account_id?: string },
+  ): Promise<void> {
+    return recordAct(manager, { practice_id: id, account_id: by, act, subject_id: account_id });
+  }
+}

@@ -1,0 +1,56 @@
+import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import type { OwnPractice } from '@nearward/proto/rest/practice';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
+import { NotFoundException } from '@nestjs/common';
+import { z } from 'zod';
+
+export type { OwnPractice };
+
+/** A practice of a member, as the statement of a session returns it. */
+export const memberPractice = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(practiceRoles),
+  owner_key: z.string(),
+  suspension: z.object({ reason: z.enum(suspensionReasons), since: z.coerce.date() }).nullable(),
+});
+type MemberPractice = z.output<typeof memberPractice>;
+
+export const openInvitation = z.object({
+  id: z.uuid(),
+  practice_name: z.string(),
+  role: z.enum(practiceRoles),
+  expires_at: z.coerce.date(),
+});
+export type OwnInvitation = z.output<typeof openInvitation>;
+
+/** SQL for an account's practices as JSON; `account` is its alias. */
+export const practicesSql = (account: string): string =>
+  `coalesce((
+     select jsonb_agg(jsonb_build_object(
+       'id', practice.id, 'name', name, 'role', role, 'owner_key', practice.owner_key,
+       'suspension', (
+         select jsonb_build_object('reason', reason, 'since', suspended_at) from suspension
+         where suspension.owner_key = practice.owner_key and lifted_at is null)) order by joined_at)
+     from membership join practice on practice.id = practice_id where account_id = ${account}.id), '[]')`;
+
+export const invitationsSql = (account: string): string =>
+  `coalesce((
+     select jsonb_agg(jsonb_build_object(
+       'id', invitation.id, 'practice_name', name, 'role', role, 'expires_at', expires_at) order by invitation.id)
+     from invitation join practice on practice.id = practice_id
+     where email = ${account}.email and closed_at is null and invitation.expires_at > now()), '[]')`;
+
+export const ownPractice = ({ id, name, role }: MemberPractice): OwnPractice => ({ id, name, role });
+
+/** The practice to act for. A default counts only during a membership; a named one must be the user's. */
+export function selectPractice(
+  practices: readonly MemberPractice[],
+  wanted: string | null,
+  named?: string,
+): MemberPractice | undefined {
+  if (wanted === noPractice) return undefined;
+  const found = practices.find(({ id }) => id === wanted);
+  if (!found && named !== undefined) throw new NotFoundException(practiceTexts.notFound);
+  return found;
+}

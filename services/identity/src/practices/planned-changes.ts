@@ -1,0 +1,67 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
+import { publish } from '@nearward/common/events/outbox';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { MembersService } from './members.service.js';
+
+const duePlans = sql(
+  { practice_id: z.uuid(), account_id: z.uuid() },
+  'select practice_id, account_id from membership where planned_at <= now() order by planned_at limit 100',
+);
+const dueClosings = sql(
+  { id: z.uuid(), founded_by: z.uuid() },
+  'select id, founded_by from practice where closes_at <= now() order by closes_at limit 100',
+);
+// Before the practice, as everywhere.
+const lockFounder = command('select from account where id = $1 for key share');
+const deletePractice = sql(
+  { owner_key: z.string() },
+  'delete from practice where id = $1 and closes_at <= now() returning owner_key',
+);
+const insertDeletion = sql(
+  { asked_at: z.date() },
+  'insert into deletion (id, account_id) values ($1, $2) returning asked_at',
+);
+const deleteLifted = command('delete from suspension where owner_key = $1 and lifted_at is not null');
+
+/** Executes planned removals, changes and closings that no owner has canceled. */
+@Injectable()
+export class PlannedChanges extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+    @Inject(ENV) env: IdentityEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Planned changes of teams failed');
+  }
+
+  protected async sweep(): Promise<void> {
+    for (const { practice_id, account_id } of await duePlans.all(this.dataSource))
+      await this.dataSource.transaction((manager) =>
+        this.members.executePlan(manager, practice_id, account_id),
+      );
+    for (const { id, founded_by } of await dueClosings.all(this.dataSource)) await this.close(id, founded_by);
+  }
+
+  /** Every other service erases what belongs to the practice's key, like that of a deleted account. */
+  private async close(practice_id: string, founded_by: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockFounder.run(manager, founded_by);
+      const deleted = await deletePractice.first(manager, practice_id);
+      if (!deleted) return;
+      const deletionId = uuid();
+      const { asked_at } = await insertDeletion.one(manager, deletionId, founded_by);
+      await deleteLifted.run(manager, deleted.owner_key);
+      await publish(manager, 'identity.v1.AccountDeleted', {
+        deletionId,
+        ownerKey: deleted.owner_key,
+        askedAt: asked_at.toISOString(),
+      });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { practiceActs, practiceTexts, type PracticeAct } from '@nearward/proto/rest/practice-texts';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+
+const insert = command(
+  `insert into practice_audit (id, practice_id, account_id, act, subject_id) values ($1, $2, $3, $4, $5)`,
+);
+// A hire has several events.
+const insertOfKey = command(
+  `insert into practice_audit (id, practice_id, account_id, act, subject_id)
+   select $1, id, $3, $4, $5 from practice where owner_key = $2
+   on conflict do nothing`,
+);
+/** Newest first, a hundred per page; `$2` is the last id of the previous page. */
+export const auditPage = sql(
+  {
+    id: z.uuid(),
+    at: z.date(),
+    email: z.string().nullable(),
+    act: z.enum(practiceActs),
+    subject: z.string(),
+  },
+  `select entry.id, at, actor.email, act,
+          case when subject.id is not null then coalesce(subject.email, '${practiceTexts.formerMember}')
+               else coalesce(invitation.email, subject_id::text, '') end as subject
+   from practice_audit entry
+   left join account actor on actor.id = account_id
+   left join account subject on subject.id = subject_id
+   left join invitation on invitation.id = subject_id
+   where entry.practice_id = $1 and ($2::uuid is null or entry.id < $2::uuid)
+     and at > now() - interval '13 months'
+   order by entry.id desc limit 100`,
+);
+export const deleteOldEntries = command(`delete from practice_audit where at < now() - interval '13 months'`);
+
+interface Act {
+  practice_id: string;
+  /** Null for the product itself. */
+  account_id: string | null;
+  act: PracticeAct;
+  subject_id?: string;
+}
+
+/** Records who did what for a practice. Addresses are looked up when it is read, so that a deleted one leaves nothing. */
+export const recordAct = (
+  manager: EntityManager,
+  { practice_id, account_id, act, subject_id }: Act,
+): Promise<void> => insert.run(manager, uuid(), practice_id, account_id, act, subject_id);
+
+interface ActOfMember {
+  owner_key: string;
+  /** Empty if the employer has no team. */
+  member_id: string;
+  act: PracticeAct;
+  subject_id: string;
+}
+
+/** Records what a member did in another service. */
+export async function recordActOfMember(
+  manager: EntityManager,
+  { owner_key, member_id, act, subject_id }: ActOfMember,
+): Promise<void> {
+  if (isUuid(member_id)) await insertOfKey.run(manager, uuid(), owner_key, member_id, act, subject_id);
+}

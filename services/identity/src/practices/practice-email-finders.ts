@@ -1,0 +1,102 @@
+import { sql } from '@nearward/common/database/sql';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { pagePath } from '@nearward/proto/page-path';
+import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { LoginEmailFinders } from '../login/login-emails.js';
+import type { PracticeEmails } from './practice-emails.js';
+
+const role = z.enum(practiceRoles);
+
+// An account that exists has verified its address.
+const findInvitation = sql(
+  { to: z.string(), role, is_verified: z.boolean(), practice: z.string(), inviter: z.string().nullable() },
+  `select invitation.email as to, role, known.id is not null as is_verified, name as practice, inviter.email as inviter
+   from invitation join practice on practice.id = practice_id
+   left join account known on known.email = invitation.email
+   left join account inviter on inviter.id = invited_by
+   where invitation.id = $1 and closed_at is null and expires_at > now()`,
+);
+const findEmail = sql(
+  {
+    to: z.string(),
+    practice: z.string(),
+    is_owner: z.boolean(),
+    who: z.string(),
+    role: role.nullable(),
+    planned_at: z.date().nullable(),
+    planned_role: role.nullable(),
+    closes_at: z.date().nullable(),
+    reason: z.enum(suspensionReasons).nullable(),
+  },
+  `select coalesce(recipient.email, '') as to, name as practice, coalesce(own.role = 'owner', false) as is_owner,
+          coalesce(subject.email, '${practiceTexts.formerMember}') as who,
+          other.role, other.planned_at, other.planned_role, closes_at, suspension.reason
+   from practice_email join practice on practice.id = practice_email.practice_id
+   join account recipient on recipient.id = to_account and recipient.email is not null
+   left join membership own on own.practice_id = practice.id and own.account_id = to_account
+   left join account subject on subject.id = about_account
+   left join membership other on other.practice_id = practice.id and other.account_id = about_account
+   left join suspension on suspension.owner_key = practice.owner_key and lifted_at is null
+   where practice_email.id = $1`,
+);
+
+const dayText = (day: Date): string =>
+  day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Null if the email is no longer true, or its recipient is no longer an owner. */
+@Injectable()
+export class PracticeEmailFinders extends LoginEmailFinders implements EmailFinders<PracticeEmails> {
+  async 'team-invitation'(id: string, manager: EntityManager) {
+    const found = await findInvitation.first(manager, id);
+    if (!found) return null;
+    const { to, is_verified, practice, inviter, ...rest } = found;
+    return { ...rest, to, url: this.url, from: is_verified && inviter ? { practice, email: inviter } : null };
+  }
+
+  async 'team-joined'(id: string, manager: EntityManager) {
+    const { role, ...found } = (await this.ofOwner(id, manager)) ?? {};
+    return role && 'to' in found ? { ...found, role } : null;
+  }
+
+  'team-left'(id: string, manager: EntityManager) {
+    return this.ofOwner(id, manager);
+  }
+
+  async 'team-removed'(id: string, manager: EntityManager) {
+    const found = await findEmail.first(manager, id);
+    return found ? { to: found.to, practice: found.practice, url: this.url } : null;
+  }
+
+  async 'team-owner-change'(id: string, manager: EntityManager) {
+    const found = await this.ofOwner(id, manager);
+    return found?.planned_at ? { ...found, role: found.planned_role, day: dayText(found.planned_at) } : null;
+  }
+
+  async 'team-closing'(id: string, manager: EntityManager) {
+    const found = await this.ofOwner(id, manager);
+    return found?.closes_at ? { ...found, day: dayText(found.closes_at) } : null;
+  }
+
+  async 'team-suspended'(id: string, manager: EntityManager) {
+    const { reason, ...found } = (await this.ofOwner(id, manager)) ?? {};
+    return reason && 'to' in found ? { ...found, reason } : null;
+  }
+
+  async 'team-reinstated'(id: string, manager: EntityManager) {
+    const found = await this.ofOwner(id, manager);
+    return found && !found.reason ? found : null;
+  }
+
+  private get url(): string {
+    return this.env.PUBLIC_URL + pagePath('/account');
+  }
+
+  private async ofOwner(id: string, manager: EntityManager) {
+    const found = await findEmail.first(manager, id);
+    return found?.is_owner ? { ...found, url: this.url } : null;
+  }
+}

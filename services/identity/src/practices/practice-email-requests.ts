@@ -1,0 +1,42 @@
+import { sql } from '@nearward/common/database/sql';
+import { requestEmail } from '@nearward/common/events/outbox';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { PracticeEmails } from './practice-emails.js';
+
+const insertForOwners = sql(
+  { id: z.uuid() },
+  `insert into practice_email (id, practice_id, to_account, about_account)
+   select gen_random_uuid(), practice_id, account_id, $2 from membership
+   where practice_id = $1 and role = 'owner' and account_id is distinct from $3 returning id`,
+);
+const insertForMember = sql(
+  { id: z.uuid() },
+  `insert into practice_email (id, practice_id, to_account) values (gen_random_uuid(), $1, $2) returning id`,
+);
+
+interface About {
+  practice_id: string;
+  about?: string;
+  /** The owner who did it, if they need no email. */
+  except?: string;
+}
+
+/** Emails every owner. */
+export async function emailOwners(
+  manager: EntityManager,
+  name: keyof PracticeEmails,
+  { practice_id, about, except }: About,
+): Promise<void> {
+  for (const { id } of await insertForOwners.all(manager, practice_id, about, except))
+    await requestEmail<PracticeEmails>(manager, name, id);
+}
+
+export async function emailMember(
+  manager: EntityManager,
+  name: keyof PracticeEmails,
+  { practice_id, account_id }: { practice_id: string; account_id: string },
+): Promise<void> {
+  const { id } = await insertForMember.one(manager, practice_id, account_id);
+  await requestEmail<PracticeEmails>(manager, name, id);
+}

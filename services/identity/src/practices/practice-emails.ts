@@ -1,0 +1,150 @@
+import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
+import { type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
+import { type SuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
+
+interface OfTeam {
+  practice: string;
+  /** The URL of the account page. */
+  url: string;
+}
+interface AboutMember extends OfTeam {
+  who: string;
+}
+
+export interface PracticeEmails {
+  /** `from` is null for an address that has not signed in: its email has only our words. */
+  'team-invitation': { url: string; role: PracticeRole; from: { practice: string; email: string } | null };
+  'team-joined': AboutMember & { role: PracticeRole };
+  'team-left': AboutMember;
+  'team-removed': OfTeam;
+  'team-owner-change': AboutMember & { day: string; role: PracticeRole | null };
+  'team-closing': OfTeam & { day: string };
+  'team-suspended': OfTeam & { reason: SuspensionReason };
+  'team-reinstated': OfTeam;
+}
+
+const url = 'http://localhost:3000/account';
+const practice = 'Bright Smiles';
+const who = 'sam@clinic.example';
+
+const toOwner = (url: string, text: Omit<EmailText, 'action' | 'footnote' | 'heading'>): EmailText => ({
+  ...text,
+  heading: text.subject,
+  action: { label: 'See your team', url },
+  footnote: 'You’re receiving this because you are an owner of a team on Nearward.',
+});
+
+/** They contain no link with a secret: only the signed-in person can act. */
+export const practiceEmails: EmailTemplates<PracticeEmails> = {
+  'team-invitation': {
+    text: ({ url, role, from }) => ({
+      subject: 'You are invited to a team on Nearward',
+      preheader: 'Sign in with this email address to accept or decline.',
+      heading: 'Join a team',
+      paragraphs: [
+        from
+          ? `${from.email} invites you to the team of ${from.practice}.`
+          : 'An employer on Nearward invites you to their team.',
+        `Your role: ${roleTexts[role].name}. ${roleTexts[role].does}`,
+        'Sign in with this email address to accept or decline. The invitation is valid for 7 days.',
+      ],
+      action: { label: 'See the invitation', url },
+      footnote:
+        'You’re receiving this because someone on Nearward invited this email address. If you don’t know why, ignore this email: nothing happens.',
+    }),
+    examples: [
+      { url, role: 'hiring', from: { practice, email: 'kim@clinic.example' } },
+      { url, role: 'billing', from: null },
+    ],
+  },
+  'team-joined': {
+    text: ({ practice, url, who, role }) =>
+      toOwner(url, {
+        subject: 'Someone joined your team',
+        preheader: `They accepted the invitation.`,
+        paragraphs: [
+          `${who} joined the team of ${practice}. Role: ${roleTexts[role].name}. ${roleTexts[role].does}`,
+        ],
+      }),
+    examples: [{ practice, url, who, role: 'hiring' }],
+  },
+  'team-left': {
+    text: ({ practice, url, who }) =>
+      toOwner(url, {
+        subject: 'Someone is no longer on your team',
+        preheader: 'Their jobs and contacts stay with your team.',
+        paragraphs: [
+          `${who} is no longer on the team of ${practice}. Their jobs and contacts stay with your team.`,
+          'Jobs with their email address now have the address of your team’s oldest owner.',
+        ],
+      }),
+    examples: [{ practice, url, who }],
+  },
+  'team-removed': {
+    text: ({ practice, url }) => ({
+      subject: 'You are no longer on a team',
+      preheader: 'Your own account stays as it is.',
+      heading: 'You are no longer on the team',
+      paragraphs: [
+        `An owner removed you from the team of ${practice}. Its jobs and contacts stay with the team.`,
+        'Your own account stays as it is.',
+      ],
+      action: { label: 'Go to your account', url },
+      footnote: 'You’re receiving this because you were on a team on Nearward.',
+    }),
+    examples: [{ practice, url }],
+  },
+  'team-owner-change': {
+    text: ({ practice, url, who, day, role }) =>
+      toOwner(url, {
+        subject: role ? 'An owner of your team gets another role' : 'An owner of your team will be removed',
+        preheader: `Every owner can cancel this until ${day}.`,
+        paragraphs: [
+          role
+            ? `On ${day}, the role of ${who} on the team of ${practice} becomes ${roleTexts[role].name}. ${roleTexts[role].does}`
+            : `On ${day}, ${who} will be removed from the team of ${practice}.`,
+          'Every owner, including this one, can cancel it until then.',
+        ],
+      }),
+    examples: [
+      { practice, url, who, day: 'December 3, 2026', role: null },
+      { practice, url, who, day: 'December 3, 2026', role: 'hiring' },
+    ],
+  },
+  'team-closing': {
+    text: ({ practice, url, day }) =>
+      toOwner(url, {
+        subject: 'Your team will be closed',
+        preheader: `Every owner can cancel this until ${day}.`,
+        paragraphs: [
+          `On ${day}, the team of ${practice} closes. Its jobs, contacts and plan are deleted then. Payments are kept.`,
+          'Every owner can cancel it until then.',
+        ],
+      }),
+    examples: [{ practice, url, day: 'December 3, 2026' }],
+  },
+  'team-suspended': {
+    text: ({ practice, url, reason }) =>
+      toOwner(url, {
+        subject: 'Your team on Nearward is suspended',
+        preheader: 'What this means, and how to reply.',
+        paragraphs: [
+          `We suspended the team of ${practice} because ${suspensionReasonTexts[reason]}.`,
+          'Until we lift the suspension, no one else can see your team’s jobs, and no one on it can post, edit or unlock contacts. Contacts that are already unlocked stay unlocked.',
+          'If you think this is a mistake, or if you have resolved it, reply to this email. A person reads every reply.',
+        ],
+      }),
+    examples: [{ practice, url, reason: 'unreported_hire' }],
+  },
+  'team-reinstated': {
+    text: ({ practice, url }) =>
+      toOwner(url, {
+        subject: 'Your team on Nearward is no longer suspended',
+        preheader: 'Your team’s jobs are visible again.',
+        paragraphs: [
+          `We lifted the suspension of the team of ${practice}. Its jobs are visible again, and we are matching them.`,
+        ],
+      }),
+    examples: [{ practice, url }],
+  },
+};

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { command, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { ENV } from '@nearward/common/env/tokens';
+import { addressKeyOf, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
+import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { practiceFields } from '@nearward/proto/rest/practice';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { NIL, v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { lockRecentSession } from '../sessions/session-proof.js';
+import { publishPractice } from './memberships.js';
+import { lockAsOwner, requireActive } from './practice-access.js';
+import { recordAct } from './practice-audit.js';
+import { emailOwners } from './practice-email-requests.js';
+
+const accountOf = sql(
+  { email: z.string(), owner_key: z.string(), address_key: z.string() },
+  'select email, owner_key, address_key from account where id = $1 and email is not null',
+);
+const hasFounded = command('select from practice where founded_by = $1');
+const insertPractice = command(
+  'insert into practice (id, name, owner_key, founded_by) values ($1, $2, $3, $4)',
+);
+const replaceKey = command('update account set owner_key = $2, default_practice_id = $3 where id = $1');
+const insertFounder = command(
+  `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
+);
+const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
+const planClosing = command(
+  `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
+);
+const cancelClosing = command(
+  'update practice set closes_at = null where id = $1 and closes_at is not null returning id',
+);
+
+/** Founding, renaming and closing. */
+@Injectable()
+export class PracticesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /** Names the viewer's address to profiles, which proves whether it has a profile. It names no profile. */
+  async createGrant(viewer: Viewer): Promise<string> {
+    const { user_id } = requireInPerson(viewer);
+    const { email } = await accountOf.one(this.dataSource, user_id);
+    return createWorkspaceGrant({ id: NIL, email }, this.env.CAPABILITY_KEY);
+  }
+
+  /**
+   * The practice takes over the account's owner key, and with it jobs, contacts, plan and ledger. The account gets a new one
+   * for what is its own, so it must not have a profile: `proof` is from profiles, for `grant`.
+   */
+  async found(
+    viewer: Viewer,
+    { grant, proof, ...input }: { name: string; grant: string; proof: string },
+  ): Promise<string> {
+    const self = requireInPerson(viewer);
+    const { name } = validate(practiceFields, input);
+    const id = uuid();
+    await this.dataSource.transaction(async (manager) => {
+      await lockRecentSession(manager, self);
+      const { user_id } = self;
+      const { email, owner_key, address_key } = await accountOf.one(manager, user_id);
+      if (await hasFounded.some(manager, user_id))
+        throw new RequestError('CONFLICT', practiceTexts.alreadyFounded);
+      const isOwn = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY)?.email === email;
+      if (!isOwn || !provesSoleListing('profile', proof, grant, this.env.PROFILES_GRANT_KEY))
+        throw new RequestError('CONFLICT', practiceTexts.hasProfile);
+      const newKey = randomBytes(32).toString('base64url');
+      await insertPractice.run(manager, id, name, owner_key, user_id);
+      await replaceKey.run(manager, user_id, newKey, id);
+      await insertFounder.run(manager, id, user_id);
+      await recordAct(manager, { practice_id: id, account_id: user_id, act: 'founded' });
+      await publish(manager, 'identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
+      await publishPractice(manager, { id, name, owner_key }, this.env);
+    });
+    logSecurity({ what: 'team founded', owner: addressKeyOf(self) });
+    return id;
+  }
+
+  async rename(viewer: Viewer, practice_id: string, input: { name: string }): Promise<void> {
+    const self = requireInPerson(viewer);
+    const { name } = validate(practiceFields, input);
+    await this.dataSource.transaction(async (manager) => {
+      const practice = await lockAsOwner(manager, self, practice_id);
+      await requireActive(manager, practice);
+      if (practice.name === name) return;
+      await this.rates.consume('practice-name', practice.id);
+      await rename.run(manager, practice.id, name);
+      await recordAct(manager, { practice_id: practice.id, account_id: self.user_id, act: 'renamed' });
+      await publishPractice(manager, { ...practice, name }, this.env);
+    });
+  }
+
+  /** Closes the practice in seven days, or cancels that. All owners are emailed. */
+  async close(viewer: Viewer, practice_id: string, cancel: boolean): Promise<void> {
+    const self = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const { id } = await lockAsOwner(manager, self, practice_id);
+      if (!(await (cancel ? cancelClosing : planClosing).some(manager, id))) return;
+      const act = cancel ? 'closing canceled' : 'closing';
+      await recordAct(manager, { practice_id: id, account_id: self.user_id, act });
+      if (!cancel) await emailOwners(manager, 'team-closing', { practice_id: id });
+    });
+  }
+}

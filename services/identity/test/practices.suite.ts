@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { type Person, Team } from './team.js';
+import { manyEmails, newAddress } from './visitor.js';
+
+const admin = 'admin@example.com';
+const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
+
+describe('Practice', () => {
+  let service: TestService;
+  let team: Team;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
+    team = new Team(service);
+  });
+  afterAll(() => service.stop());
+
+  const suspend = async (key: string, mutation = 'suspendOwner(key: $key, reason: "conduct", note: "x")') => {
+    const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
+    return team.ask(operator, `mutation ($key: ID!) { ${mutation} { message } }`, { key });
+  };
+  const foundingEvents = async (addressKey: string) =>
+    (await service.publishedEvents('identity.v1.OwnerKeyReplaced')).filter(
+      (event) => event.addressKey === addressKey,
+    );
+
+  it('takes over the owner key of its founder, who gets a new one and acts for it by default', async () => {
+    const founder = await team.signIn();
+    const { owner_key: key, user_id } = founder.viewer;
+    expect(await team.found(founder)).toBe(practiceTexts.founded);
+    const { body } = await team.session(founder.session);
+    expect(body).toMatchObject({
+      viewer: { user_id, address_key: key, acting: { owner_key: key, role: 'owner' } },
+      me: {
+        practices: [{ name: 'Bright Smiles', role: 'owner' }],
+        acting: { name: 'Bright Smiles' },
+        invitations: [],
+      },
+    });
+    const own = await team.viewerOf(founder.session);
+    expect(own).not.toHaveProperty('acting');
+    expect(own.owner_key).not.toBe(key);
+    expect(own.owner_key).toMatch(/^[\w-]{43}$/);
+    expect(await foundingEvents(key)).toMatchObject([{ newKey: own.owner_key }]);
+    const changed = (await service.publishedEvents('identity.v1.PracticeChanged')).find(
+      ({ ownerKey }) => ownerKey === key,
+    );
+    const employer = { employer_name: 'Bright Smiles', email: founder.email };
+    expect(changed?.employerKeys.sort()).toEqual(deriveEmployerKeys(employer, laptopKeys.OWNER_KEY).sort());
+  });
+
+  it('is founded once per account, also by concurrent calls', async () => {
+    const founder = await team.signIn();
+    const twice = await Promise.all([team.found(founder), team.found(founder)]);
+    expect(twice.sort()).toEqual([`CONFLICT: ${practiceTexts.alreadyFounded}`, practiceTexts.founded].sort());
+    expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.alreadyFounded}`);
+    expect(await foundingEvents(founder.viewer.owner_key)).toHaveLength(1);
+  });
+
+  it('needs a name, a recent sign-in, and an address without a profile', async () => {
+    const founder = await team.signIn();
+    expect(await team.found(founder, ' ')).toBe(`INVALID: ${practiceTexts.nameRequired}`);
+    expect(await team.found(founder, 'Bright Smiles', false)).toBe(`CONFLICT: ${practiceTexts.hasProfile}`);
+    const other = await team.signIn();
+    const { data } = await service.graphql<{ me: { founding_grant: string } }>(
+      other.viewer,
+      '{ me { founding_grant } }',
+    );
+    const withOther = `mutation ($grant: String!) { foundPractice(name: "A", grant: $grant, proof: "") { message } }`;
+    expect(await team.ask(founder.viewer, withOther, { grant: data.me.founding_grant })).toBe(
+      `CONFLICT: ${practiceTexts.hasProfile}`,
+    );
+    await service.dataSource.query(
+      `update session set verified_at = now() - interval '11 minutes' where id = $1`,
+      [founder.viewer.session_id],
+    );
+    expect(await team.found(founder)).toMatch(/^SIGN_IN_AGAIN/);
+    expect((await team.own(founder)).practices).toEqual([]);
+  });
+
+  it('is the one that a call names, only for its members', async () => {
+    const [founder, stranger] = [await team.founder(), await team.founder()];
+    const member = await team.member(founder, 'billing');
+    expect(await team.viewerOf(member.session, founder.id)).toMatchObject({
+      owner_key: member.viewer.owner_key,
+      acting: { practice_id: founder.id, owner_key: founder.key, role: 'billing' },
+    });
+    expect((await team.session(member.session)).body).not.toHaveProperty('viewer.acting');
+    for (const named of [stranger.id, uuid(), 'no id', ''])
+      expect(await team.session(member.session, named)).toMatchObject({
+        status: 404,
+        body: { message: practiceTexts.notFound, statusCode: 404 },
+      });
+    expect(await team.read(stranger, founder.id)).toBe(notFound);
+    expect(await team.read(stranger, 'no id')).toBe(notFound);
+  });
+
+  it('signs its founder in to the same account, by email, from a known browser and after a deletion', async () => {
+    const founder = await team.founder();
+    const again = await team.signIn(founder.email);
+    expect(again.viewer).toMatchObject({
+      user_id: founder.viewer.user_id,
+      owner_key: founder.viewer.owner_key,
+      address_key: founder.key,
+    });
+    const heir = await team.member(founder, 'owner');
+    expect(await team.deleteAccount(again)).toBe('Your account is deleted.');
+    const later = await team.signIn(founder.email);
+    expect(later.viewer).toMatchObject({
+      user_id: founder.viewer.user_id,
+      owner_key: founder.viewer.owner_key,
+    });
+    expect(await team.own(later)).toMatchObject({ practices: [], acting: null });
+    expect(await team.read(heir, founder.id)).toMatchObject({ members: [{ email: heir.email }] });
+  });
+
+  it('keeps accounts of the previous release, which inserts them without the key of the address', async () => {
+    const [id, email] = [uuid(), newAddress()];
+    const { owner_key } = service.viewer(email);
+    await service.dataSource.query('insert into account (id, email, owner_key) values ($1, $2, $3)', [
+      id,
+      email,
+      owner_key,
+    ]);
+    const { viewer } = await team.signIn(email);
+    expect(viewer).toMatchObject({ user_id: id, owner_key });
+    expect(viewer).not.toHaveProperty('address_key');
+  });
+
+  it('is renamed by owners three times a day, which publishes the keys of its name', async () => {
+    const founder = await team.founder();
+    for (const name of ['A Clinic', 'B Clinic', 'C Clinic'])
+      expect(await team.rename(founder, founder.id, name)).toBe(practiceTexts.renamed);
+    expect(await team.rename(founder, founder.id, 'D Clinic')).toMatch(/^TOO_MANY/);
+    expect(await team.rename(founder, founder.id, 'C Clinic')).toBe(practiceTexts.renamed);
+    const events = (await service.publishedEvents('identity.v1.PracticeChanged')).filter(
+      ({ ownerKey }) => ownerKey === founder.key,
+    );
+    const [key] = deriveEmployerKeys({ employer_name: 'B Clinic', email: 'a@x.org' }, laptopKeys.OWNER_KEY);
+    expect(events.map(({ employerKeys }) => employerKeys.includes(key ?? ''))).toContain(true);
+    expect(events).toHaveLength(4);
+  });
+
+  describe('under suspension', () => {
+    it('suspends those who act for it, and only as long as they do', async () => {
+      const founder = await team.founder();
+      const member = await team.member(founder, 'hiring');
+      expect(await suspend(founder.key)).toBe(suspensionTexts.suspended);
+      await service.inbox.emailAbout(founder.email, 'Your team on Nearward is suspended');
+      expect(await team.viewerOf(founder.session, founder.id)).toMatchObject({ is_suspended: true });
+      expect((await team.session(founder.session, founder.id)).body).toMatchObject({
+        me: { suspension: { reason: 'conduct' } },
+      });
+      expect(await team.viewerOf(founder.session)).not.toHaveProperty('is_suspended');
+      const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
+      expect(await team.invite(founder, newAddress())).toBe(refused);
+      expect(await team.rename(founder, founder.id, 'Other')).toBe(refused);
+      expect(await team.remove(founder, founder.id, member)).toBe(refused);
+      expect(await team.remove(member, founder.id, member)).toBe(practiceTexts.left);
+      await suspend(founder.key, 'reinstateOwner(key: $key, note: "x")');
+      await service.inbox.emailAbout(founder.email, 'Your team on Nearward is no longer suspended');
+      expect(await team.invite(founder, newAddress())).toBe(practiceTexts.invited);
+    });
+
+    it('lets a suspended account act for none', async () => {
+      const founder = await team.founder();
+      const member = await team.member(founder, 'owner');
+      await suspend(member.viewer.owner_key);
+      expect((await team.session(member.session, founder.id)).status).toBe(404);
+      expect(await team.read(member, founder.id)).toBe(notFound);
+      expect((await team.session(member.session)).body).toMatchObject({
+        viewer: { is_suspended: true },
+        me: { practices: [], acting: null },
+      });
+      expect(await team.viewerOf(founder.session, founder.id)).not.toHaveProperty('is_suspended');
+    });
+  });
+
+  it('is shown to operators with its members, and found by a member and by its id', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'billing');
+    const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
+    const { data } = await service.graphql<{ user: { account: null; practices: object[] } }>(
+      operator,
+      'query ($id: ID!) { user(id: $id) { account { id } practices { id name members { email role } } } }',
+      { id: founder.key },
+    );
+    expect(data.user).toEqual({
+      account: null,
+      practices: [
+        {
+          id: founder.id,
+          name: 'Bright Smiles',
+          members: [
+            { email: founder.email, role: 'owner' },
+            { email: member.email, role: 'billing' },
+          ],
+        },
+      ],
+    });
+    const search = async (q: string) => {
+      const found = await service.graphql<{ users: { accounts: { key: string }[] } }>(
+        operator,
+        'query ($q: String!) { users(q: $q) { accounts { key } } }',
+        { q },
+      );
+      return found.data.users.accounts.map(({ key }) => key).sort();
+    };
+    expect(await search(member.email)).toEqual([founder.key, member.viewer.owner_key].sort());
+    expect(await search(founder.email)).toEqual([founder.key, founder.viewer.owner_key].sort());
+    expect(await search(founder.id)).toEqual([founder.key]);
+  });
+
+  it('is in the export of its members, with their invitations and acts', async () => {
+    const founder = await team.founder();
+    const guest: Person = await team.signIn();
+    await team.invite(founder, guest.email, 'billing');
+    const exported = async ({ viewer }: Person) => {
+      const { data } = await service.graphql<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
+        viewer,
+        '{ me { held_by_identity { kind rows } } }',
+      );
+      return Object.fromEntries(
+        data.me.held_by_identity.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]),
+      );
+    };
+    expect(await exported(founder)).toMatchObject({
+      teams: [{ name: 'Bright Smiles', role: 'owner' }],
+      team_invitations: [],
+      team_acts: [{ act: 'founded' }, { act: 'invited' }],
+    });
+    expect(await exported(guest)).toMatchObject({ teams: [], team_invitations: [{ role: 'billing' }] });
+  });
+
+  describe('that closes', () => {
+    const makeDue = (id: string) =>
+      service.dataSource.query(`update practice set closes_at = now() - interval '1 minute' where id = $1`, [
+        id,
+      ]);
+
+    it('is deleted after seven days like an account, unless an owner cancels', async () => {
+      const founder = await team.founder();
+      const owner = await team.member(founder, 'owner');
+      expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
+      for (const { email } of [founder, owner])
+        await service.inbox.emailAbout(email, 'Your team will be closed');
+      expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: expect.any(String) });
+      expect(await team.close(owner, founder.id, true)).toBe(practiceTexts.closingCanceled);
+      expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: null });
+      await team.close(owner, founder.id);
+      await makeDue(founder.id);
+      await eventually(async () => expect(await team.read(owner, founder.id)).toBe(notFound));
+      const deleted = (await service.publishedEvents('identity.v1.AccountDeleted')).filter(
+        ({ ownerKey }) => ownerKey === founder.key,
+      );
+      expect(deleted).toMatchObject([{ accountId: '' }]);
+      expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
+      expect((await team.session(founder.session)).body).toMatchObject({ me: { practices: [] } });
+    });
+  });
+});

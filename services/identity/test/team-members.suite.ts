@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { unseal } from '@nearward/marketplace/seal';
+import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import type { IdentityEnv } from '../src/env.js';
+import { type Person, Team } from './team.js';
+import { manyEmails, newAddress } from './visitor.js';
+
+const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
+const forbidden = `FORBIDDEN: ${practiceTexts.roleForbids}`;
+const noInvitation = `NOT_FOUND: ${practiceTexts.invitationNotFound}`;
+const lastOwner = `CONFLICT: ${practiceTexts.lastOwner}`;
+
+describe('Team member', () => {
+  let service: TestService;
+  let team: Team;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails });
+    team = new Team(service);
+  });
+  afterAll(() => service.stop());
+
+  type Founder = Person & { id: string; key: string };
+  const rolesOf = async (reader: Person, id: string) => {
+    const practice = await team.read(reader, id);
+    if (typeof practice === 'string') return practice;
+    return Object.fromEntries(practice.members.map(({ email, role }) => [email, role]));
+  };
+  const invitationTo = async (person: Person) => (await team.own(person)).invitations[0]?.id ?? '';
+  const makeDue = (practice: string, { viewer }: Person) =>
+    service.dataSource.query(
+      `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
+      [practice, viewer.user_id],
+    );
+  const endings = async (key: string) => {
+    const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
+    return (await service.publishedEvents('identity.v1.MembershipEnded'))
+      .filter(({ ownerKey }) => ownerKey === key)
+      .map(({ accountId, addressKey, sealedSuccessor }) => ({
+        accountId,
+        addressKey,
+        successor: unseal(SuccessorSchema, sealedSuccessor, JOBS_GRANT_KEY).email,
+      }));
+  };
+
+  describe('by invitation', () => {
+    it('joins with the invited address, and owners are emailed', async () => {
+      const founder = await team.founder();
+      const guest = await team.signIn();
+      expect(await team.invite(founder, ` ${guest.email.toUpperCase()} `, 'billing')).toBe(
+        practiceTexts.invited,
+      );
+      const email = await service.inbox.emailAbout(guest.email, 'You are invited to a team on Nearward');
+      expect(email.text).toContain('Bright Smiles');
+      expect(email.text).toMatch(/\/account$/m);
+      expect(await team.own(guest)).toMatchObject({
+        invitations: [{ practice_name: 'Bright Smiles', role: 'billing' }],
+      });
+      const id = await invitationTo(guest);
+      for (const other of [await team.signIn(), founder]) {
+        expect(await team.accept(other, id)).toBe(noInvitation);
+        expect(await team.decline(other, id)).toBe(noInvitation);
+      }
+      expect(await team.accept(guest, id)).toBe(practiceTexts.accepted);
+      expect(await rolesOf(guest, founder.id)).toEqual({
+        [founder.email]: 'owner',
+        [guest.email]: 'billing',
+      });
+      expect((await service.inbox.emailAbout(founder.email, 'Someone joined your team')).text).toContain(
+        guest.email,
+      );
+      expect(await team.invite(founder, guest.email)).toBe(`CONFLICT: ${practiceTexts.alreadyMember}`);
+      expect(await team.accept(guest, id)).toBe(noInvitation);
+      // Only the member's domain and the name's words hide profiles, and not before the acceptance.
+      const changes = (await service.publishedEvents('identity.v1.PracticeChanged')).filter(
+        ({ ownerKey }) => ownerKey === founder.key,
+      );
+      expect(changes).toHaveLength(2);
+    });
+
+    it('gets only our words at an address that never signed in, a few times a day from all teams', async () => {
+      const [address, ...founders] = [newAddress(), await team.founder('Cheap Pills'), await team.founder()];
+      for (const founder of [...founders, ...founders, ...founders])
+        expect(await team.invite(founder, address)).toBe(practiceTexts.invited);
+      await service.waitForEmails();
+      const sent = service.inbox.emails.filter(({ to }) => to === address);
+      expect(sent).toHaveLength(3);
+      for (const { text, html } of sent) expect(text + html).not.toMatch(/Cheap|@example\.com invites/);
+      const known = await team.signIn(address);
+      expect((await team.own(known)).invitations).toHaveLength(2);
+    });
+
+    it('is declined, canceled or expired', async () => {
+      const founder = await team.founder();
+      const guest = await team.signIn();
+      await team.invite(founder, guest.email);
+      const declined = await invitationTo(guest);
+      expect(await team.decline(guest, declined)).toBe(practiceTexts.declined);
+      expect(await team.accept(guest, declined)).toBe(noInvitation);
+      await team.invite(founder, guest.email);
+      const canceled = await invitationTo(guest);
+      expect(await team.cancelInvitation(founder, founder.id, canceled)).toBe(
+        practiceTexts.invitationCanceled,
+      );
+      expect(await team.cancelInvitation(founder, founder.id, canceled)).toBe(noInvitation);
+      expect(await team.accept(guest, canceled)).toBe(noInvitation);
+      await team.invite(founder, guest.email);
+      const expired = await invitationTo(guest);
+      await service.dataSource.query(`update invitation set expires_at = now() where id = $1`, [expired]);
+      expect((await team.own(guest)).invitations).toEqual([]);
+      expect(await team.accept(guest, expired)).toBe(noInvitation);
+      // A new one takes the place of the expired one.
+      await team.invite(founder, guest.email, 'owner');
+      expect(await team.accept(guest, await invitationTo(guest))).toBe(practiceTexts.accepted);
+      for (const wrong of ['no id', uuid()]) expect(await team.accept(guest, wrong)).toBe(noInvitation);
+    });
+
+    it('joins once, also by concurrent calls, and not while an owner cancels', async () => {
+      const founder = await team.founder();
+      for (let run = 0; run < 4; run += 1) {
+        const guest = await team.signIn();
+        await team.invite(founder, guest.email);
+        const id = await invitationTo(guest);
+        const other = run % 2 ? team.accept(guest, id) : team.cancelInvitation(founder, founder.id, id);
+        const results = await Promise.all([team.accept(guest, id), other]);
+        expect(results.filter((result) => result === noInvitation)).toHaveLength(1);
+        const isIn = results[0] === practiceTexts.accepted || run % 2 === 1;
+        expect(Object.keys((await rolesOf(founder, founder.id)) as object).includes(guest.email)).toBe(isIn);
+      }
+    });
+
+    it('is one of at most 50 that are open', async () => {
+      const founder = await team.founder();
+      await service.dataSource.query(
+        `insert into invitation (id, practice_id, email, role, invited_by, expires_at)
+         select gen_random_uuid(), $1, n || '@open.example', 'hiring', $2, now() + interval '1 day'
+         from generate_series(1, 50) as n`,
+        [founder.id, founder.viewer.user_id],
+      );
+      expect(await team.invite(founder, newAddress())).toBe(`CONFLICT: ${practiceTexts.tooManyInvitations}`);
+      expect(await team.invite(founder, '7@open.example')).toBe(practiceTexts.invited);
+    });
+
+    it('needs a valid address and role', async () => {
+      const founder = await team.founder();
+      expect(await team.invite(founder, 'nobody')).toBe(`INVALID: ${texts.emailInvalid}`);
+      expect(await team.invite(founder, newAddress(), 'boss')).toBe(`INVALID: ${practiceTexts.roleRequired}`);
+    });
+  });
+
+  it('without the role of an owner, or of another team, changes nothing', async () => {
+    const [founder, stranger] = [await team.founder(), await team.founder()];
+    const [hiring, billing] = [await team.member(founder, 'hiring'), await team.member(founder, 'billing')];
+    const removed = await team.member(founder, 'owner');
+    await team.remove(removed, founder.id, removed);
+    const guest = await team.signIn();
+    await team.invite(founder, guest.email);
+    const invitation = await invitationTo(guest);
+    const everything = (person: Person) => [
+      () => team.invite({ ...person, id: founder.id }, newAddress()),
+      () => team.cancelInvitation(person, founder.id, invitation),
+      () => team.rename(person, founder.id, 'Other'),
+      () => team.close(person, founder.id),
+      () => team.change(person, founder.id, founder, { role: 'hiring' }),
+      () => team.change(person, founder.id, founder, { cancel: true }),
+      () => team.remove(person, founder.id, founder),
+      () => team.audit(person, founder.id),
+    ];
+    for (const person of [hiring, billing])
+      for (const call of everything(person)) expect(await call()).toBe(forbidden);
+    for (const person of [stranger, guest, removed])
+      for (const call of [...everything(person), () => team.read(person, founder.id)])
+        expect(await call()).toBe(notFound);
+    const admin = { ...founder, viewer: { ...founder.viewer, actor_id: uuid() } };
+    for (const call of [...everything(admin), () => team.found(admin)])
+      expect(await call()).toMatch(/^FORBIDDEN/);
+    expect(await team.read(admin, founder.id)).toMatchObject({ role: 'owner', closes_at: null });
+    expect(await team.read(hiring, founder.id)).toMatchObject({
+      role: 'hiring',
+      name: 'Bright Smiles',
+      invitations: [],
+    });
+    expect(await team.change(founder, founder.id, stranger, { role: 'hiring' })).toBe(
+      `NOT_FOUND: ${practiceTexts.memberNotFound}`,
+    );
+    expect(await team.remove(founder, founder.id, stranger)).toBe(
+      `NOT_FOUND: ${practiceTexts.memberNotFound}`,
+    );
+  });
+
+  it('leaves or is removed immediately, and the oldest owner takes over the address of the jobs', async () => {
+    const founder: Founder = await team.founder();
+    const [leaver, removed] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
+    expect(await team.remove(leaver, founder.id, leaver)).toBe(practiceTexts.left);
+    expect(await team.remove(founder, founder.id, removed)).toBe(practiceTexts.removed);
+    for (const person of [leaver, removed]) {
+      expect((await team.session(person.session, founder.id)).status).toBe(404);
+      expect((await team.own(person)).practices).toEqual([]);
+    }
+    expect(
+      (await service.inbox.emailAbout(founder.email, 'Someone is no longer on your team')).text,
+    ).toContain(leaver.email);
+    await service.inbox.emailAbout(removed.email, 'You are no longer on a team');
+    expect(await endings(founder.key)).toEqual(
+      [leaver, removed].map(({ viewer }) => ({
+        accountId: viewer.user_id,
+        addressKey: viewer.owner_key,
+        successor: founder.email,
+      })),
+    );
+    const events = await service.publishedEvents('identity.v1.MembershipEnded');
+    expect(JSON.stringify(events.map((event) => ({ ...event, sealedSuccessor: '' })))).not.toContain('@');
+  });
+
+  it('keeps a founder who left without the practice, which needs another owner', async () => {
+    const founder = await team.founder();
+    expect(await team.remove(founder, founder.id, founder)).toBe(lastOwner);
+    expect(await team.change(founder, founder.id, founder, { role: 'billing' })).toBe(lastOwner);
+    expect(await team.deleteAccount(founder)).toBe(`CONFLICT: ${practiceTexts.closeFirst}`);
+    const member = await team.member(founder, 'hiring');
+    expect(await team.change(founder, founder.id, member, { role: 'owner' })).toBe(practiceTexts.roleChanged);
+    expect(await team.remove(founder, founder.id, founder)).toBe(practiceTexts.left);
+    expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
+    expect((await team.session(founder.session)).body).not.toHaveProperty('viewer.acting');
+    expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.alreadyFounded}`);
+    expect(await endings(founder.key)).toMatchObject([{ addressKey: founder.key, successor: member.email }]);
+  });
+
+  describe('who is an owner', () => {
+    it('is removed or demoted by another owner after seven days, unless an owner cancels', async () => {
+      const founder = await team.founder();
+      const [kept, demoted, removed] = [
+        await team.member(founder, 'owner'),
+        await team.member(founder, 'owner'),
+        await team.member(founder, 'owner'),
+      ];
+      expect(await team.remove(founder, founder.id, kept)).toBe(practiceTexts.removalPlanned);
+      expect(await team.remove(founder, founder.id, removed)).toBe(practiceTexts.removalPlanned);
+      expect(await team.change(founder, founder.id, demoted, { role: 'hiring' })).toBe(
+        practiceTexts.demotionPlanned,
+      );
+      for (const { email } of [founder, kept, removed])
+        await service.inbox.emailAbout(email, 'An owner of your team will be removed');
+      expect(await team.change(kept, founder.id, kept, { cancel: true })).toBe(practiceTexts.removalCanceled);
+      expect(await rolesOf(kept, founder.id)).toMatchObject({
+        [removed.email]: 'owner',
+        [demoted.email]: 'owner',
+      });
+      for (const person of [kept, demoted, removed]) await makeDue(founder.id, person);
+      await eventually(async () =>
+        expect(await rolesOf(founder, founder.id)).toEqual({
+          [founder.email]: 'owner',
+          [demoted.email]: 'hiring',
+          [kept.email]: 'owner',
+        }),
+      );
+    });
+
+    it('stays if two owners remove each other and the other one goes first', async () => {
+      const founder = await team.founder();
+      const owner = await team.member(founder, 'owner');
+      const planned = await Promise.all([
+        team.remove(founder, founder.id, owner),
+        team.remove(owner, founder.id, founder),
+      ]);
+      expect(planned).toEqual([practiceTexts.removalPlanned, practiceTexts.removalPlanned]);
+      await service.dataSource.query(
+        `update membership set planned_at = now() - interval '1 minute' where practice_id = $1`,
+        [founder.id],
+      );
+      await eventually(async () => {
+        const rows: { planned_at: Date | null; role: string }[] = await service.dataSource.query(
+          'select planned_at, role from membership where practice_id = $1',
+          [founder.id],
+        );
+        expect(rows).toEqual([{ planned_at: null, role: 'owner' }]);
+      });
+    });
+
+    it('is one who remains when all leave concurrently', async () => {
+      const founder = await team.founder();
+      const owner = await team.member(founder, 'owner');
+      const results = await Promise.all([founder, owner].map((each) => team.remove(each, founder.id, each)));
+      expect(results.sort()).toEqual([lastOwner, practiceTexts.left].sort());
+    });
+  });
+
+  it('deletes the account and remains in the audit as a former member', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'owner');
+    await team.invite(member, newAddress());
+    await service.deliver('contacts.v1.ContactUnlocked', {
+      unlockId: uuid(),
+      employerKey: founder.key,
+      profileId: uuid(),
+      memberId: member.viewer.user_id,
+    });
+    await service.waitUntilIdle();
+    const before = await team.audit(founder, founder.id);
+    expect(before).toMatchObject([
+      { email: member.email, act: 'unlocked', subject: expect.stringMatching(/^[\w-]{36}$/) },
+      { email: member.email, act: 'invited' },
+      { email: member.email, act: 'joined', subject: member.email },
+      { email: founder.email, act: 'invited', subject: member.email },
+      { email: founder.email, act: 'founded', subject: '' },
+    ]);
+    expect(await team.deleteAccount(member)).toBe('Your account is deleted.');
+    const after = await team.audit(founder, founder.id);
+    expect(JSON.stringify(after)).not.toContain(member.email);
+    expect(after).toMatchObject([
+      { act: 'left', email: null },
+      { act: 'unlocked', email: null },
+      {},
+      {},
+      {},
+      {},
+    ]);
+    const email = await service.inbox.emailAbout(founder.email, 'Someone is no longer on your team');
+    expect(email.text).toContain(practiceTexts.formerMember);
+    for (const table of ['invitation', 'practice_audit', 'practice_email', 'membership', 'outbox']) {
+      const rows: unknown[] = await service.dataSource.query(`select * from ${table}`);
+      expect(JSON.stringify(rows)).not.toContain(member.email);
+    }
+  });
+
+  it('keeps the address after the last own job was deleted', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'hiring');
+    await service.deliver('contacts.v1.OwnerLeft', { ownerKey: member.viewer.owner_key });
+    await service.waitUntilIdle();
+    await service.dataSource.query('delete from session where user_id = $1', [member.viewer.user_id]);
+    await service.deliver('contacts.v1.OwnerLeft', { ownerKey: member.viewer.owner_key });
+    await service.waitUntilIdle();
+    expect(await rolesOf(founder, founder.id)).toMatchObject({ [member.email]: 'hiring' });
+    expect((await team.signIn(member.email)).viewer.user_id).toBe(member.viewer.user_id);
+  });
+
+  it('has a change noticed by cached sessions and responses', async () => {
+    const founder = await team.founder();
+    const pg = await import('pg');
+    const listener = new pg.default.Client({ connectionString: service.env.DATABASE_URL });
+    await listener.connect();
+    const keys: string[] = [];
+    listener.on('notification', ({ payload }) => keys.push(...(payload ?? '').split(' ').slice(1)));
+    await listener.query('listen notices');
+    const member = await team.member(founder, 'hiring');
+    const expected = [member.viewer.user_id, member.viewer.owner_key, founder.id, founder.key];
+    await eventually(() => expect(keys).toEqual(expect.arrayContaining(expected)));
+    keys.length = 0;
+    await team.remove(founder, founder.id, member);
+    await eventually(() => expect(keys).toEqual(expect.arrayContaining(expected)));
+    keys.length = 0;
+    await team.rename(founder, founder.id, 'Another Clinic');
+    await eventually(() =>
+      expect(keys).toEqual(expect.arrayContaining([founder.id, founder.key, founder.viewer.user_id])),
+    );
+    await listener.end();
+  });
+});

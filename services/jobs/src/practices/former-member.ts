@@ -1,0 +1,41 @@
+import { command } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+
+// Serializes a post for a practice and the end of its poster's membership, so that one of them finds the other.
+const lockMember = command('select pg_advisory_xact_lock(hashtextextended($1 || $2, 5))');
+const lockMemberShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1 || $2, 5))');
+// Longer than any request takes.
+const deleteOld = command(`delete from former_member where ended_at < now() - interval '1 day'`);
+const insertMember = command(
+  `insert into former_member (owner_key, address_key, ended_at) values ($1, $2, $3)
+   on conflict (owner_key, address_key) do update set ended_at = excluded.ended_at`,
+);
+const findMember = command(
+  'select from former_member where owner_key = $1 and address_key = $2 and ended_at >= $3',
+);
+
+/** A member by the practice's key and the key of their address. */
+interface Member {
+  owner_key: string;
+  address_key: string;
+}
+
+/** Before their jobs are looked up. */
+export async function recordFormerMember(
+  manager: EntityManager,
+  { owner_key, address_key }: Member,
+): Promise<void> {
+  await lockMember.run(manager, owner_key, address_key);
+  await deleteOld.run(manager);
+  await insertMember.run(manager, owner_key, address_key, new Date());
+}
+
+/** Whether a member left while their request ran. The result holds until the end of the transaction. */
+export async function hasLeft(
+  manager: EntityManager,
+  { owner_key, address_key }: Member,
+  begun_at: Date,
+): Promise<boolean> {
+  await lockMemberShared.run(manager, owner_key, address_key);
+  return findMember.some(manager, owner_key, address_key, begun_at);
+}

@@ -1,0 +1,83 @@
+import { command } from '@nearward/common/database/sql';
+import { validate } from '@nearward/common/errors/validate';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { ENV } from '@nearward/common/env/tokens';
+import { addressKeyOf, asEmployer, requireInPerson } from '@nearward/common/app/viewer/viewer';
+import { isErased } from '@nearward/marketplace/erasures/erased-owners';
+import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
+import { ownerOfAddress } from '@nearward/marketplace/owners/owner-alias';
+import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
+import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { jobOwnerChange } from '@nearward/proto/rest/practice';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { JobsEnv } from '../env.js';
+import { keepFormerOwner } from '../jobs/employer-names.js';
+import { publishJob } from '../jobs/job-events.js';
+import { hasLeft } from './former-member.js';
+import type { JobEntity } from '../jobs/job.entity.js';
+import type { OwnJob } from '../jobs/job-rows.js';
+
+// Undoing an earlier move must not take the job out of the practice or back into it.
+const deleteMoves = command('delete from moved_job where job_id = $1');
+
+const jobNotFound = () => new RequestError('NOT_FOUND', texts.jobNotFound);
+const practiceNotFound = () => new RequestError('NOT_FOUND', practiceTexts.notFound);
+
+/** Moves jobs into a practice and out of it. Their address and private link stay the same. */
+@Injectable()
+export class JobOwners {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: ListingLinks<JobEntity, OwnJob>,
+    @Inject(ENV) private readonly env: JobsEnv,
+  ) {}
+
+  async change(shown: OwnerLinkCredentials, input: { practice_id: string | null }): Promise<string> {
+    const { practice_id } = validate(jobOwnerChange, input);
+    return this.dataSource.transaction((manager) =>
+      practice_id === null ? this.moveOut(manager, shown) : this.moveIn(manager, shown, practice_id),
+    );
+  }
+
+  /** A member moves a job that is their own and has their own address. */
+  private async moveIn(
+    manager: EntityManager,
+    shown: OwnerLinkCredentials,
+    practice_id: string,
+  ): Promise<string> {
+    const begun_at = new Date();
+    const { acting, ...self } = requireInPerson(shown.viewer);
+    if (acting?.practice_id !== practice_id) throw practiceNotFound();
+    const { owner_key } = asEmployer({ ...self, acting }, 'hiring');
+    if (await isErased(manager, { owner_key, account_id: null, begun_at })) throw practiceNotFound();
+    if (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at))
+      throw practiceNotFound();
+    const job = await this.links.holdToChange({ ...shown, viewer: self }, manager);
+    if (job.owner_key !== self.owner_key || addressKeyOf(job) !== addressKeyOf(self)) throw jobNotFound();
+    await this.give(manager, job, owner_key);
+    return practiceTexts.jobMovedIn;
+  }
+
+  /** An owner gives a job to its address. */
+  private async moveOut(manager: EntityManager, shown: OwnerLinkCredentials): Promise<string> {
+    const self = requireInPerson(shown.viewer);
+    if (!self.acting) throw practiceNotFound();
+    const { owner_key } = asEmployer(self, 'owners');
+    const job = await this.links.holdToChange(shown, manager);
+    if (job.owner_key !== owner_key) throw jobNotFound();
+    await this.give(manager, job, await ownerOfAddress(manager, addressKeyOf(job)));
+    return practiceTexts.jobMovedOut;
+  }
+
+  private async give(manager: EntityManager, job: JobEntity, owner_key: string): Promise<void> {
+    const { owner_key: formerOwner } = job;
+    Object.assign(job, { owner_key, is_suspended: await isSuspended(manager, owner_key) });
+    await deleteMoves.run(manager, job.id);
+    await manager.save(job);
+    await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
+    await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+  }
+}

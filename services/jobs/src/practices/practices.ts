@@ -1,0 +1,39 @@
+import { command, sql } from '@nearward/common/database/sql';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import type { PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { EntityManager } from 'typeorm';
+import { NIL } from 'uuid';
+import { z } from 'zod';
+
+// Keys are only ever added. A practice that was closed meanwhile stores nothing.
+const store = sql(
+  { owner_key: z.string() },
+  `insert into practice as known (owner_key, practice_id, employer_keys)
+   select $1, $2, $3::text[] where not exists (select from erased_owner where owner_key = $1 and account_id = '${NIL}')
+   on conflict (owner_key) do update
+   set employer_keys = array(select distinct unnest(known.employer_keys || excluded.employer_keys))
+   where not known.employer_keys @> excluded.employer_keys
+   returning owner_key`,
+);
+/** The jobs of these owners are published again, in batches. */
+const republish = command('insert into renamed_owner (owner_key) values ($1)');
+const find = command('select from practice where owner_key = $1');
+const deleteOf = command('delete from practice where owner_key = $1');
+
+export async function storePractice(
+  manager: EntityManager,
+  { practiceId, ownerKey, employerKeys }: Pick<PracticeChanged, 'practiceId' | 'ownerKey' | 'employerKeys'>,
+): Promise<void> {
+  const hasNewKeys = await store.some(manager, ownerKey, practiceId, employerKeys);
+  if (hasNewKeys) await republish.run(manager, ownerKey);
+}
+
+/** Whether a practice owns a job, which then stays with it when its address changes. */
+export const isOfPractice = async (
+  manager: EntityManager,
+  { owner_key }: { owner_key: string },
+  viewer: Viewer,
+): Promise<boolean> => viewer?.acting?.owner_key === owner_key || (await find.some(manager, owner_key));
+
+export const deletePractice = (manager: EntityManager, owner_key: string): Promise<void> =>
+  deleteOf.run(manager, owner_key);

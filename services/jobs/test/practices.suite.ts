@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { eventually } from '@nearward/common/testing/eventually';
+import { readBothWays } from '@nearward/common/testing/read-both-ways';
+import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { v7 as uuid } from 'uuid';
+import { recordFormerMember } from '../src/practices/former-member.js';
+import { job } from './factories.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const notFound = 'NOT_FOUND: Job not found';
+const practiceNotFound = 'NOT_FOUND: Practice not found';
+const roleForbids = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
+
+describe('Jobs of a practice', () => {
+  const jobs = new ListingClient(testedJob);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const idsOf = async (viewer: SignedIn) =>
+    (await jobs.user<{ jobs: { id: string; token: string | null }[] }>(viewer, 'jobs { id token }')).jobs;
+  const latest = async (id: string) => {
+    const posted = await jobs.service.publishedEvents('jobs.v1.JobPosted');
+    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
+    return [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job;
+  };
+  const changeOwner = (token: string, practice_id: string | null, viewer: Viewer) =>
+    jobs
+      .run<{ message: string }>(
+        'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
+        { token, practice_id },
+        { viewer },
+      )
+      .then(({ message }) => message);
+  const changeEmail = (token: string, email: string, viewer: Viewer = null) =>
+    jobs.run<{ message: string; job: { token: string | null } }>(
+      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { token } } }',
+      { token, input: job({ email }) },
+      { viewer },
+    );
+  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
+
+  /** A practice with a job that its founder posted before. */
+  const founded = async () => {
+    const posted = await jobs.postedByOwner();
+    return { posted, practice: await TestedPractice.found(jobs, posted.email) };
+  };
+
+  it('are those that the founder had before, for every member who hires', async () => {
+    const { posted, practice } = await founded();
+    const [owner, hiring] = [practice.founder(), practice.member(jobs.newEmail(), 'hiring')];
+    for (const viewer of [owner, hiring]) {
+      expect(await idsOf(viewer)).toEqual([{ id: posted.id, token: posted.id }]);
+      expect((await jobs.open(posted.id, { viewer })).id).toBe(posted.id);
+      await jobs.pause(posted.id, true, { viewer });
+    }
+    expect(await idsOf(practice.founder(null))).toEqual([]);
+  });
+
+  it('are closed to the role billing, others and members who act for themselves', async () => {
+    const { posted, practice } = await founded();
+    const another = await TestedPractice.found(jobs);
+    const billing = practice.member(jobs.newEmail(), 'billing');
+    expect(await idsOf(billing)).toEqual([]);
+    await expect(jobs.open(posted.id, { viewer: billing })).rejects.toThrow(roleForbids);
+    await expect(jobs.post(billing.user_id + '@example.com', { viewer: billing })).rejects.toThrow(
+      roleForbids,
+    );
+    for (const viewer of [
+      another.founder(),
+      practice.founder(null),
+      practice.member(posted.email + '.test', null),
+    ])
+      for (const call of [
+        jobs.open(posted.id, { viewer }),
+        jobs.pause(posted.id, true, { viewer }),
+        jobs.remove(posted.id, { viewer }),
+        jobs.renewLink(posted.id, { viewer }),
+        changeOwner(posted.id, null, viewer).catch((error: Error) => {
+          throw new Error(error.message.replace('Practice', 'Job'));
+        }),
+      ])
+        await expect(call).rejects.toThrow(notFound);
+  });
+
+  it('have no private link in a response, also as text, and none for an impersonating admin', async () => {
+    const { posted, practice } = await founded();
+    const compared = {
+      call: 'GET /jobs/:token' as const,
+      operation: 'JobByToken',
+      responseIn: (data: Record<string, unknown>) => ({ job: data.jobByToken }),
+    };
+    const hiring = practice.member(jobs.newEmail(), 'hiring');
+    for (const viewer of [hiring, { ...hiring, actor_id: uuid() }]) {
+      const parameters = { token: posted.id, posting_browser: null };
+      const [text, graph] = await readBothWays(jobs.service, compared, parameters, { viewer });
+      expect(text).toEqual(graph);
+      expect(text).toMatchObject({ job: { token: viewer === hiring ? posted.id : null } });
+    }
+    await jobs.open(posted.token, { viewer: hiring });
+  });
+
+  it('do not let a member sign in with the address of a colleague', async () => {
+    const { posted, practice } = await founded();
+    const hiring = practice.member(jobs.newEmail(), 'hiring');
+    await expect(jobs.open(posted.id, { viewer: hiring }, 'workspace_grant')).rejects.toThrow(notFound);
+    await jobs.open(posted.id, { viewer: practice.founder() }, 'workspace_grant');
+    await jobs.open(posted.token, {}, 'workspace_grant');
+  });
+
+  it('include what a member posts for it with their own address', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const foreign = jobs.newEmail();
+    const viewer = practice.member(email, 'hiring');
+    const posted = await jobs.posted({ email, viewer });
+    await jobs.post(foreign, { viewer });
+    expect(await idsOf(viewer)).toEqual([{ id: posted.id, token: posted.id }]);
+    expect(await jobs.countOf(foreign)).toBe(1);
+    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, posterKey: hashOf(email) });
+  });
+
+  it('do not include what is posted without acting for it', async () => {
+    const { practice } = await founded();
+    const member = jobs.newEmail();
+    const own = await jobs.posted({ email: member, viewer: practice.member(member, null) });
+    expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(member) });
+    const later = await jobs.posted({ email: practice.founderEmail });
+    expect(await latest(later.id)).toMatchObject({
+      ownerKey: practice.newKey,
+      posterKey: practice.owner_key,
+    });
+    expect(await idsOf(practice.founder(null))).toMatchObject([{ id: later.id }]);
+  });
+
+  it('stay hidden from professionals who hid from the practice, also when its founder posts alone', async () => {
+    const { practice, posted } = await founded();
+    const later = await jobs.posted({ email: practice.founderEmail });
+    const key = deriveOwnerEmployerKey(practice.owner_key, laptopKeys.OWNER_KEY);
+    expect((await latest(later.id))?.employerKeys).toContain(key);
+    await jobs.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: practice.id,
+      ownerKey: practice.owner_key,
+      employerKeys: ['a key of the name'],
+    });
+    await eventually(async () =>
+      expect((await latest(posted.id))?.employerKeys).toEqual(
+        expect.arrayContaining([key, 'a key of the name']),
+      ),
+    );
+    await jobs.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: practice.id,
+      ownerKey: practice.owner_key,
+      employerKeys: ['a key of a member'],
+    });
+    await eventually(async () =>
+      expect((await latest(posted.id))?.employerKeys).toEqual(
+        expect.arrayContaining([key, 'a key of the name', 'a key of a member']),
+      ),
+    );
+  });
+
+  it('stay when their address changes; the former link ends, and both addresses are emailed', async () => {
+    const { posted, practice } = await founded();
+    const email = jobs.newEmail();
+    const { message, job } = await changeEmail(posted.id, email, practice.member(jobs.newEmail(), 'hiring'));
+    expect(message).toContain('The job stays with your team.');
+    expect(job.token).toBe(posted.id);
+    await expect(jobs.open(posted.token)).rejects.toThrow(notFound);
+    expect((await jobs.open(await jobs.emailedToken(email))).id).toBe(posted.id);
+    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, posterKey: hashOf(email) });
+    const moved = await jobs.service.inbox.emailAbout(
+      posted.email,
+      'Your job was moved to another email address',
+    );
+    const undo = /\/not-me\/moves\/([\w-]+)/.exec(moved.text)?.[1] ?? '';
+    await jobs.run('mutation ($undo: String!) { undoMove(token: $undo) { message } }', { undo });
+    expect(await latest(posted.id)).toMatchObject({
+      ownerKey: practice.owner_key,
+      posterKey: practice.owner_key,
+    });
+  });
+
+  it('stay when someone with the private link changes the address', async () => {
+    const { posted, practice } = await founded();
+    await changeEmail(posted.token, jobs.newEmail());
+    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key });
+  });
+
+  it('are not given to another address while impersonating', async () => {
+    const { posted, practice } = await founded();
+    const admin = { ...practice.founder(), actor_id: uuid() };
+    await expect(changeEmail(posted.id, jobs.newEmail(), admin)).rejects.toThrow('FORBIDDEN');
+    await expect(changeOwner(posted.id, null, admin)).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('are moved in by a member whose own they are, and out only by owners', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const own = await jobs.postedByOwner();
+    const [alone, hiring] = [practice.member(own.email, null), practice.member(own.email, 'hiring')];
+    const another = await TestedPractice.found(jobs);
+    for (const viewer of [alone, another.member(own.email, 'owner')])
+      await expect(changeOwner(own.id, practice.id, viewer)).rejects.toThrow(practiceNotFound);
+    await expect(changeOwner(own.id, practice.id, practice.member(own.email, 'billing'))).rejects.toThrow(
+      roleForbids,
+    );
+    const stranger = practice.member(jobs.newEmail(), 'hiring');
+    for (const token of [own.id, own.token])
+      await expect(changeOwner(token, practice.id, stranger)).rejects.toThrow(notFound);
+
+    expect(await changeOwner(own.id, practice.id, hiring)).toBe('The job belongs to your team now.');
+    expect(await idsOf(practice.founder())).toEqual([{ id: own.id, token: own.id }]);
+    await jobs.open(own.token);
+    const former = deriveOwnerEmployerKey(hashOf(own.email), laptopKeys.OWNER_KEY);
+    expect(await latest(own.id)).toMatchObject({
+      ownerKey: practice.owner_key,
+      posterKey: hashOf(own.email),
+    });
+    expect((await latest(own.id))?.employerKeys).toContain(former);
+
+    await expect(changeOwner(own.id, null, hiring)).rejects.toThrow(roleForbids);
+    expect(await changeOwner(own.id, null, practice.founder())).toBe('The job is yours alone now.');
+    expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(own.email) });
+    expect((await idsOf(alone)).map(({ id }) => id)).toEqual([own.id]);
+  });
+
+  it('that the founder moves out are the founder’s own', async () => {
+    const { posted, practice } = await founded();
+    await changeOwner(posted.id, null, practice.founder());
+    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.newKey });
+    expect(await idsOf(practice.founder(null))).toMatchObject([{ id: posted.id }]);
+    await changeOwner(posted.token, practice.id, practice.founder());
+    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key });
+  });
+
+  it('of a former member get the address of the oldest owner and one email with the new links', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const viewer = practice.member(email, 'hiring');
+    const first = await jobs.posted({ email, viewer });
+    const second = await jobs.posted({ email, viewer });
+    const own = await jobs.posted({ email, viewer: practice.member(email, null) });
+    const elsewhere = jobs.newEmail();
+    const { id } = first;
+    await changeEmail(id, elsewhere, viewer);
+    await changeEmail(await jobs.emailedToken(elsewhere), email);
+    for (let time = 0; time < 2; time++) await practice.endMembership(email);
+
+    for (const { token } of [first, second]) await expect(jobs.open(token)).rejects.toThrow(notFound);
+    expect((await jobs.open(own.token)).id).toBe(own.id);
+    const { text } = await jobs.service.inbox.emailAbout(
+      practice.founderEmail,
+      'Your email address is on your team’s jobs now',
+    );
+    expect((await jobs.open(jobs.tokenIn(text))).id).toBe(second.id);
+    expect(text.match(/\/jobs\/manage\//g)).toHaveLength(2);
+    for (const job of [first, second])
+      expect(await latest(job.id)).toMatchObject({
+        ownerKey: practice.owner_key,
+        posterKey: practice.owner_key,
+      });
+    expect(await idsOf(practice.member(email, null))).toMatchObject([{ id: own.id }]);
+    await jobs.service.waitForEmails();
+    expect(
+      await jobs.rows('select from moved_job where owner_key = $1 and email = $2', practice.owner_key, email),
+    ).toEqual([]);
+  });
+
+  it('do not include what a member posts or moves in while they are removed', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const own = await jobs.postedByOwner();
+    const viewer = practice.member(own.email, 'hiring');
+    const address_key = hashOf(own.email);
+    const calls: Promise<unknown>[] = [];
+    await jobs.service.dataSource.transaction(async (manager) => {
+      await recordFormerMember(manager, { owner_key: practice.owner_key, address_key });
+      calls.push(jobs.post(own.email, { viewer }), changeOwner(own.id, practice.id, viewer));
+      for (const call of calls) call.catch(() => undefined);
+      await eventually(async () =>
+        expect(
+          await jobs.rows(
+            `select from pg_locks join pg_database on pg_database.oid = database
+             where locktype = 'advisory' and not granted and datname = current_database()`,
+          ),
+        ).toHaveLength(2),
+      );
+    });
+    for (const call of calls) await expect(call).rejects.toThrow(practiceNotFound);
+    expect(await idsOf(practice.founder())).toEqual([]);
+  });
+
+  it('are reminded about by address, and follow its choice', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const [one, other] = [jobs.newEmail(), jobs.newEmail()];
+    const [first, second] = [practice.member(one, 'hiring'), practice.member(other, 'hiring')];
+    await jobs.posted({ email: one, viewer: first });
+    await jobs.posted({ email: other, viewer: second });
+    await jobs.setOwnReminders(first, false);
+    expect([await jobs.remindersOf(first), await jobs.remindersOf(second)]).toEqual([false, true]);
+    await jobs.requestLinks(other);
+    await jobs.service.inbox.emailAbout(other, 'The link to your job');
+  });
+
+  it('are hidden while the practice is suspended, and not while only a member is', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const suspend = (ownerKey: string) =>
+      jobs.service.deliver('identity.v1.AccountSuspended', {
+        suspensionId: uuid(),
+        ownerKey,
+        reason: 'spam',
+        isMailed: true,
+      });
+    await suspend(hashOf(email));
+    await jobs.service.waitUntilIdle();
+    expect(await latest(posted.id)).toMatchObject({ isSuspended: false });
+    await suspend(practice.owner_key);
+    await jobs.service.waitUntilIdle();
+    expect(await latest(posted.id)).toMatchObject({ isSuspended: true, isPaused: true });
+    await expect(jobs.pause(posted.token, false)).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('are erased with the practice, and stay when a member or the founder deletes the account', async () => {
+    const { posted, practice } = await founded();
+    const email = jobs.newEmail();
+    const members = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const erase = async (ownerKey: string, accountId: string) => {
+      await jobs.service.deliver('identity.v1.AccountDeleted', {
+        deletionId: uuid(),
+        ownerKey,
+        accountId,
+        askedAt: new Date().toISOString(),
+      });
+      await jobs.service.waitUntilIdle();
+    };
+    await erase(hashOf(email), members.viewer.user_id);
+    await erase(practice.newKey, uuid());
+    expect((await idsOf(practice.founder())).map(({ id }) => id).sort()).toEqual(
+      [posted.id, members.id].sort(),
+    );
+    const later = await jobs.posted({ email: practice.founderEmail });
+    expect(await latest(later.id)).toMatchObject({ ownerKey: practice.newKey });
+    await erase(practice.owner_key, '');
+    expect(await idsOf(practice.founder())).toEqual([]);
+    expect(await jobs.rows('select from practice where owner_key = $1', practice.owner_key)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { create } from '@bufbuild/protobuf';
+import type { ActingPractice, SignedIn } from '@nearward/common/app/viewer/viewer';
+import { seal } from '@nearward/marketplace/seal';
+import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { v7 as uuid } from 'uuid';
+import type { JobsEnv } from '../src/env.js';
+
+/** A practice as identity publishes it, with people who act for it. */
+export class TestedPractice {
+  readonly id = uuid();
+  /** The founder's key from now on. */
+  readonly newKey = `new-key-${uuid()}`;
+
+  private constructor(
+    private readonly jobs: ListingClient,
+    readonly founderEmail: string,
+    readonly owner_key: string,
+  ) {}
+
+  /** The founder's jobs are the practice's. */
+  static async found(jobs: ListingClient, founderEmail = jobs.newEmail(), employerKeys: string[] = []) {
+    const { owner_key } = jobs.service.viewer(founderEmail);
+    const practice = new TestedPractice(jobs, founderEmail, owner_key);
+    const { newKey, id } = practice;
+    await jobs.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: owner_key, newKey });
+    await jobs.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: id,
+      ownerKey: owner_key,
+      employerKeys,
+    });
+    await jobs.service.waitUntilIdle();
+    return practice;
+  }
+
+  founder(role: ActingPractice['role'] | null = 'owner'): SignedIn {
+    const overrides = { owner_key: this.newKey, address_key: this.owner_key };
+    return this.jobs.service.viewer(this.founderEmail, { ...overrides, ...this.acting(role) });
+  }
+
+  member(email: string, role: ActingPractice['role'] | null): SignedIn {
+    return this.jobs.service.viewer(email, this.acting(role));
+  }
+
+  async endMembership(email: string, successor = this.founderEmail): Promise<void> {
+    await this.jobs.service.deliver('identity.v1.MembershipEnded', {
+      practiceId: this.id,
+      ownerKey: this.owner_key,
+      accountId: uuid(),
+      addressKey: this.jobs.service.viewer(email).owner_key,
+      sealedSuccessor: seal(
+        SuccessorSchema,
+        create(SuccessorSchema, { email: successor }),
+        (this.jobs.service.env as JobsEnv).GRANT_KEY,
+      ),
+    });
+    await this.jobs.service.waitUntilIdle();
+  }
+
+  private acting(role: ActingPractice['role'] | null): Partial<SignedIn> {
+    return role ? { acting: { practice_id: this.id, owner_key: this.owner_key, role } } : {};
+  }
+}
