@@ -49,7 +49,7 @@ export const pagePractice = {
   /** The user is not a member. If only the tab remembered the practice, for example of another user, it is dropped. */
   lose(): void {
     if (!isKnown && named() === null) return sessionStorage.removeItem(practiceParameter);
-    isLost = true;
+    isLost = current !== noPractice;
     changes.dispatchEvent(new Event('change'));
   },
   isLost: (): boolean => isLost,
