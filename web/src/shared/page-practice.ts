@@ -32,9 +32,9 @@ export const pagePractice = {
 
   /** Called with each response that says whom it is for. */
   adopt({ practices, acting }: Membership): void {
-    const asked = get();
+    const chosen = get();
     isKnown = true;
-    pagePractice.show(practices.length === 0 ? undefined : (asked ?? acting?.id ?? noPractice));
+    pagePractice.show(practices.length === 0 ? undefined : (chosen ?? acting?.id ?? noPractice));
   },
 
   /** Acts for another practice from now on. Data of the former one has to be removed by the caller. */

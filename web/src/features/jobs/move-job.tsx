@@ -18,7 +18,7 @@ interface Target {
   name: string;
 }
 
-/** Moves an own job into a team, or a team's job out of it. The page then opens anew for the job's new owner. */
+/** Moves an own job into a team, or a team's job out of it. The page then loads again for the new owner. */
 export function MoveJob({ job, token }: { job: PostedJob; token: string }) {
   const { user } = useCurrentUser();
   const [target, setTarget] = useState<Target>();
