@@ -236,20 +236,22 @@ describe('Team member', () => {
   describe('who is an owner', () => {
     it('is removed or demoted by another owner after seven days, unless an owner cancels', async () => {
       const founder = await team.founder();
-      const [kept, demoted, removed] = [
+      const [canceled, demoted, removed] = [
         await team.member(founder, 'owner'),
         await team.member(founder, 'owner'),
         await team.member(founder, 'owner'),
       ];
-      expect(await team.remove(founder, founder.id, kept)).toBe(practiceTexts.removalPlanned);
+      expect(await team.remove(founder, founder.id, canceled)).toBe(practiceTexts.removalPlanned);
       expect(await team.remove(founder, founder.id, removed)).toBe(practiceTexts.removalPlanned);
       expect(await team.change(founder, founder.id, demoted, { role: 'hiring' })).toBe(
         practiceTexts.demotionPlanned,
       );
-      for (const { email } of [founder, kept, removed])
+      for (const { email } of [founder, canceled, removed])
         await service.inbox.emailAbout(email, 'An owner of your team will be removed');
-      expect(await team.change(kept, founder.id, kept, { cancel: true })).toBe(practiceTexts.removalCanceled);
-      expect(await rolesOf(kept, founder.id)).toMatchObject({
+      expect(await team.change(canceled, founder.id, canceled, { cancel: true })).toBe(
+        practiceTexts.removalCanceled,
+      );
+      expect(await rolesOf(canceled, founder.id)).toMatchObject({
         [removed.email]: 'owner',
         [demoted.email]: 'owner',
       });
@@ -258,7 +260,7 @@ describe('Team member', () => {
         expect(await rolesOf(founder, founder.id)).toEqual({
           [founder.email]: 'owner',
           [demoted.email]: 'hiring',
-          [kept.email]: 'owner',
+          [canceled.email]: 'owner',
         }),
       );
     });
