@@ -1,3 +1,10 @@
+/** Of the demo's practice, by role. */
+export const teamAccounts = [
+  { email: 'bayview@demo.example', who: 'an owner of Bayview Clinics, a practice with three people' },
+  { email: 'bayview-hiring@demo.example', who: 'who hires for Bayview Clinics' },
+  { email: 'bayview-billing@demo.example', who: 'who pays for Bayview Clinics' },
+] as const;
+
 /** The people of the demo data that /dev signs in with one click. */
 export const demoAccounts = [
   {
@@ -12,6 +19,7 @@ export const demoAccounts = [
     email: 'admin@demo.example',
     who: 'an admin, let in here without the passkey that admins need',
   },
+  ...teamAccounts,
 ] as const;
 
 /** No mailbox can exist there (RFC 2606). Tests have their own people. */

@@ -15,6 +15,8 @@ export class Persona {
   readonly email: string;
   private readonly at: Addresses;
   private readonly tries: number;
+  /** The practice that calls act for. */
+  private practice?: string;
 
   /** `tries`: how often a call is sent that gets a 503; a repeated call may do something twice. */
   constructor(at: Addresses, email: string, { cookie = '', tries = 1 } = {}) {
@@ -30,9 +32,15 @@ export class Persona {
     return this;
   }
 
+  actFor(practice: string): this {
+    this.practice = practice;
+    return this;
+  }
+
   async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
     const { method, path, body } = requestOf(name, sent);
-    return (await this.send(method, path, body)).json() as Promise<CallResponse<Name>>;
+    const parameter = this.practice && `${path.includes('?') ? '&' : '?'}practice=${this.practice}`;
+    return (await this.send(method, path + (parameter ?? ''), body)).json() as Promise<CallResponse<Name>>;
   }
 
   /** Reads a page and accepts any response. */

@@ -4,6 +4,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { Persona } from '../personas/persona.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
+import { createTeam } from './create-team.ts';
 import { firstNames, lastNames, metros, practices } from './demo-names.ts';
 import { drawOffer } from './draw-offer.ts';
 import { keepPromise } from './keep-promise.ts';
@@ -247,8 +248,8 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
 
 /**
  * Fills a running product through its public API: five employers with 40 jobs, 300 professionals in three metros, pairs
- * just inside and just outside 50 miles, contacts in all states, and something in each operator queue. The result is the
- * same every time.
+ * just inside and just outside 50 miles, contacts in all states, something in each operator queue, and a practice. The
+ * result is the same every time.
  */
 export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<void> {
   // A machine that is busy starting may time out; in the worst case something is created twice.
@@ -265,5 +266,6 @@ export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<v
   const email = 'mailbox-full@demo.example';
   await personOf(email).call('POST /login', { body: { email } });
   await work(signIn);
+  await createTeam(signIn);
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

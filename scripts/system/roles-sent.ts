@@ -54,6 +54,13 @@ export const along: {
     body: { credential_id: randomUUID(), client_data: 'x', attestation: 'x' },
   }),
   'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
+  'POST /practices': () => ({ body: { name: '' } }),
+  'PUT /practices/:id': () => ({ body: { name: 'Another clinic' } }),
+  'POST /practices/:id/invitations': () => ({
+    body: { email: newPerson('guest').email, role: 'hiring' as const },
+  }),
+  'PUT /practices/:id/members/:accountId': () => ({ body: { role: 'hiring' as const } }),
+  'PUT /jobs/:token/owner': () => ({ body: { practice_id: randomUUID() } }),
   'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
   'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
   'PUT /account/answer-promise': () => ({ body: { is_on: true } }),

@@ -30,6 +30,9 @@ function refusal(row: Row, actor: Actor): number | undefined {
 
 const missing: Try = { of: 'missing', gives: 404 };
 
+/** A founded practice would take over the person's key, so nobody founds one. */
+const invalidForAll = Object.fromEntries(actorNames.map((actor) => [actor, 400]));
+
 export const tries = {
   'GET /user/current': [{}],
   'GET /user/surroundings': [{}],
@@ -57,6 +60,18 @@ export const tries = {
   'PUT /contacts': [{}],
   'GET /subscription/status': [{}],
   'GET /billing': [{}],
+  'POST /practices': [{ but: invalidForAll }],
+  'GET /practices/:id': [missing, { of: 'no id', gives: 404 }],
+  'PUT /practices/:id': [missing],
+  'POST /practices/:id/invitations': [missing],
+  'DELETE /practices/:id/invitations/:invitationId': [missing],
+  'PUT /practices/:id/members/:accountId': [missing],
+  'DELETE /practices/:id/members/:accountId': [missing],
+  'POST /practices/:id/close': [missing],
+  'GET /practices/:id/audit': [missing, { of: 'no id', gives: 404 }],
+  'POST /invitations/:id/accept': [missing, { of: 'no id', gives: 404 }],
+  'POST /invitations/:id/decline': [missing],
+  'PUT /jobs/:token/owner': [{ of: 'employer’s job', gives: 404 }], // of an unknown practice
   'GET /geocode': [{}],
   'GET /supply': [{}],
   'GET /supply/additions': [{}],

@@ -9,8 +9,18 @@ import { openPages } from './states/open-pages';
 import { operator } from './states/operator';
 import { postings } from './states/postings';
 import { seeking } from './states/seeking';
+import { teams } from './states/teams';
 
-const states = [...openPages, ...postings, ...seeking, ...hiring, ...interviews, ...money, ...operator];
+const states = [
+  ...openPages,
+  ...postings,
+  ...seeking,
+  ...hiring,
+  ...interviews,
+  ...money,
+  ...teams,
+  ...operator,
+];
 
 test('Every page has a state', () => {
   const shown = new Set(states.map(({ path }) => tableRowOf(path)?.module));

@@ -1,12 +1,13 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
+import { storeAlias } from '@nearward/marketplace/owners/owner-alias';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ErasuresService } from './account/erasures.service.js';
 import { DueWorkService } from './hires/due-work.service.js';
-import { recordAlias, recordPractice } from './practices/practices.js';
+import { storePractice } from './practices/practices.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
@@ -76,7 +77,7 @@ export class EventsConsumer {
     @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordAlias(manager, replaced);
+    return storeAlias(manager, replaced);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
@@ -84,7 +85,7 @@ export class EventsConsumer {
     @Payload() changed: EventMessage<'identity.v1.PracticeChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordPractice(manager, changed);
+    return storePractice(manager, changed);
   }
 
   @EventPattern(['identity.v1.MembershipEnded'])

@@ -217,13 +217,13 @@ describe('Hire check', () => {
       await testBilling.service.waitUntilIdle();
       return nurse;
     };
-    const asked = await founder((practice) => practice.owner_key);
+    const active = await founder((practice) => practice.owner_key);
     const suspended = await founder((practice) => practice.founder.owner_key);
-    for (const nurse of [suspended, asked]) {
+    for (const nurse of [suspended, active]) {
       const { clinic } = await hired(8, { nurse });
       await untilAsked(clinic, nurse, 7);
     }
-    await testBilling.emailTo(asked.email, hireSubject);
+    await testBilling.emailTo(active.email, hireSubject);
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(suspended.email, hireSubject)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { mayWorkIn, type PracticeArea, practiceRoles } from '@nearward/proto/rest/practice-texts';
+import { v7 as uuid } from 'uuid';
 import { day, HireScene, type Nurse } from './hire-scene.js';
 import { alone, type Practice, PracticeScene } from './practice-scene.js';
 import { TestBilling } from './test-billing.js';
@@ -36,93 +37,118 @@ describe('Member of a practice', () => {
   });
   afterAll(() => testBilling.stop());
 
-  const ask = async (viewer: Viewer, query: string, variables: object = {}) =>
-    (await testBilling.ask(viewer, query, variables)).refused;
+  const ask = async (viewer: SignedIn, query: string, id: string) =>
+    (await testBilling.ask(viewer, query, { id })).refused;
 
-  /** Each call with its area, the result for a role that covers it, and the one for others. */
-  const calls: [string, PracticeArea, (viewer: SignedIn) => Promise<string | undefined>, RegExp?, RegExp?][] =
-    [
-      ['card', 'billing', async (viewer) => (await testBilling.openCardSetup(viewer)).refused],
-      ['checkout', 'billing', async (viewer) => (await testBilling.openCheckout(viewer)).refused],
-      [
-        'payment of the plan',
-        'billing',
-        async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).refused,
-        /no open invoice/,
-        /no open invoice/,
-      ],
-      [
-        'cancellation',
-        'billing',
-        (viewer) => testBilling.cancel(viewer),
-        /no active subscription/,
-        /no active subscription/,
-      ],
-      [
-        'payment of a hire',
-        'billing',
-        async (viewer) => (await scene.pay(viewer, hired.id, 0)).refused,
-        /nothing to pay/,
-        /^NOT_FOUND/,
-      ],
-      [
-        'receipt',
-        'billing',
-        (viewer) => ask(viewer, 'mutation ($id: ID!) { openHireReceipt(id: $id) { url } }', { id: hired.id }),
-        undefined,
-        /^NOT_FOUND/,
-      ],
-      [
-        'invoice',
-        'billing',
-        (viewer) =>
-          ask(viewer, 'mutation ($id: ID!) { openInvoice(id: $id) { url } }', { id: hired.invoice }),
-        undefined,
-        /^NOT_FOUND/,
-      ],
-      [
-        'quote',
-        'hiring',
-        async (viewer) => (await scene.quote(viewer, nurse)).refused,
-        undefined,
-        /^NOT_FOUND/,
-      ],
-      [
-        'report',
-        'hiring',
-        async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).refused,
-        /amount has changed/,
-        /^NOT_FOUND/,
-      ],
-      ['end', 'hiring', (viewer) => scene.end(viewer, hired.id, day(-300)), /within 30 days/, /^NOT_FOUND/],
-      [
-        'check',
-        'hiring',
-        (viewer) => ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id: hired.id }),
-        /not asking about this hire/,
-        /^NOT_FOUND/,
-      ],
-      [
-        'claim',
-        'hiring',
-        (viewer) => scene.claim(viewer, nurse),
-        /only within 5 business days/,
-        /^NOT_FOUND/,
-      ],
-      ['dispute', 'any', (viewer) => scene.dispute(viewer, hired.id), /^CONFLICT/, /^NOT_FOUND/],
-    ];
+  interface EmployerCall {
+    name: string;
+    area: PracticeArea;
+    call: (viewer: SignedIn) => Promise<string | undefined>;
+    /** The result for a role that covers the area. */
+    result?: RegExp;
+    /** The result for people who do not act for this practice. */
+    foreign?: RegExp;
+  }
+  const notFound = /^NOT_FOUND/;
+  const calls: EmployerCall[] = [
+    {
+      name: 'card',
+      area: 'billing',
+      call: async (viewer) => (await testBilling.openCardSetup(viewer)).refused,
+    },
+    {
+      name: 'checkout',
+      area: 'billing',
+      call: async (viewer) => (await testBilling.openCheckout(viewer)).refused,
+    },
+    {
+      name: 'payment of the plan',
+      area: 'billing',
+      call: async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).refused,
+      result: /no open invoice/,
+      foreign: /no open invoice/,
+    },
+    {
+      name: 'cancellation',
+      area: 'billing',
+      call: (viewer) => testBilling.cancel(viewer),
+      result: /no active subscription/,
+      foreign: /no active subscription/,
+    },
+    {
+      name: 'payment of a hire',
+      area: 'billing',
+      call: async (viewer) => (await scene.pay(viewer, hired.id, 0)).refused,
+      result: /nothing to pay/,
+      foreign: notFound,
+    },
+    {
+      name: 'receipt',
+      area: 'billing',
+      call: (viewer) => ask(viewer, 'mutation ($id: ID!) { openHireReceipt(id: $id) { url } }', hired.id),
+      foreign: notFound,
+    },
+    {
+      name: 'invoice',
+      area: 'billing',
+      call: (viewer) => ask(viewer, 'mutation ($id: ID!) { openInvoice(id: $id) { url } }', hired.invoice),
+      foreign: notFound,
+    },
+    {
+      name: 'quote',
+      area: 'hiring',
+      call: async (viewer) => (await scene.quote(viewer, nurse)).refused,
+      foreign: notFound,
+    },
+    {
+      name: 'report',
+      area: 'hiring',
+      call: async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).refused,
+      result: /amount has changed/,
+      foreign: notFound,
+    },
+    {
+      name: 'end',
+      area: 'hiring',
+      call: (viewer) => scene.end(viewer, hired.id, day(-300)),
+      result: /within 30 days/,
+      foreign: notFound,
+    },
+    {
+      name: 'check',
+      area: 'hiring',
+      call: (viewer) => ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', hired.id),
+      result: /not asking about this hire/,
+      foreign: notFound,
+    },
+    {
+      name: 'claim',
+      area: 'hiring',
+      call: (viewer) => scene.claim(viewer, nurse),
+      result: /only within 5 business days/,
+      foreign: notFound,
+    },
+    {
+      name: 'dispute',
+      area: 'any',
+      call: (viewer) => scene.dispute(viewer, hired.id),
+      result: /^CONFLICT/,
+      foreign: notFound,
+    },
+  ];
+  const expectResult = async (result: Promise<string | undefined>, expected: RegExp | undefined) => {
+    if (expected) expect(await result).toMatch(expected);
+    else expect(await result).toBeUndefined();
+  };
 
-  it.each(calls)('may call "%s" if the role covers %s', async (_, area, call, allowed, foreign) => {
+  it.each(calls)('may call "$name" if the role covers $area', async ({ area, call, result, foreign }) => {
     for (const role of practiceRoles) {
-      const result = await call(practices.member(practice, role));
-      if (!mayWorkIn(role, area)) expect(result).toBe(forbidden);
-      else if (allowed) expect(result).toMatch(allowed);
-      else expect(result).toBeUndefined();
+      const member = practices.member(practice, role);
+      if (mayWorkIn(role, area)) await expectResult(call(member), result);
+      else expect(await call(member)).toBe(forbidden);
     }
-    for (const other of others)
-      if (foreign) expect(await call(other)).toMatch(foreign);
-      else expect(await call(other)).toBeUndefined();
-    const impersonated = { ...practice.founder, actor_id: crypto.randomUUID() };
+    for (const other of others) await expectResult(call(other), foreign);
+    const impersonated = { ...practice.founder, actor_id: uuid() };
     expect(await call(impersonated)).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
   });
 

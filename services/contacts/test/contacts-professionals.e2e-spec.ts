@@ -9,6 +9,8 @@ import './job-page.suite.js';
 import './email-links.suite.js';
 import './email-choices.suite.js';
 import './new-matches-emails.suite.js';
+import './practice-emails.suite.js';
+import './practice-jobs.suite.js';
 import './professional.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

@@ -22,7 +22,15 @@ export const job = (
   overrides: Partial<
     Pick<
       Job,
-      'title' | 'employerName' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused' | 'isSuspended' | 'employerKeys'
+      | 'title'
+      | 'employerName'
+      | 'payMin'
+      | 'payMax'
+      | 'payUnit'
+      | 'isPaused'
+      | 'isSuspended'
+      | 'employerKeys'
+      | 'posterKey'
     >
   > = {},
 ) =>

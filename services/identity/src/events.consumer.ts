@@ -40,6 +40,19 @@ export class EventsConsumer {
     });
   }
 
+  @EventPattern(['billing.v1.HireChanged'])
+  onHireChanged(
+    @Payload() { employerKey, memberId, hireId }: EventMessage<'billing.v1.HireChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordActOfMember(manager, {
+      owner_key: employerKey,
+      member_id: memberId,
+      act: 'reported a hire',
+      subject_id: hireId,
+    });
+  }
+
   @EventPattern(['contacts.v1.ReportDecided'])
   onReportDecided(
     @Payload() decided: EventMessage<'contacts.v1.ReportDecided'>,

@@ -263,6 +263,7 @@ describe('Practice', () => {
       expect(deleted).toMatchObject([{ accountId: '' }]);
       expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
       expect((await team.session(founder.session)).body).toMatchObject({ me: { practices: [] } });
+      expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.alreadyFounded}`);
     });
   });
 });

@@ -5,3 +5,4 @@ import './hires.suite';
 import './hiring.suite';
 import './postings.suite';
 import './sign-in.suite';
+import './team.suite';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { Practice } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { click } from '../failures/failures';
-import { draftKey } from '../shared/drafts';
+import { MemoryRouter } from 'react-router';
+import SignedInHeader from '../features/shell/signed-in-header';
+import { click, fill } from '../failures/failures';
 import { pagePractice } from '../shared/page-practice';
-import { clinic, id, postedJob } from '../testing/answers';
+import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
 // What comes later in a browser is there from the start.
-import '../features/shell/signed-in-header';
 import '../features/hiring/workspace';
-import '../features/team/own-invitations';
-import '../features/team/team-section';
+import '../features/account/team/own-invitations';
+import '../features/account/team/team-section';
 
 const owner = actingAs('owner');
 const notFound = {
@@ -25,6 +25,7 @@ const open = async (user = owner, practice: Practice = team, path = '/account'):
   const facade = new Facade({
     'GET /user/current': user,
     'GET /account': accountSettings,
+    'GET /contacts': contacts,
     [`GET /practices/${practice.id}`]: practice,
   });
   await openSignedIn(path);
@@ -37,7 +38,7 @@ describe('The practice of a page', () => {
   it('is sent by no call of a person without one', async () => {
     const facade = await open(clinic, team, '/dashboard');
     await pass(1_000);
-    expect(facade.calls.length).toBeGreaterThan(3);
+    expect(facade.calls.length).toBeGreaterThan(1);
     expect(facade.calls.filter(({ query }) => query.has('practice'))).toEqual([]);
   });
 
@@ -45,7 +46,7 @@ describe('The practice of a page', () => {
     const facade = await open(owner, team, '/dashboard');
     await pass(1_000);
     expect(practicesOf(facade, 'GET /user/current')[0]).toBeNull();
-    expect(practicesOf(facade, 'GET /billing')).toEqual([team.id]);
+    expect(new Set(practicesOf(facade, 'GET /billing'))).toEqual(new Set([team.id]));
     expect(sessionStorage.getItem('practice')).toBe(team.id);
   });
 
@@ -82,23 +83,52 @@ describe('The practice of a page', () => {
   });
 
   it('keeps drafts of a team apart from own ones', async () => {
-    localStorage.setItem(draftKey(clinic.id, 'post-job'), JSON.stringify({ contact_name: 'Mine Alone' }));
-    await open(owner, team, '/post-job');
-    expect(screen.getByLabelText(/^Contact name/)).not.toHaveProperty('value', 'Mine Alone');
-    fireEvent.change(screen.getByLabelText(/^Contact name/), { target: { value: 'Of the Team' } });
+    const emr = 'EMR (optional)';
+    const typed = () => screen.getByRole('textbox', { name: emr });
+    new Facade({ 'GET /user/current': clinic });
+    const { close } = await openSignedIn('/post-job');
+    fill(emr, 'Mine alone');
     await pass(100);
-    expect(localStorage.getItem(draftKey(clinic.id, 'post-job'))).toContain('Mine Alone');
-    expect(localStorage.getItem(draftKey(`${clinic.id}:${team.id}`, 'post-job'))).toContain('Of the Team');
+    close();
+    pagePractice.forget();
+    await open(owner, team, '/post-job');
+    expect(typed()).toHaveProperty('value', '');
+    fill(emr, 'Of the team');
+    await pass(100);
+    const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft'));
+    expect(drafts).toHaveLength(2);
+    expect(drafts.find(([key]) => key.includes(team.id))?.[1]).toContain('Of the team');
   });
 
   it('is lost with typed text in place, and one goes on as oneself', async () => {
     const facade = await open();
-    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'typed@example.com' } });
+    const email = () => screen.getByRole('textbox', { name: 'Email' });
+    fireEvent.change(email(), { target: { value: 'typed@example.com' } });
     facade.reply(`POST /practices/${team.id}/invitations`, notFound);
+    facade.reply('GET /user/current', notFound);
     click('Send the invitation')();
     await pass(100);
     expect(pagePractice.isLost()).toBe(true);
-    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'typed@example.com');
+    expect(email()).toHaveProperty('value', 'typed@example.com');
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    facade.reply('GET /user/current', answered(clinic));
+    click('Continue as myself')();
+    await pass(100);
+    expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
+    expect(screen.queryByText(/^You are not on this team/)).toBeNull();
+  });
+
+  it('is shown in the address and by the switch, which leads to another one by a new page', async () => {
+    localStorage.setItem('isAuthenticated', 'true');
+    new Facade({ 'GET /user/current': owner });
+    window.history.replaceState(null, '', '/?job=some');
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    await pass(100);
+    expect(window.location.search).toBe(`?job=some&practice=${team.id}`);
+    fireEvent.click(screen.getByRole('button', { name: /^Acting for/ }));
+    await pass(100);
+    expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe('/dashboard?practice=none');
+    expect(screen.getByRole('link', { name: 'Bayview Clinics' }).getAttribute('aria-current')).toBe('true');
   });
 });
 
@@ -119,7 +149,6 @@ describe('The team on the account page', () => {
   });
 
   it('is not founded by an email with a profile', async () => {
-    const { profile } = await import('../testing/answers');
     await open({ ...clinic, profile });
     expect(screen.getByText(practiceTexts.hasProfile)).toBeTruthy();
     expect(screen.queryByLabelText(/^Name of your practice/)).toBeNull();

@@ -61,7 +61,9 @@ export async function api<Name extends CallName>(
   if (response.ok && !error) return answer as CallResponse<Name>;
   if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
   const failure = new ApiError(response.status, message || error || '', code);
-  if (path !== plainPath && isPracticeNotFound(failure)) pagePractice.lose();
+  // A call about a practice may name another one.
+  const isOfPage = path !== plainPath && !name.includes(' /practices');
+  if (isOfPage && isPracticeNotFound(failure)) pagePractice.lose();
   throw failure;
 }
 

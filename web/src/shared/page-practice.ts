@@ -32,9 +32,9 @@ export const pagePractice = {
 
   /** Called with each response that says whom it is for. */
   adopt({ practices, acting }: Membership): void {
-    const asked = get();
+    const chosen = get();
     isKnown = true;
-    pagePractice.show(practices.length === 0 ? undefined : (asked ?? acting?.id ?? noPractice));
+    pagePractice.show(practices.length === 0 ? undefined : (chosen ?? acting?.id ?? noPractice));
   },
 
   /** Acts for another practice from now on. Data of the former one has to be removed by the caller. */
@@ -49,7 +49,7 @@ export const pagePractice = {
   /** The user is not a member. If only the tab remembered the practice, for example of another user, it is dropped. */
   lose(): void {
     if (!isKnown && named() === null) return sessionStorage.removeItem(practiceParameter);
-    isLost = true;
+    isLost = current !== noPractice;
     changes.dispatchEvent(new Event('change'));
   },
   isLost: (): boolean => isLost,

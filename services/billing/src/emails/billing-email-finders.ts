@@ -2,6 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { ownerOfAddress } from '@nearward/marketplace/owners/owner-alias';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
@@ -14,7 +15,7 @@ import type { BillingEnv } from '../env.js';
 import { canStillEnd, creditFor, guaranteedUntil } from '../hires/guarantee.service.js';
 import { canBeChecked } from '../hires/hire-checks.service.js';
 import { hireColumns, storedHire } from '../hires/hire.js';
-import { ownerKeyOf, practiceIdOf } from '../practices/practices.js';
+import { practiceIdOf } from '../practices/practices.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingEmails } from './billing-emails.js';
 
@@ -104,7 +105,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     if (!(await openCheck.some(manager, id, 'professional'))) return null;
     const hire = await this.forProfessional(id, manager);
     if (!hire) return null;
-    const professional = await ownerKeyOf(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY));
+    const professional = await ownerOfAddress(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY));
     return (await isSuspended(manager, professional)) ? null : hire;
   }
 

@@ -107,7 +107,7 @@ export class CardsService {
   async storeJob(manager: EntityManager, job: Job): Promise<void> {
     const poster = unseal(PosterSchema, job.sealedPoster, this.env.POSTER_SEAL_KEY);
     const former = await manager.findOneBy(JobCard, { id: job.id });
-    // Emails about an interview go to the job's address, which may now be that of somebody who has not unlocked the contact.
+    // Emails about an interview go to the job's address, which may now be that of a person who has not unlocked them.
     if (former && posterKeyOf(former) !== (job.posterKey || job.ownerKey))
       await endInterviews(manager, { job_id: job.id, except_owner_key: job.ownerKey, by: 'employer' });
     await manager.save(JobCard, {

@@ -50,7 +50,7 @@ export class DeletionsService {
    * account's id stays for the audit. CONFLICT for the only owner of a practice.
    */
   async delete(self: SignedIn): Promise<void> {
-    const { user_id, owner_key } = self;
+    const { user_id, owner_key, address_key = '' } = self;
     await this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
       await this.members.leaveAll(manager, user_id);
@@ -68,6 +68,7 @@ export class DeletionsService {
         ownerKey: owner_key,
         askedAt: asked_at.toISOString(),
         accountId: user_id,
+        addressKey: address_key,
       });
     });
   }

@@ -27,12 +27,14 @@ const found = sql(
      union
      (select id, owner_key, email from hit limit ${maxResults})
    )
-   select owner_key as key, email as name, email from person
-   union
-   select practice.owner_key, practice.name, person.email
-   from person join membership on account_id = person.id join practice on practice.id = practice_id
-   union
-   select owner_key, name, '' from practice where id = $1::uuid or owner_key = any($2::text[])
+   select distinct on (key) key, name, email from (
+     select owner_key as key, email as name, email from person
+     union
+     select practice.owner_key, practice.name, person.email
+     from person join membership on account_id = person.id join practice on practice.id = practice_id
+     union
+     select owner_key, name, '' from practice where id = $1::uuid or owner_key = any($2::text[])
+   ) as found order by key, email desc
    limit ${maxResults}`,
 );
 

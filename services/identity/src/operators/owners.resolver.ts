@@ -11,6 +11,7 @@ import { AuditEntry } from '../audit/audit-entry.object.js';
 import { auditOfOwner, recordOperatorAct } from '../audit/audit-log.js';
 import { suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { credentialEmails } from '../passkeys/credential-emails.js';
+import { practiceEmails } from '../practices/practice-emails.js';
 import { reportEmails } from '../reports/report-emails.js';
 import { UsersService } from '../users/users.service.js';
 import { isOwnerKey } from './owner-ids.js';
@@ -34,7 +35,13 @@ const emails = sql(
    union all
    select account.id, type from account, unnest($2::text[]) as type where owner_key = $1
    union all
-   select suspension.id, type from suspension, unnest($3::text[]) as type where owner_key = $1`,
+   select suspension.id, type from suspension, unnest($3::text[]) as type where owner_key = $1
+   union all
+   (select practice_email.id, type from practice_email join account on account.id = to_account,
+      unnest($4::text[]) as type where owner_key = $1 order by requested_at desc limit 100)
+   union all
+   (select invitation.id, 'team-invitation' from invitation join account using (email)
+    where owner_key = $1 order by invitation.created_at desc limit 20)`,
 );
 
 /** For admins, not while impersonating. */
@@ -84,5 +91,6 @@ export const OwnerEmailsResolver = createOwnerEmailsResolver('account_mails', (d
     owner_key,
     [...Object.keys(credentialEmails), ...Object.keys(reportEmails)],
     Object.keys(suspensionEmails),
+    Object.keys(practiceEmails),
   ),
 );

@@ -26,7 +26,6 @@ const accountOf = sql(
   { email: z.string(), owner_key: z.string(), address_key: z.string() },
   'select email, owner_key, address_key from account where id = $1 and email is not null',
 );
-const hasFounded = command('select from practice where founded_by = $1');
 const insertPractice = command(
   'insert into practice (id, name, owner_key, founded_by) values ($1, $2, $3, $4)',
 );
@@ -73,8 +72,8 @@ export class PracticesService {
       await lockRecentSession(manager, self);
       const { user_id } = self;
       const { email, owner_key, address_key } = await accountOf.one(manager, user_id);
-      if (await hasFounded.some(manager, user_id))
-        throw new RequestError('CONFLICT', practiceTexts.alreadyFounded);
+      // Also after that practice closed: the other services replace the key of an address once.
+      if (owner_key !== address_key) throw new RequestError('CONFLICT', practiceTexts.alreadyFounded);
       const isOwn = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY)?.email === email;
       if (!isOwn || !provesSoleListing('profile', proof, grant, this.env.PROFILES_GRANT_KEY))
         throw new RequestError('CONFLICT', practiceTexts.hasProfile);

@@ -21,12 +21,14 @@ const deleteLinks = command(
 const setLeft = command('update account set left_at = now() where owner_key = $1');
 const deleteAddresses = command(
   `with gone as (
-     update account set email = null
+     select id, email from account
      where left_at is not null and email is not null
        and not exists (select from session where user_id = account.id and expires_at > now())
        and not exists (select from membership where account_id = account.id)
-     returning id
-   ), codes as (delete from recovery_code using gone where account_id = gone.id)
+     for update
+   ), cleared as (update account set email = null from gone where account.id = gone.id),
+   invited as (delete from invitation using gone where invitation.email = gone.email),
+   codes as (delete from recovery_code using gone where account_id = gone.id)
    delete from passkey using gone where account_id = gone.id`,
 );
 

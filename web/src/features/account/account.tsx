@@ -23,8 +23,8 @@ import { emailKindsOf } from './email-kinds';
 import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
-const OwnInvitations = lazy(() => import('../team/own-invitations'));
-const TeamSection = lazy(() => import('../team/team-section'));
+const OwnInvitations = lazy(() => import('./team/own-invitations'));
+const TeamSection = lazy(() => import('./team/team-section'));
 
 /** Settings of the person rather than of a job or profile. */
 export function Account() {

@@ -5,6 +5,7 @@ import { exactDollars } from '@nearward/proto/money';
 import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-texts';
 import { keepDots } from '../../shared/keep-dots';
+import { useMemberName } from '../../shared/team-query';
 import { Bill } from '../../shared/ui/bill';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
@@ -72,6 +73,7 @@ const totalNames: Partial<Record<HireStatus, string>> = {
 function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
   const totalName = totalNames[status];
+  const reporter = useMemberName()(hire.reported_by);
   return (
     <Card
       className={clsx(
@@ -86,7 +88,10 @@ function HireCard({ hire }: { hire: Hire }) {
           {hire.late && <Chip>Reported late</Chip>}
           {hire.unreported && <Chip>Not reported by you</Chip>}
         </div>
-        <p className="pt-1 text-note text-muted">{factsOf(hire)}</p>
+        <p className="pt-1 text-note text-muted">
+          {factsOf(hire)}
+          {reporter && ` by ${reporter}`}
+        </p>
       </div>
       {totalName && (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -8,6 +8,8 @@ import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { EmailLink, PhoneLink } from '../../shared/reach-links';
+import { useMemberName } from '../../shared/team-query';
+import { stageLabels } from './pipeline-stages';
 
 const HireCheck = lazy(async () => ({ default: (await import('../../shared/hire-check')).HireCheck }));
 
@@ -29,7 +31,11 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
     accepted_terms,
     fee_until,
     asked_to_stop_at,
+    stage,
   } = contact;
+  const memberName = useMemberName();
+  const unlockedBy = memberName(contact.unlocked_by_member);
+  const stageBy = memberName(contact.stage_by);
   return (
     <section aria-label="Contact details" className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <p role="status" className="text-small font-semibold text-success empty:hidden">
@@ -59,7 +65,17 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
             </span>
           </Row>
         )}
-        {unlocked_at && <Row term="Unlocked">{dateText(unlocked_at)}</Row>}
+        {unlocked_at && (
+          <Row term="Unlocked">
+            {dateText(unlocked_at)}
+            {unlockedBy && ` by ${unlockedBy}`}
+          </Row>
+        )}
+        {stageBy && (
+          <Row term="Stage">
+            {stageLabels[stage]}, set by {stageBy}
+          </Row>
+        )}
         {accepted_terms && (
           <Row term="If hired">
             {accepted_terms.fees

@@ -15,6 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { useMemberName } from '../../shared/team-query';
 import { ReportThis } from '../../shared/report-this';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -55,6 +56,7 @@ function PersonPanel(props: PersonPanelProps) {
   const { contact, place, doing, onDoing, onStep, onClose, onMove, onJob } = props;
   const { is_unlocked } = contact;
   const { user } = useCurrentUser();
+  const memberName = useMemberName();
   const [justUnlocked, setJustUnlocked] = useState(false);
   const email = useRef<HTMLAnchorElement>(null);
   useSeen(contact);
@@ -112,9 +114,13 @@ function PersonPanel(props: PersonPanelProps) {
       {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
       {/* For the employer only: an impersonating admin neither reads nor writes it. */}
       {user?.is_impersonating === false && (
-        <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
+        <PrivateNote
+          profileId={contact.profile_id}
+          note={contact.private_note}
+          writer={memberName(contact.note_by)}
+        />
       )}
-      <History contact={contact} />
+      <History contact={contact} unlockedBy={memberName(contact.unlocked_by_member)} />
       {user?.is_impersonating === false && (
         <div className="px-4 pb-3 print:hidden">
           <ReportThis key={contact.profile_id} kind="contact" id={contact.profile_id} />
@@ -212,12 +218,19 @@ function PassAnswer({ contact }: { contact: Contact }) {
   );
 }
 
+interface HistoryProps {
+  contact: Contact;
+  /** The member of the team. */
+  unlockedBy: string | undefined;
+}
+
 /** What happened between the two, newest first. */
-function History({ contact: { interactions, name } }: { contact: Contact }) {
+function History({ contact: { interactions, name }, unlockedBy }: HistoryProps) {
   const words = {
     match: 'Matched',
     application: 'Expressed interest',
-    unlock: `You unlocked ${firstName(name)}`,
+    unlock:
+      !unlockedBy || unlockedBy === 'you' ? `You unlocked ${firstName(name)}` : `Unlocked by ${unlockedBy}`,
   };
   return (
     <section aria-label="History" className="px-4 py-3 text-small">

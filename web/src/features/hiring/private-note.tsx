@@ -25,10 +25,12 @@ function leaveByEscape(event: KeyboardEvent<HTMLTextAreaElement>): void {
 interface PrivateNoteProps {
   profileId: string;
   note: string | null;
+  /** The member of the team who wrote it. */
+  writer: string | undefined;
 }
 
 /** Saves while typing. Unsent text is stored in this browser and retried. */
-export function PrivateNote({ profileId, note }: PrivateNoteProps) {
+export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
   const id = useId();
   const queries = useQueryClient();
   const account = useAccount();
@@ -96,6 +98,7 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
         defaultValue={initial}
         className="w-full rounded-control border border-control bg-ground px-3 py-2 text-note [field-sizing:content] min-h-16"
       />
+      {note && writer && <p className="text-small text-muted">Note by {writer}</p>}
       <p role="status" className="text-small text-muted empty:hidden">
         {state === 'saved' ? `${states.saved} ${reader}.` : state && states[state]}
       </p>

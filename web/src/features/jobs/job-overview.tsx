@@ -19,6 +19,7 @@ import { WithSideColumn } from '../../shared/ui/with-side-column';
 import type { JobField } from './job-elements';
 import { jobFieldRows } from './job-fields';
 import { JobPreview } from './job-preview';
+import { MoveJob } from './move-job';
 import type { CopyState } from './post-job';
 import { ShareJob } from './share-job';
 
@@ -74,6 +75,7 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
               </Advice>
             )}
             <ShareJob managed={managed} />
+            <MoveJob job={job} token={token} />
             <PrivateLinkCard managed={managed} />
           </>
         }

@@ -10,7 +10,7 @@ import { Modal } from '../../shared/ui/modal';
 
 type Teams = Pick<CurrentUser, 'practices' | 'acting'>;
 
-/** Shows for whom the person acts. A link to another team loads everything anew, so that no data of two teams mixes. */
+/** Shows for whom the person acts. A link to another team loads everything again, so that no data of two teams mixes. */
 export function PracticeSwitch({ teams }: { teams: Teams }) {
   const [isOpen, setOpen] = useState(false);
   return (

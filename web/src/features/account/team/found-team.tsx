@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { noPractice, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { type FormEvent, useRef, useState } from 'react';
-import { api } from '../../shared/api';
-import { pagePractice } from '../../shared/page-practice';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
-import { useTeamChange } from './team-query';
+import { api } from '../../../shared/api';
+import { pagePractice } from '../../../shared/page-practice';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { useTeamChange } from '../../../shared/team-query';
 import { TeamProblem } from './team-problem';
 
 interface FoundTeamProps {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useState } from 'react';
-import { ResultBanner } from '../../shared/ui/result-banner';
-import { AccountSection } from '../account/account-section';
+import { ResultBanner } from '../../../shared/ui/result-banner';
+import { AccountSection } from '../account-section';
 import { FoundTeam } from './found-team';
 import { Team } from './team';
 

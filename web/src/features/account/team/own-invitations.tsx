@@ -1,13 +1,13 @@
 import type { OwnInvitation } from '@nearward/proto/rest/practice';
 import { roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useState } from 'react';
-import { api } from '../../shared/api';
-import { dateText } from '../../shared/dates';
-import { isolated } from '../../shared/isolated';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { ResultBanner } from '../../shared/ui/result-banner';
-import { useTeamChange } from './team-query';
+import { api } from '../../../shared/api';
+import { dateText } from '../../../shared/dates';
+import { isolated } from '../../../shared/isolated';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { ResultBanner } from '../../../shared/ui/result-banner';
+import { useTeamChange } from '../../../shared/team-query';
 import { TeamProblem } from './team-problem';
 
 /** Open invitations to the person's address, and the result of the last answer. */

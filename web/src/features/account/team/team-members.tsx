@@ -2,16 +2,16 @@ import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { noPractice, type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api';
-import { currentUserKey } from '../../shared/current-user';
-import { dateText } from '../../shared/dates';
-import { pagePractice } from '../../shared/page-practice';
-import { Button } from '../../shared/ui/button';
-import { Chip } from '../../shared/ui/chip';
-import { Confirm, Modal } from '../../shared/ui/modal';
+import { api } from '../../../shared/api';
+import { currentUserKey } from '../../../shared/current-user';
+import { dateText } from '../../../shared/dates';
+import { pagePractice } from '../../../shared/page-practice';
+import { Button } from '../../../shared/ui/button';
+import { Chip } from '../../../shared/ui/chip';
+import { Confirm, Modal } from '../../../shared/ui/modal';
 import { RoleChoice } from './role-choice';
 import { TeamProblem } from './team-problem';
-import { teamKey, useTeamChange } from './team-query';
+import { teamKey, useTeamChange } from '../../../shared/team-query';
 
 interface TeamMembersProps {
   team: Practice;

@@ -2,12 +2,12 @@ import type { CallResponse } from '@nearward/proto/calls';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
-import { dateText } from '../../shared/dates';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { teamKey } from './team-query';
+import { api, messageOf } from '../../../shared/api';
+import { dateText } from '../../../shared/dates';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { LoadFailed } from '../../../shared/ui/load-failed';
+import { teamKey } from '../../../shared/team-query';
 
 type AuditEntry = CallResponse<'GET /practices/:id/audit'>['entries'][number];
 
@@ -63,28 +63,33 @@ const acts: Record<AuditEntry['act'], string> = {
   invited: 'invited',
   'invitation canceled': 'canceled the invitation of',
   joined: 'joined',
+  'role change planned': 'planned another role for',
   'role changed': 'changed the role of',
   left: 'left',
+  'removal planned': 'planned to remove',
   removed: 'removed',
+  'planned change canceled': 'canceled the planned change of',
   closing: 'started to close the team',
+  'closing canceled': 'kept the team open',
   unlocked: 'unlocked a contact',
   'reported a hire': 'reported a hire',
   exported: 'downloaded the contacts',
   'job moved in': 'moved a job in',
   'job moved out': 'moved a job out',
 };
-/** Of these acts the subject is a person or a name. */
+/** Of these acts the subject is a person. */
 const named: ReadonlySet<AuditEntry['act']> = new Set([
-  'renamed',
   'invited',
   'invitation canceled',
+  'role change planned',
   'role changed',
+  'removal planned',
   'removed',
+  'planned change canceled',
 ]);
 
 function auditSentence({ email, act, subject }: AuditEntry): string {
   const who = email ?? practiceTexts.formerMember;
   if (!named.has(act)) return `${who} ${acts[act]}`;
-  const whom = subject || practiceTexts.formerMember;
-  return `${who} ${acts[act]} ${act === 'renamed' ? `to ${whom}` : whom}`;
+  return `${who} ${acts[act]} ${subject.includes('@') ? subject : 'a former member'}`;
 }

@@ -1,5 +1,5 @@
-import { messageOf } from '../../shared/api';
-import { ActionProblem } from '../account/action-problem';
+import { messageOf } from '../../../shared/api';
+import { ActionProblem } from '../action-problem';
 
 interface TeamProblemProps {
   change: { error: Error | null; reset: () => void };

@@ -1,21 +1,21 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
-import { dateText } from '../../shared/dates';
-import { isolated } from '../../shared/isolated';
-import { pagePractice } from '../../shared/page-practice';
-import { Banner } from '../../shared/ui/banner';
-import { Button, buttonClass } from '../../shared/ui/button';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { Confirm } from '../../shared/ui/modal';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { api, messageOf } from '../../../shared/api';
+import { dateText } from '../../../shared/dates';
+import { isolated } from '../../../shared/isolated';
+import { pagePractice } from '../../../shared/page-practice';
+import { Banner } from '../../../shared/ui/banner';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { LoadFailed } from '../../../shared/ui/load-failed';
+import { Confirm } from '../../../shared/ui/modal';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { TeamAudit } from './team-audit';
 import { TeamInvitations } from './team-invitations';
 import { TeamMembers } from './team-members';
 import { TeamName } from './team-name';
 import { TeamProblem } from './team-problem';
-import { teamQuery, useTeamChange } from './team-query';
+import { teamQuery, useTeamChange } from '../../../shared/team-query';
 
 interface TeamProps {
   id: string;

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { currentUserKey } from '../../shared/current-user';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from './api';
+import { currentUserKey, useCurrentUser } from './current-user';
 
 export const teamKey = ['practice'];
 
@@ -25,4 +25,19 @@ export function useTeamChange<Input = void>(
       await queries.invalidateQueries({ queryKey: teamKey });
     },
   });
+}
+
+/** Names the member behind an account id. Undefined without an id, and for someone who acts for no team. */
+export function useMemberName(): (accountId: string | null) => string | undefined {
+  const acting = useCurrentUser().user?.acting;
+  const { data: team } = useQuery({
+    ...teamQuery(acting?.id ?? ''),
+    enabled: !!acting,
+    staleTime: 60_000,
+  });
+  return (accountId) => {
+    if (!team || !accountId) return undefined;
+    const member = team.members.find(({ account_id }) => account_id === accountId);
+    return member ? (member.is_self ? 'you' : member.email) : 'a former member';
+  };
 }

@@ -1,14 +1,14 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { roleTexts } from '@nearward/proto/rest/practice-texts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api';
-import { focusOnMount } from '../../shared/focus-on-mount';
-import { isolated } from '../../shared/isolated';
-import { Button } from '../../shared/ui/button';
-import { Chip } from '../../shared/ui/chip';
-import { TextField } from '../../shared/ui/field';
+import { api } from '../../../shared/api';
+import { focusOnMount } from '../../../shared/focus-on-mount';
+import { isolated } from '../../../shared/isolated';
+import { Button } from '../../../shared/ui/button';
+import { Chip } from '../../../shared/ui/chip';
+import { TextField } from '../../../shared/ui/field';
 import { TeamProblem } from './team-problem';
-import { useTeamChange } from './team-query';
+import { useTeamChange } from '../../../shared/team-query';
 
 interface TeamNameProps {
   team: Practice;

@@ -1,13 +1,13 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useState } from 'react';
-import { api } from '../../shared/api';
-import { dateText } from '../../shared/dates';
-import { EmailForm } from '../../shared/email-form';
-import { Button } from '../../shared/ui/button';
+import { api } from '../../../shared/api';
+import { dateText } from '../../../shared/dates';
+import { EmailForm } from '../../../shared/email-form';
+import { Button } from '../../../shared/ui/button';
 import { RoleChoice } from './role-choice';
 import { TeamProblem } from './team-problem';
-import { useTeamChange } from './team-query';
+import { useTeamChange } from '../../../shared/team-query';
 
 interface TeamInvitationsProps {
   team: Practice;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Person } from './people.ts';
+import { signInAs } from './sign-in-as.ts';
+import { openContact } from './workspace.ts';
+
+const unique = randomUUID().slice(0, 8);
+const team = `Team Clinic ${unique}`;
+const someone = (kind: string) =>
+  new Person(process.env.E2E_BASE_URL ?? '', `team-${kind}-${unique}@example.com`);
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Each person has a browser of their own. */
+async function open(browser: Browser, { email }: Person, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, email, path);
+  return page;
+}
+
+async function invite(page: Page, { email }: Person, role: string): Promise<void> {
+  const form = page.getByRole('region', { name: 'Invite someone' });
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('radio', { name: role }).check();
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(form.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+}
+
+/** Accepts in a browser of its own, and acts for the team. */
+async function join(browser: Browser, person: Person): Promise<Page> {
+  const page = await open(browser, person, '/dashboard');
+  await page.getByRole('link', { name: 'See the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(practiceTexts.accepted)).toBeVisible();
+  await page.getByRole('link', { name: `Act for ${team}` }).click();
+  await expect(page.getByRole('button', { name: `Acting for ${team}` })).toBeVisible();
+  await expect(page).toHaveURL(/\?practice=[\w-]{36}/);
+  return page;
+}
+
+async function reportHire(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Report a hire of/ }).click();
+  await page.getByLabel('Role').selectOption('Registered Nurse');
+  await page.getByLabel('Offer accepted on').fill(today());
+  await page.getByLabel('First working day').fill(today());
+  await page.getByLabel('Yearly salary in dollars (optional)').fill('$85,000');
+  await page.getByRole('button', { name: 'See the amount' }).click();
+  await page.getByRole('button', { name: /^Report the hire and pay/ }).click();
+  await expect(page.getByRole('link', { name: 'Payment and guarantee' })).toBeVisible();
+}
+
+test('A team hires together, and one of them leaves', async ({ browser }) => {
+  const [owner, recruiter, payer, nurse] = [
+    someone('owner'),
+    someone('hiring'),
+    someone('billing'),
+    someone('nurse'),
+  ];
+  const alone = { specialties: [`Other: ${unique}`] };
+  await nurse.createProfile({ ...alone, name: `Nell ${unique}` });
+  await nurse.signIn();
+  await owner.postJob({ ...alone, employer_name: team });
+  const ownerPage = await open(browser, owner, '/account');
+
+  await test.step('the owner founds and invites', async () => {
+    await ownerPage.getByRole('textbox', { name: 'Name of your practice' }).fill(team);
+    await ownerPage.getByRole('button', { name: 'Invite your team' }).click();
+    await expect(ownerPage.getByText(practiceTexts.founded)).toBeVisible();
+    await invite(ownerPage, recruiter, 'Hiring');
+    await invite(ownerPage, payer, 'Billing');
+  });
+  const hiringPage = await join(browser, recruiter);
+  const billingPage = await join(browser, payer);
+
+  await test.step('the billing role adds a card, and gets no contacts', async () => {
+    await billingPage.getByRole('link', { name: 'Open billing' }).click();
+    await billingPage.getByRole('button', { name: 'Add a card' }).click();
+    await billingPage.getByRole('button', { name: 'Save a test card' }).click();
+    await expect(billingPage.getByText(/^Visa ending in 4242/)).toBeVisible();
+    const contacts = new URL('/api/contacts', billingPage.url());
+    contacts.search = new URL(billingPage.url()).search;
+    expect((await billingPage.request.get(contacts.href)).status()).toBe(403);
+  });
+
+  await test.step('the hiring role unlocks and reports a hire', async () => {
+    await openContact(hiringPage);
+    await hiringPage.getByRole('button', { name: 'Unlock Contact' }).click();
+    await hiringPage.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(hiringPage.getByText(/ by you$/)).toBeVisible();
+    await reportHire(hiringPage);
+  });
+
+  await test.step('the owner sees who did it, and the billing role the receipt', async () => {
+    await ownerPage.goto('/dashboard');
+    const panel = await openContact(ownerPage);
+    await expect(panel.getByText(`Unlocked by ${recruiter.email}`)).toBeVisible();
+    await billingPage.goto('/billing');
+    await expect(billingPage.getByRole('button', { name: /^Receipt/ })).toBeVisible({ timeout: 30_000 });
+    await expect(billingPage.getByText(`by ${recruiter.email}`)).toBeVisible();
+  });
+
+  await test.step('one leaves, and the work stays', async () => {
+    await hiringPage.goto('/account');
+    await hiringPage.getByRole('button', { name: 'Leave' }).click();
+    await hiringPage.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(hiringPage.getByText(practiceTexts.left)).toBeVisible();
+    await expect(hiringPage.getByRole('button', { name: /^Acting for/ })).toHaveCount(0);
+    await expect(hiringPage).toHaveURL('/account');
+    await ownerPage.reload();
+    await expect(ownerPage.getByText('Unlocked by a former member')).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { teamAccounts } from '@nearward/proto/demo-accounts';
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Persona } from '../personas/persona.ts';
+import { metros } from './demo-names.ts';
+
+type SignIn = (email: string) => Promise<Persona>;
+
+const name = 'Bayview Clinics';
+const [ownerAccount, hiringAccount, billingAccount] = teamAccounts;
+
+/** A practice with an owner, two members, two jobs, an unlocked contact with a note, and an open invitation. */
+export async function createTeam(signIn: SignIn): Promise<void> {
+  const owner = await signIn(ownerAccount.email);
+  for (const specialties of [['Pediatrics'], ['Critical Care']])
+    await owner.postJob({
+      employer_name: name,
+      job_location: metros[1].center,
+      provider_types: ['Registered Nurse'],
+      specialties,
+    });
+  const { id } = await owner.call('POST /practices', { body: { name } });
+  await join(await signIn(hiringAccount.email), 'hiring', owner, id);
+  await join(await signIn(billingAccount.email), 'billing', owner, id);
+  const body = { email: 'newcomer@demo.example', role: 'hiring' } as const;
+  await owner.call('POST /practices/:id/invitations', { id, body });
+  await hire((await signIn(hiringAccount.email)).actFor(id));
+}
+
+async function join(
+  person: Persona,
+  role: 'hiring' | 'billing',
+  owner: Persona,
+  practiceId: string,
+): Promise<void> {
+  await owner.call('POST /practices/:id/invitations', {
+    id: practiceId,
+    body: { email: person.email, role },
+  });
+  const { invitations } = await person.call('GET /user/current');
+  for (const { id } of invitations) await person.call('POST /invitations/:id/accept', { id });
+}
+
+/** After the matcher has found someone. */
+async function hire(member: Persona): Promise<void> {
+  const firstContact = async (): Promise<Contact | undefined> =>
+    (await member.call('GET /contacts', { query: { group: 'person' } })).contacts[0];
+  let contact = await firstContact();
+  while (!contact) {
+    await sleep(200);
+    contact = await firstContact();
+  }
+  const { profile_id: profileId } = contact;
+  await member.call('POST /profiles/:id/unlock', { id: profileId });
+  const body = { private_note: 'Prefers to start after the holidays.' };
+  await member.call('PUT /contacts/:profileId', { profileId, body });
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { Kind, parse } from 'graphql';
+import { localTime } from './interview-scene.js';
+import { type Practice, PracticeScene } from './practice-scene.js';
+
+interface Case {
+  /** A selection on `User`, or a complete operation. */
+  user?: string;
+  operation?: string;
+  /** What a role with contacts gets: an error code, `shown` if ids of the practice are in the response, or `done`. */
+  hiring: string;
+  billing: string;
+  /** Someone of another practice, and a person who acts for themself. */
+  others: string;
+}
+const shown = { hiring: 'shown', billing: 'FORBIDDEN', others: 'NOT_FOUND' };
+const done = { hiring: 'done', billing: 'FORBIDDEN', others: 'NOT_FOUND' };
+const onPerson = (mutation: string, selection = 'profile_id') =>
+  `mutation ($id: ID!) { ${mutation} { ${selection} } }`;
+
+/** In an order in which a member can do all of them. */
+const employerSide: Record<string, Case> = {
+  contacts: {
+    user: 'contacts(page: 1, per_page: 10) { contacts { profile_id } }',
+    ...{ hiring: 'shown', billing: 'FORBIDDEN', others: 'done' },
+  },
+  unlockContact: { operation: onPerson('unlockContact(profile_id: $id)', 'message'), ...done },
+  unlocked_contacts: {
+    user: 'unlocked_contacts { profile_id }',
+    ...{ hiring: 'shown', billing: 'FORBIDDEN', others: 'done' },
+  },
+  job_facts: { user: 'job_facts { job_id }', hiring: 'shown', billing: 'done', others: 'done' },
+  deleted_jobs: { user: 'deleted_jobs { id }', hiring: 'shown', billing: 'done', others: 'done' },
+  contactOf: { operation: 'query ($id: ID!) { contactOf(profile_id: $id) { profile_id } }', ...shown },
+  changeContact: { operation: onPerson('changeContact(profile_id: $id, private_note: "Call")'), ...shown },
+  changeContacts: {
+    operation: onPerson('changeContacts(profile_ids: [$id], stage: "interviewing")', 'changed'),
+    ...{ hiring: 'done', billing: 'FORBIDDEN', others: 'done' },
+  },
+  seeContact: { operation: onPerson('seeContact(profile_id: $id)', 'message'), ...done },
+  reportContact: {
+    operation: onPerson('reportContact(profile_id: $id, reason: "other", note: "Rude")', 'message'),
+    ...done,
+  },
+  ownAnswers: {
+    operation: '{ ownAnswers { promise { is_on } } }',
+    ...{ hiring: 'done', billing: 'FORBIDDEN', others: 'done' },
+  },
+  promiseAnswers: {
+    operation: 'mutation { promiseAnswers(is_on: true) { message } }',
+    ...{ hiring: 'done', billing: 'FORBIDDEN', others: 'done' },
+  },
+  offerInterview: {
+    operation:
+      'mutation ($id: ID!, $input: InterviewOfferInput!) { offerInterview(profile_id: $id, input: $input) { profile_id } }',
+    ...shown,
+  },
+  interviews: { user: 'interviews { profile_id }', hiring: 'shown', billing: 'done', others: 'done' },
+  answerInterview: {
+    operation: onPerson('answerInterview(profile_id: $id, took_place: true)'),
+    ...{ hiring: 'CONFLICT', billing: 'FORBIDDEN', others: 'NOT_FOUND' },
+  },
+  cancelInterview: { operation: onPerson('cancelInterview(profile_id: $id)'), ...shown },
+};
+
+/** By the person's own key, or by a link, or for admins. */
+const ownSide = new Set(
+  `applications apply withdrawInterest restoreInterest applied hideJob unhideJob saveJob unsaveJob saved marks noteVisit
+   jobPage reportJob dismissReports upholdReports stopContact resumeContact unlocked_by unlockLimitsReached mail_choices
+   quiet_hours chooseMails setQuietHours changeMatchMails interviewByToken interviewCalendar bookInterview
+   answerLinkedInterview cancelLinkedInterview askForOtherTimes held_by_contacts id`.split(/\s+/),
+);
+describe('Practice access', () => {
+  let scene: PracticeScene;
+  let practice: Practice;
+  let profile_id: string;
+  let ids: string[];
+  beforeAll(async () => {
+    scene = await PracticeScene.start();
+    practice = await scene.practice();
+    const founder = scene.member(practice, 'owner', practice.founder);
+    const former = await scene.postJob({
+      viewer: { ...founder, owner_key: practice.owner_key },
+      email: practice.email,
+    });
+    await scene.unlock(founder, (await scene.matched({ job_id: former })).profile_id);
+    await scene.removeJob(former);
+    ({ profile_id } = await scene.matched(practice));
+    ids = [profile_id, practice.job_id, former];
+  });
+  afterAll(() => scene.service.stop());
+
+  const outcome = async (viewer: SignedIn, { user, operation }: Case): Promise<string> => {
+    const query =
+      operation ??
+      `query ($user: ID!) {
+        _entities(representations: [{ __typename: "User", id: $user }]) { ... on User { ${user} } } }`;
+    const input = { job_id: practice.job_id, minutes: 30, method: 'phone', starts: [localTime(48)] };
+    const variables = { user: viewer.user_id, id: profile_id, input };
+    const { data, errors } = await scene.service.graphql<object>(viewer, query, variables);
+    const [error] = errors ?? [];
+    if (error?.extensions.code === 'FORBIDDEN') expect(error.message).toBe(practiceTexts.roleForbids);
+    if (error) return error.extensions.code;
+    const text = JSON.stringify(data);
+    return ids.some((id) => text.includes(id)) ? 'shown' : 'done';
+  };
+  const outcomes = async (viewer: SignedIn) => {
+    const result: Record<string, string> = {};
+    for (const [name, each] of Object.entries(employerSide)) result[name] = await outcome(viewer, each);
+    return result;
+  };
+  const expected = (who: 'hiring' | 'billing' | 'others') =>
+    Object.fromEntries(Object.entries(employerSide).map(([name, each]) => [name, each[who]]));
+
+  it('is listed here for every operation', () => {
+    const schema = parse(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8'));
+    const fields = schema.definitions.flatMap((type) =>
+      (type.kind === Kind.OBJECT_TYPE_DEFINITION || type.kind === Kind.OBJECT_TYPE_EXTENSION) &&
+      ['Query', 'Mutation', 'User'].includes(type.name.value)
+        ? (type.fields ?? []).map(({ name }) => name.value)
+        : [],
+    );
+    const listed = (name: string) => name in employerSide || ownSide.has(name);
+    expect(fields.filter((name) => !listed(name))).toEqual([]);
+  });
+
+  it.each(['owner', 'hiring'] as const)('opens the employer side to the role %s', async (role) => {
+    const viewer = scene.member(practice, role);
+    expect(await outcomes(viewer)).toEqual(expected('hiring'));
+  });
+
+  it('shows no contacts and jobs to the role billing', async () => {
+    expect(await outcomes(scene.member(practice, 'billing'))).toEqual(expected('billing'));
+  });
+
+  it('is closed to members of another practice, and to members who act for themselves', async () => {
+    const colleague = scene.member(await scene.practice());
+    expect(await outcome(colleague, { user: 'job_facts { job_id }', ...done })).toBe('done');
+    expect(await outcomes(colleague)).toEqual(expected('others'));
+    expect(await outcomes(practice.founder)).toEqual(expected('others'));
+    expect(await outcomes(scene.service.viewer('alone@example.com'))).toEqual(expected('others'));
+  });
+
+  it('applies to text responses', async () => {
+    const billing = scene.member(practice, 'billing');
+    await expect(scene.contacts(billing)).rejects.toThrow(practiceTexts.roleForbids);
+    const { contacts } = await scene.contacts(scene.member(practice));
+    expect(contacts.map((contact) => contact.profile_id)).toContain(profile_id);
+    expect((await scene.contacts(practice.founder)).contacts).toEqual([]);
+  });
+
+  it('of an admin who acts as a member is reading without the private note', async () => {
+    const member = scene.member(practice);
+    await scene.changeContact(member, profile_id, { private_note: 'Call on Monday' });
+    const admin = { ...member, actor_id: 'an admin' };
+    const { contacts } = await scene.people(admin);
+    expect(contacts.find((contact) => contact.profile_id === profile_id)).toMatchObject({
+      private_note: null,
+      note_by: null,
+    });
+    expect(await scene.unlock(admin, profile_id)).toMatch(/^FORBIDDEN/);
+  });
+});

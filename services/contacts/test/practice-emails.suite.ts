@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { type Practice, PracticeScene } from './practice-scene.js';
+
+describe('Emails about jobs of a practice', () => {
+  let scene: PracticeScene;
+  beforeAll(async () => {
+    scene = await PracticeScene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const choose = (viewer: SignedIn, kind: string, pace: string) =>
+    scene.service.graphql(viewer, `mutation { chooseMails(kind: ${kind}, pace: ${pace}) { message } }`);
+  const chosen = async (viewer: SignedIn) => {
+    type Choices = { mail_choices: { kind: string; pace: string }[] };
+    const { mail_choices } = await scene.user<Choices>(viewer, 'mail_choices { kind pace }');
+    return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
+  };
+  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  /** A member with a verified address and a job of the practice at it. */
+  const memberWithJob = async (practice: Practice, isConfirmed = true) => {
+    const email = `member-${uuid()}@example.com`;
+    const self = scene.service.viewer(email);
+    if (isConfirmed) await scene.confirm(self);
+    const job_id = await scene.postJob({ viewer: { ...self, owner_key: practice.owner_key }, email });
+    const job = { viewer: self, email, job_id };
+    await scene.moveIn(job, practice);
+    return { ...job, member: scene.member(practice, 'hiring', self) };
+  };
+  const sendMatches = async () => {
+    await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
+    await scene.sendMatchEmails();
+  };
+
+  it('go to the job’s address and follow its choices', async () => {
+    const practice = await scene.practice();
+    const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
+    await choose(first.member, 'interest', 'never');
+    await choose(practice.founder, 'interest', 'never');
+    const nurse = await scene.matched(second);
+    await scene.match(first.job_id, nurse.profile_id);
+    await scene.apply(nurse.viewer, first.job_id);
+    await scene.apply(nurse.viewer, second.job_id);
+    await scene.service.inbox.emailTo(second.email);
+    expect(emailsTo(first.email)).toEqual([]);
+    expect(emailsTo(practice.email)).toEqual([]);
+  });
+
+  it('need a verified address of the job, not one of the practice', async () => {
+    const practice = await scene.practice();
+    const job = await memberWithJob(practice, false);
+    const nurse = await scene.matched(job);
+    await scene.apply(nurse.viewer, job.job_id);
+    await sendMatches();
+    expect(emailsTo(job.email)).toEqual([]);
+    const { owner_key } = job.viewer;
+    const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: owner_key };
+    await scene.service.deliver('jobs.v1.JobConfirmed', confirmed);
+    await scene.waitForDeliveries();
+    await scene.service.inbox.emailTo(job.email);
+    expect(emailsTo(practice.email)).toEqual([]);
+  });
+
+  it('about new matches are one for each address', async () => {
+    const practice = await scene.practice();
+    const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
+    await choose(second.member, 'matches', 'never');
+    const nurse = await scene.matched(first);
+    for (const { job_id } of [second, practice]) await scene.match(job_id, nurse.profile_id);
+    await sendMatches();
+    for (const { email } of [first, practice])
+      expect((await scene.service.inbox.emailTo(email)).text).not.toContain(second.job_id);
+    expect(emailsTo(first.email)).toHaveLength(1);
+    expect(emailsTo(practice.email)).toHaveLength(1);
+    expect(emailsTo(second.email)).toEqual([]);
+  });
+
+  it('end by the unsubscribe link for its address only', async () => {
+    const practice = await scene.practice();
+    const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
+    const nurse = await scene.matched(first);
+    await scene.apply(nurse.viewer, first.job_id);
+    const { text } = await scene.service.inbox.emailTo(first.email);
+    const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const mutation =
+      'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }';
+    await scene.service.graphql(null, mutation, { token });
+    expect(await chosen(first.member)).toMatchObject({ interest: 'never' });
+    for (const viewer of [second.member, practice.founder])
+      expect(await chosen(viewer)).toMatchObject({ interest: 'at_once' });
+  });
+
+  it('follow the founder’s choices from before and after the founding', async () => {
+    const founder = await scene.employer();
+    await choose(founder.viewer, 'matches', 'weekly');
+    const { owner_key } = founder.viewer;
+    const self: SignedIn = { ...founder.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
+    await scene.service.deliver('identity.v1.OwnerKeyReplaced', {
+      addressKey: owner_key,
+      newKey: self.owner_key,
+    });
+    await scene.waitForDeliveries();
+    expect(await chosen(self)).toMatchObject({ matches: 'weekly' });
+    await choose(self, 'interest', 'never');
+    const nurse = await scene.matched(founder);
+    await scene.apply(nurse.viewer, founder.job_id);
+    await scene.unlock(scene.member({ practice_id: uuid(), owner_key }), nurse.profile_id);
+    await scene.service.inbox.emailAbout(founder.email, 'You unlocked a contact');
+    expect(emailsTo(founder.email)).toHaveLength(1);
+  });
+
+  it('lose the choices with the account of the address, not with the practice', async () => {
+    const practice = await scene.practice();
+    await choose(practice.founder, 'interest', 'never');
+    await scene.removeJob(practice.job_id);
+    const { founder, owner_key } = practice;
+    await scene.deleteAccount({ ...founder, user_id: '', owner_key, address_key: undefined });
+    expect(await chosen(founder)).toMatchObject({ interest: 'never' });
+    await scene.deleteAccount(founder);
+    expect(await chosen(founder)).toMatchObject({ interest: 'at_once' });
+    expect(await scene.readTables('mail_choice', 'practice')).not.toContain(owner_key);
+  });
+});

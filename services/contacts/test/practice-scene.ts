@@ -1,0 +1,77 @@
+import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { contactsService } from '../src/app.module.js';
+import { InterviewScene } from './interview-scene.js';
+import type { Settings } from './scene.js';
+
+export type Practice = Awaited<ReturnType<PracticeScene['practice']>>;
+
+/** An `InterviewScene` with practices. */
+export class PracticeScene extends InterviewScene {
+  static override async start(...settings: Settings): Promise<PracticeScene> {
+    return new PracticeScene(await TestService.start(contactsService, ...settings));
+  }
+
+  /** A practice that took over the key of its founder, with a job at the founder's verified address. */
+  async practice() {
+    const { viewer, email, job_id } = await this.employer();
+    const { owner_key } = viewer;
+    const practice_id = uuid();
+    const founder: SignedIn = { ...viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
+    const replaced = { addressKey: owner_key, newKey: founder.owner_key };
+    await this.service.deliver('identity.v1.OwnerKeyReplaced', replaced);
+    await this.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: practice_id,
+      ownerKey: owner_key,
+    });
+    await this.waitForDeliveries();
+    return { practice_id, owner_key, founder, email, job_id };
+  }
+
+  /** A member who acts for a practice, by default a new one. */
+  member(
+    { practice_id, owner_key }: Pick<Practice, 'practice_id' | 'owner_key'>,
+    role: PracticeRole = 'hiring',
+    self: SignedIn = this.service.viewer(`member-${uuid()}@example.com`),
+  ): SignedIn {
+    return { ...self, acting: { practice_id, owner_key, role } };
+  }
+
+  /** A professional who matches a job. */
+  async matched({ job_id }: { job_id: string }) {
+    const nurse = await this.nurse();
+    await this.confirm(nurse.viewer);
+    await this.match(job_id, nurse.profile_id);
+    return nurse;
+  }
+
+  /** A person's own job moves into a practice, by default at the same address. */
+  moveIn(
+    job: { viewer: SignedIn; job_id: string; email: string },
+    { owner_key }: Practice,
+    poster: { viewer: SignedIn; email: string } = job,
+    version = 2,
+  ): Promise<void> {
+    const { email, viewer } = poster;
+    const moved = { ...job, email, viewer: { ...viewer, owner_key } };
+    return this.changeJob(moved, version, { posterKey: viewer.owner_key });
+  }
+
+  async deleteAccount({ user_id, owner_key, address_key }: SignedIn): Promise<void> {
+    await this.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: owner_key,
+      addressKey: address_key ?? '',
+      accountId: user_id,
+      askedAt: new Date().toISOString(),
+    });
+    await this.waitForDeliveries();
+  }
+
+  unlockEvents = async (profile_id: string) =>
+    (await this.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
+      ({ profileId }) => profileId === profile_id,
+    );
+}

@@ -1,0 +1,160 @@
+import type { Practice } from '@nearward/proto/rest/practice';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { clinic, id, postedJob, profile } from '../../src/testing/answers';
+import { billing, dueHire } from '../../src/testing/billing-answers';
+import { actingAs, team, teamOf } from '../../src/testing/team-answers';
+import type { State } from '../gallery';
+import { Refusal } from '../served-app';
+import { click, fill } from './steps';
+
+const path = '/account';
+const longName =
+  'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
+const answersOf = (user: typeof clinic, practice: Practice = team) => ({
+  'GET /user/current': user,
+  'GET /practices/:id': practice,
+});
+const invited: typeof clinic = {
+  ...clinic,
+  invitations: [
+    { id: id(9), practice_name: longName, role: 'hiring', expires_at: '2026-11-28T10:00:00.000Z' },
+  ],
+};
+const member = { ...clinic, practices: actingAs('hiring').practices };
+
+/** Employers with several people. */
+export const teams: State[] = [
+  {
+    name: 'a team is founded without a name',
+    path,
+    shows: 'Name of your practice',
+    act: async (page) => {
+      await click(page, 'Invite your team');
+      await page.getByText(practiceTexts.nameRequired).waitFor();
+    },
+  },
+  {
+    name: 'with an email that has a profile',
+    path,
+    answers: { 'GET /user/current': { ...clinic, profile } },
+    shows: practiceTexts.hasProfile,
+  },
+  { name: 'an invitation', path, answers: answersOf(invited), shows: /invites you to its team/ },
+  {
+    name: 'an invitation',
+    path: '/dashboard',
+    answers: answersOf(invited),
+    shows: /invites you to its team/,
+  },
+  {
+    name: 'a team of an owner',
+    path,
+    answers: {
+      ...answersOf(actingAs('owner')),
+      'GET /practices/:id/audit': {
+        entries: [
+          { id: id(4), at: postedJob.created_at, email: null, act: 'invited', subject: 'cleo@example.com' },
+          { id: id(5), at: postedJob.created_at, email: 'anna@example.com', act: 'unlocked', subject: '' },
+        ],
+      },
+    },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Who did what');
+      await page.getByText('Former member invited cleo@example.com').waitFor();
+    },
+  },
+  {
+    name: 'a role of a team',
+    path,
+    answers: answersOf(actingAs('owner')),
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Change the role of anna@example.com');
+      await page.getByText('The role of an owner changes after 7 days').waitFor();
+    },
+  },
+  {
+    name: 'an invitation that failed',
+    path,
+    answers: {
+      ...answersOf(actingAs('owner')),
+      'POST /practices/:id/invitations': new Refusal(409, practiceTexts.alreadyMember),
+    },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await fill(page, 'Email', 'anna@example.com');
+      await click(page, 'Send the invitation');
+      await page.getByText(practiceTexts.alreadyMember).waitFor();
+    },
+  },
+  {
+    name: 'a closing team of a member',
+    path,
+    answers: answersOf(actingAs('hiring'), {
+      ...teamOf('hiring'),
+      name: longName,
+      closes_at: '2026-11-28T10:00:00.000Z',
+    }),
+    shows: /^This team closes on/,
+  },
+  {
+    name: 'the switch between teams',
+    path: '/dashboard',
+    answers: answersOf({
+      ...actingAs('owner'),
+      practices: [...actingAs('owner').practices, { id: id(8), name: longName, role: 'billing' }],
+    }),
+    shows: 'Dana O.',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Acting for/ }).click();
+      await page.getByRole('link', { name: 'Just me' }).waitFor();
+    },
+  },
+  {
+    name: 'of the billing role',
+    path: '/dashboard',
+    answers: answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
+    shows: 'Open billing',
+  },
+  {
+    name: 'of someone who left the team',
+    path: `/dashboard?practice=${id(8)}`,
+    answers: { 'GET /user/current': new Refusal(404, practiceTexts.notFound) },
+    shows: 'Continue as myself',
+  },
+  {
+    name: 'of the hiring role',
+    path: '/billing',
+    answers: {
+      ...answersOf(actingAs('hiring'), teamOf('hiring')),
+      'GET /billing': { ...billing, card: null, hires: [dueHire], ledger: [], invoices: [] },
+    },
+    shows: /^Your role sees hires/,
+  },
+  {
+    name: 'of the billing role',
+    path: '/billing',
+    answers: {
+      ...answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
+      'GET /billing': { ...billing, unlocked: [] },
+    },
+    shows: 'Card on file',
+  },
+  {
+    name: 'of the hiring role',
+    path: '/subscription',
+    answers: answersOf(actingAs('hiring'), teamOf('hiring')),
+    shows: practiceTexts.roleForbids,
+  },
+  {
+    name: 'a job that can move to a team',
+    path: `/jobs/manage/${postedJob.id}`,
+    answers: answersOf(member),
+    shows: 'Move to Bayview Clinics',
+    act: async (page) => {
+      await click(page, 'Move to Bayview Clinics');
+      await page.getByText('Move the job to the team?').waitFor();
+    },
+  },
+];

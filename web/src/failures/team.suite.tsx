@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import '../features/account/team/own-invitations';
+import '../features/account/team/team-section';
+import { clinic, id, postedJob } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+import { accountSettings, actingAs, team } from '../testing/team-answers';
+import { button, click, describeFailuresOf, fill } from './failures';
+
+const says = 'That did not work. Please try again.';
+
+async function openAccount(user = actingAs('owner')): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': user,
+    'GET /account': { ...accountSettings, mails: [] },
+    [`GET /practices/${team.id}`]: team,
+  });
+  await openSignedIn('/account');
+  return facade;
+}
+const invitation = {
+  id: id(9),
+  practice_name: team.name,
+  role: 'hiring' as const,
+  expires_at: postedJob.created_at,
+};
+const confirm = (name: string) => () => {
+  click(name)();
+  const dialog = within(screen.getByRole('alertdialog'));
+  const [, confirming] = dialog.getAllByRole('button');
+  if (confirming) fireEvent.click(confirming);
+};
+
+describe('When a call of a team fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'founding',
+      call: 'POST /practices',
+      open: async () => {
+        const facade = await openAccount(clinic);
+        fill(/^Name of your practice/, 'Bayview');
+        return facade;
+      },
+      act: click('Invite your team'),
+      says,
+      kept: ['Name of your practice', 'Bayview'],
+      again: 'Invite your team',
+    },
+    {
+      name: 'renaming',
+      call: `PUT /practices/${team.id}`,
+      open: async () => {
+        const facade = await openAccount();
+        click('Rename')();
+        fill('Name of the team *', 'Bayview North');
+        return facade;
+      },
+      act: click('Save'),
+      says,
+      kept: ['Name of the team', 'Bayview North'],
+      again: 'Save',
+    },
+    {
+      name: 'inviting',
+      call: `POST /practices/${team.id}/invitations`,
+      open: async () => {
+        const facade = await openAccount();
+        fill('Email *', 'dora@example.com');
+        return facade;
+      },
+      act: click('Send the invitation'),
+      says,
+      kept: ['Email', 'dora@example.com'],
+      again: 'Send the invitation',
+    },
+    {
+      name: 'canceling an invitation',
+      call: `DELETE /practices/${team.id}/invitations/${id(9)}`,
+      open: () => openAccount(),
+      act: click('Cancel the invitation of cleo@example.com'),
+      says,
+      again: 'Cancel the invitation of cleo@example.com',
+    },
+    {
+      name: 'removing a member',
+      call: `DELETE /practices/${team.id}/members/${id(7)}`,
+      open: () => openAccount(),
+      act: confirm('Remove ben@example.com'),
+      says,
+      again: 'Remove ben@example.com',
+    },
+    {
+      name: 'leaving',
+      call: `DELETE /practices/${team.id}/members/${clinic.id}`,
+      open: () => openAccount(),
+      act: confirm('Leave'),
+      says,
+      again: 'Leave',
+    },
+    {
+      name: 'closing',
+      call: `POST /practices/${team.id}/close`,
+      open: () => openAccount(),
+      act: confirm('Close the team'),
+      says,
+      again: 'Close the team',
+    },
+    {
+      name: 'accepting an invitation',
+      call: `POST /invitations/${id(9)}/accept`,
+      open: () => openAccount({ ...clinic, invitations: [invitation] }),
+      act: click('Accept'),
+      says,
+      again: 'Accept',
+    },
+    {
+      name: 'declining an invitation',
+      call: `POST /invitations/${id(9)}/decline`,
+      open: () => openAccount({ ...clinic, invitations: [invitation] }),
+      act: click('Decline'),
+      says,
+      again: 'Decline',
+    },
+  ]);
+
+  it('another role stays chosen and shows the reason in its dialog', async () => {
+    const facade = await openAccount();
+    const message = practiceTexts.lastOwner;
+    facade.reply(`PUT /practices/${team.id}/members/${id(7)}`, {
+      status: 409,
+      body: JSON.stringify({ message }),
+    });
+    click('Change the role of ben@example.com')();
+    const dialog = within(screen.getByRole('dialog', { name: 'Role of ben@example.com' }));
+    fireEvent.click(dialog.getByRole('radio', { name: /^Owner/ }));
+    click('Save')();
+    await pass(100);
+    expect(dialog.getByRole('alert').textContent).toBe(message);
+    expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveProperty('checked', true);
+    expect(button('Save').ariaDisabled).toBeNull();
+  });
+});

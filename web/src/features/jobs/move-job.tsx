@@ -1,0 +1,69 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { mayWorkIn } from '@nearward/proto/rest/practice-roles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+import { isolated } from '../../shared/isolated';
+import { isPrivateLink } from '../../shared/manage-path';
+import { pagePractice } from '../../shared/page-practice';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Confirm } from '../../shared/ui/modal';
+
+interface Target {
+  /** Null to move the job out of its team. */
+  id: string | null;
+  name: string;
+}
+
+/** Moves an own job into a team, or a team's job out of it. The page then loads again for the new owner. */
+export function MoveJob({ job, token }: { job: PostedJob; token: string }) {
+  const { user } = useCurrentUser();
+  const [target, setTarget] = useState<Target>();
+  const move = useMutation({
+    mutationFn: ({ id }: Target) => api('PUT /jobs/:token/owner', { token, body: { practice_id: id } }),
+    onSuccess: (_, { id }) =>
+      window.location.assign(
+        id ? pagePractice.addTo(`/jobs/manage/${job.id}`, id) : pagePractice.addTo('/dashboard'),
+      ),
+    onError: () => setTarget(undefined),
+  });
+  // A private link does not say whose job it is.
+  if (!user || isPrivateLink(token)) return null;
+  const { acting, practices } = user;
+  const targets: Target[] = acting
+    ? acting.role === 'owner'
+      ? [{ id: null, name: acting.name }]
+      : []
+    : job.email === user.email
+      ? practices.filter(({ role }) => mayWorkIn(role, 'hiring'))
+      : [];
+  if (targets.length === 0) return null;
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h2>Team</h2>
+      {move.isError && (
+        <Banner tone="error">{messageOf(move.error, 'The job could not be moved. Please try again.')}</Banner>
+      )}
+      {targets.map((each) => (
+        <Button key={each.id} className="max-w-full wrap-anywhere" onClick={() => setTarget(each)}>
+          {each.id ? 'Move to' : 'Move out of'} {isolated(each.name)}
+        </Button>
+      ))}
+      <Confirm
+        open={target !== undefined}
+        title={target?.id ? 'Move the job to the team?' : 'Move the job out of the team?'}
+        confirmLabel="Move the job"
+        busy={move.isPending || move.isSuccess}
+        onClose={() => setTarget(undefined)}
+        onConfirm={() => target && move.mutate(target)}
+      >
+        {target?.id
+          ? 'The team then sees the job and its applicants, and unlocks its contacts. Contacts you unlocked before stay yours.'
+          : `Only ${job.email} then sees the job and its applicants. Contacts that the team unlocked stay with the team.`}
+      </Confirm>
+    </Card>
+  );
+}
