@@ -1,9 +1,8 @@
 import { requestOf } from '@nearward/proto/call-request';
 import type { CallArguments, CallResponse, CallName, ChangingRead } from '@nearward/proto/calls';
-import { practiceNotFound } from '@nearward/proto/rest/practice-parameter';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 import { pageAccount } from './page-account';
-import { pagePractice } from './page-practice';
+import { practiceHooks } from './practice-hooks';
 
 type Failure = Record<'message' | 'error' | 'code', string>;
 
@@ -36,8 +35,7 @@ export async function api<Name extends CallName>(
   ...[sent, signal]: CallArguments<Name, [signal?: AbortSignal]>
 ): Promise<CallResponse<Name>> {
   const { path: plainPath, ...request } = requestOf(name, sent);
-  // Signing in and out works for a former member of a team, too.
-  const path = name.includes(' /log') ? plainPath : pagePractice.addTo(plainPath);
+  const path = practiceHooks.addTo?.(plainPath, name) ?? plainPath;
   const known = cachedReplies[path];
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
@@ -61,15 +59,9 @@ export async function api<Name extends CallName>(
   if (response.ok && !error) return answer as CallResponse<Name>;
   if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
   const failure = new ApiError(response.status, message || error || '', code);
-  // A call about a practice may name another one.
-  const isOfPage = path !== plainPath && !name.includes(' /practices');
-  if (isOfPage && isPracticeNotFound(failure)) pagePractice.lose();
+  practiceHooks.onFailure?.(failure, name);
   throw failure;
 }
-
-/** Whether the user is not a member of the team that the page acts for. */
-export const isPracticeNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404 && error.message === practiceNotFound;
 
 /** What to show for a failed call: the server's message, else the specification's text for the call. */
 export function messageOf(error: unknown, fallback: string, network: string = tryAgainLater): string {

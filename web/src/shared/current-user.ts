@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { mayWorkIn, type PracticeArea } from '@nearward/proto/rest/practice-roles';
 import { useQuery } from '@tanstack/react-query';
-import { api, ApiError, isPracticeNotFound } from './api';
+import { api, ApiError } from './api';
 import { forgetDrafts } from './drafts';
 import { pageAccount } from './page-account';
-import { pagePractice } from './page-practice';
+import { isPracticeNotFound, pagePractice } from './page-practice';
 import { signedInFlag, useSignedInFlag } from './signed-in-flag';
 import { useInBrowser } from './use-in-browser';
 

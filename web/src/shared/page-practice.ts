@@ -1,4 +1,6 @@
-import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
+import { noPractice, practiceNotFound, practiceParameter } from '@nearward/proto/rest/practice-parameter';
+import { ApiError } from './api';
+import { practiceHooks } from './practice-hooks';
 
 interface Membership {
   practices: readonly unknown[];
@@ -65,3 +67,17 @@ export const pagePractice = {
     return () => changes.removeEventListener('change', notify);
   },
 };
+
+/** Whether the user is not a member of the team that the page acts for. */
+export const isPracticeNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.message === practiceNotFound;
+
+Object.assign(practiceHooks, {
+  // Signing in and out works for a former member of a team, too.
+  addTo: (path, name) => (name.includes(' /log') ? path : pagePractice.addTo(path)),
+  // A call about a practice may name another one.
+  onFailure(failure, name) {
+    if (get() && !name.includes(' /practices') && isPracticeNotFound(failure)) pagePractice.lose();
+  },
+  forget: pagePractice.forget,
+} satisfies typeof practiceHooks);

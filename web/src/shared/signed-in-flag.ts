@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { pageAccount } from './page-account';
-import { pagePractice } from './page-practice';
+import { practiceHooks } from './practice-hooks';
 
 const key = 'isAuthenticated';
 const changed = new EventTarget();
@@ -12,7 +12,7 @@ export const signedInFlag = {
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {
     pageAccount.forget();
-    pagePractice.forget();
+    practiceHooks.forget?.();
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);
