@@ -65,7 +65,11 @@ export const events = {
     publisher: 'billing',
     subscribers: ['contacts'],
   },
-  'billing.v1.HireChanged': { message: HireChangedSchema, publisher: 'billing', subscribers: ['contacts', 'identity'] },
+  'billing.v1.HireChanged': {
+    message: HireChangedSchema,
+    publisher: 'billing',
+    subscribers: ['contacts', 'identity'],
+  },
   // Billing subscribes to itself: it acknowledges a webhook immediately and handles it from the queue.
   'billing.v1.StripeEventReceived': {
     message: StripeEventReceivedSchema,
