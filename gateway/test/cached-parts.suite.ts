@@ -4,7 +4,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { OpenStream } from './open-stream.js';
-import { asSeen, job, marks } from './samples.js';
+import { asSeen, job, marks, noPractices } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const near = asSeen(job({ id: 'j' }));
@@ -56,7 +56,7 @@ describe('Cached part of a response', () => {
     const me = () => ({ ...about('graph'), id: 'u', is_admin: false, is_impersonating: false });
     gateway.services.identity.answerWith({ Query: { me } });
   };
-  const about = (by: string) => ({ email: `${by}-${++fetches}@example.com`, acted_as: [] });
+  const about = (by: string) => ({ email: `${by}-${++fetches}@example.com`, acted_as: [], ...noPractices });
 
   interface Look {
     viewer?: Partial<SignedIn>;

@@ -7,7 +7,7 @@ import {
 } from '@nearward/common/errors/request-error';
 import { limits } from '@nearward/proto/choices';
 import { currentUser } from '@nearward/proto/rest/account';
-import { asSeen, job, jobBody, marks, profile, profileBody } from './samples.js';
+import { asSeen, job, jobBody, marks, noPractices, profile, profileBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const id = randomUUID();
@@ -143,6 +143,7 @@ describe('REST calls', () => {
       is_admin: false,
       is_impersonating: false,
       acted_as: [],
+      ...noPractices,
     };
     const near = job();
     const subscription = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asSeen, job, marks } from './samples.js';
+import { asSeen, job, marks, noPractices } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('Page query', () => {
@@ -19,6 +19,7 @@ describe('Page query', () => {
       is_admin: false,
       is_impersonating: false,
       acted_as: [],
+      ...noPractices,
     };
     const id = ({ id }: { id: string }) => ({ id });
     const why = { miles: 1, common_provider_types: [], common_specialties: [] };

@@ -68,3 +68,6 @@ export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   created_at,
   ...overrides,
 });
+
+/** The part of a user that identity has about practices. */
+export const noPractices = { practices: [], acting: null, invitations: [] };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
-import { asSeen, job, marks, profile } from './samples.js';
+import { asSeen, job, marks, noPractices, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
@@ -101,7 +101,8 @@ describe('Current user during an outage', () => {
     const signedIn = gateway.signIn();
     session = signedIn.session;
     const id = signedIn.viewer.user_id;
-    const me = () => ({ id, email: 'n@example.com', is_admin: false, is_impersonating: false, acted_as: [] });
+    const account = { id, email: 'n@example.com', is_admin: false, is_impersonating: false, acted_as: [] };
+    const me = () => ({ ...account, ...noPractices });
     const listed = { job: { id: near.id } };
     const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;

@@ -127,7 +127,9 @@ describe('The practice of a page', () => {
     expect(window.location.search).toBe(`?job=some&practice=${team.id}`);
     fireEvent.click(screen.getByRole('button', { name: /^Acting for/ }));
     await pass(100);
-    expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe('/dashboard?practice=none');
+    expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe(
+      '/dashboard?practice=none',
+    );
     expect(screen.getByRole('link', { name: 'Bayview Clinics' }).getAttribute('aria-current')).toBe('true');
   });
 });
