@@ -142,9 +142,11 @@ describe('Practice', () => {
       await scene.clinic('pay'),
     ];
     const received = clinics.map(async ({ viewer, email }) => {
-      const nurse = await scene.unlock({ viewer, email });
+      const nurse = scene.newNurse();
       const next = `next-${uuid()}@example.com`;
-      await scene.unlockAs(nurse, { viewer, email: next }, 10, { version: 2 });
+      const unlockedAt = new Date(Date.now() - 10 * 86_400_000).toISOString();
+      await scene.unlockAs(nurse, { viewer, email }, 10, { unlockedAt });
+      await scene.unlockAs(nurse, { viewer, email: next }, 10, { unlockedAt, version: 2 });
       await scene.hire(viewer, nurse);
       await testBilling.service.waitForEmails();
       return [email, next].map((each) => testBilling.emailsTo(each, /^Receipt/).length);
