@@ -145,7 +145,7 @@ export const teams: State[] = [
     name: 'of the hiring role',
     path: '/subscription',
     answers: answersOf(actingAs('hiring'), teamOf('hiring')),
-    shows: practiceTexts.roleForbids,
+    shows: /^Owners of your team choose the plan/,
   },
   {
     name: 'a job that can move to a team',

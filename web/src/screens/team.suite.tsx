@@ -5,6 +5,7 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { click, fill } from '../failures/failures';
+import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
 import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
@@ -90,7 +91,7 @@ describe('The practice of a page', () => {
     fill(emr, 'Mine alone');
     await pass(100);
     close();
-    pagePractice.forget();
+    pageAccount.forget();
     await open(owner, team, '/post-job');
     expect(typed()).toHaveProperty('value', '');
     fill(emr, 'Of the team');
@@ -127,7 +128,9 @@ describe('The practice of a page', () => {
     expect(window.location.search).toBe(`?job=some&practice=${team.id}`);
     fireEvent.click(screen.getByRole('button', { name: /^Acting for/ }));
     await pass(100);
-    expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe('/dashboard?practice=none');
+    expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe(
+      '/dashboard?practice=none',
+    );
     expect(screen.getByRole('link', { name: 'Bayview Clinics' }).getAttribute('aria-current')).toBe('true');
   });
 });
