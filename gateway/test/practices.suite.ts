@@ -172,6 +172,25 @@ describe('Acting practice', () => {
     expect(body).toMatchObject(notFound);
   });
 
+  it('has cached responses of its own, until something of it changes', async () => {
+    let fetches = 0;
+    gateway.services.contacts.textCalls['GET /contacts'] = () =>
+      Promise.resolve({ body: { fetch: ++fetches }, keys: ['p'] });
+    const [one, other] = [practiceOf('owner'), practiceOf('hiring')];
+    const { session } = joinWith(one, other);
+    const fetchFor = async ({ practice_id }: ActingPractice) =>
+      (await call('GET', `/api/contacts?practice=${practice_id}`, session)).body.fetch;
+    const before = await eventually(async () => {
+      const fetch = await fetchFor(one);
+      expect(await fetchFor(one)).toBe(fetch);
+      return fetch;
+    });
+    expect(await fetchFor(other)).not.toBe(before);
+    expect(await fetchFor(one)).toBe(before);
+    gateway.services.contacts.publishChange(one.owner_key);
+    await eventually(async () => expect(await fetchFor(one)).not.toBe(before));
+  });
+
   it('never reaches /graphql', async () => {
     const practice = practiceOf('owner');
     const { session } = joinWith(practice);

@@ -1,4 +1,4 @@
--- Made by npm run generate: 6fccad4980ec6d8675041162afd0247d
+-- Made by npm run generate: 635ebcefc03d62de7f3b39e3a17f9ef2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

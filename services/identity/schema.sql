@@ -1,4 +1,4 @@
--- Made by npm run generate: 1f84feddf82d98cb61605957404c42de
+-- Made by npm run generate: c2c28874eff00003e1f238ec174e3e8f
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

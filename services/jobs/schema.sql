@@ -1,4 +1,4 @@
--- Made by npm run generate: 739993d9a09c083395924c9de1b8e0f8
+-- Made by npm run generate: 008859ad3981813be2a5054cb9adee20
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -31,6 +31,11 @@ table employer_name (
 table erased_owner (
   account_id uuid not null
   asked_at timestamp with time zone not null
+  owner_key text not null
+)
+table former_member (
+  address_key text not null
+  ended_at timestamp with time zone not null
   owner_key text not null
 )
 table inbox (
@@ -154,6 +159,7 @@ dead_letter: dead_letter_pkey PRIMARY KEY (id)
 employer_key: employer_key_pkey PRIMARY KEY (owner_key, job_id)
 employer_name: employer_name_pkey PRIMARY KEY (owner_key, employer_name, domain, job_id)
 erased_owner: erased_owner_pkey PRIMARY KEY (owner_key, account_id)
+former_member: former_member_pkey PRIMARY KEY (owner_key, address_key)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 job: job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (open_to_hiring_rating <= 5)))
@@ -203,6 +209,7 @@ CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX employer_key_pkey ON public.employer_key USING btree (owner_key, job_id)
 CREATE UNIQUE INDEX employer_name_pkey ON public.employer_name USING btree (owner_key, employer_name, domain, job_id)
 CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key, account_id)
+CREATE UNIQUE INDEX former_member_pkey ON public.former_member USING btree (owner_key, address_key)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
