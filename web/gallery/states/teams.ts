@@ -70,7 +70,7 @@ export const teams: State[] = [
     answers: answersOf(actingAs('owner')),
     shows: 'anna@example.com',
     act: async (page) => {
-      await click(page, 'Change the role of anna@example.com');
+      await click(page, 'Change role of anna@example.com');
       await page.getByText('The role of an owner changes after 7 days').waitFor();
     },
   },
@@ -145,11 +145,12 @@ export const teams: State[] = [
     name: 'of the hiring role',
     path: '/subscription',
     answers: answersOf(actingAs('hiring'), teamOf('hiring')),
-    shows: practiceTexts.roleForbids,
+    shows: /^Owners of your team choose the plan/,
   },
   {
     name: 'a job that can move to a team',
     path: `/jobs/manage/${postedJob.id}`,
+    signedIn: true,
     answers: answersOf(member),
     shows: 'Move to Bayview Clinics',
     act: async (page) => {

@@ -132,7 +132,7 @@ describe('When a call of a team fails,', () => {
       status: 409,
       body: JSON.stringify({ message }),
     });
-    click('Change the role of ben@example.com')();
+    click('Change role of ben@example.com')();
     const dialog = within(screen.getByRole('dialog', { name: 'Role of ben@example.com' }));
     fireEvent.click(dialog.getByRole('radio', { name: /^Owner/ }));
     click('Save')();

@@ -5,6 +5,7 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { click, fill } from '../failures/failures';
+import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
 import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
@@ -90,7 +91,7 @@ describe('The practice of a page', () => {
     fill(emr, 'Mine alone');
     await pass(100);
     close();
-    pagePractice.forget();
+    pageAccount.forget();
     await open(owner, team, '/post-job');
     expect(typed()).toHaveProperty('value', '');
     fill(emr, 'Of the team');
@@ -159,7 +160,7 @@ describe('The team on the account page', () => {
   it('is read-only for other roles', async () => {
     await open(actingAs('hiring'), teamOf('hiring'));
     expect(screen.getByText('anna@example.com')).toBeTruthy();
-    for (const name of [/^Change the role/, /^Remove/, 'Rename', 'Send the invitation', 'Close the team'])
+    for (const name of [/^Change role/, /^Remove/, 'Rename', 'Send the invitation', 'Close the team'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
   });

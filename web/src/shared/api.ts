@@ -2,7 +2,6 @@ import { requestOf } from '@nearward/proto/call-request';
 import type { CallArguments, CallResponse, CallName, ChangingRead } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 import { pageAccount } from './page-account';
-import { practiceHooks } from './practice-hooks';
 
 type Failure = Record<'message' | 'error' | 'code', string>;
 
@@ -35,16 +34,14 @@ export async function api<Name extends CallName>(
   ...[sent, signal]: CallArguments<Name, [signal?: AbortSignal]>
 ): Promise<CallResponse<Name>> {
   const { path: plainPath, ...request } = requestOf(name, sent);
-  const path = practiceHooks.addTo?.(plainPath, name) ?? plainPath;
+  const path = pageAccount.addPractice(plainPath);
   const known = cachedReplies[path];
   const named = signal ? undefined : pageAccount.header();
   const headers: Record<string, string> = known
     ? { 'if-none-match': known[0] }
     : { ...request.headers, ...named };
-  const response = await fetch(path, { ...request, headers, signal }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError'
-      ? error
-      : new NetworkError(tryAgainLater);
+  const response = await fetch(path, { ...request, headers, signal }).catch((error: Error) => {
+    throw error.name === 'AbortError' ? error : new NetworkError(tryAgainLater);
   });
   if (response.status === 304) return known?.[1] as CallResponse<Name>;
   const answer: unknown = await response.json().catch(() => undefined);
@@ -58,9 +55,7 @@ export async function api<Name extends CallName>(
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
   if (response.ok && !error) return answer as CallResponse<Name>;
   if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
-  const failure = new ApiError(response.status, message || error || '', code);
-  practiceHooks.onFailure?.(failure, name);
-  throw failure;
+  throw new ApiError(response.status, message || error || '', code);
 }
 
 /** What to show for a failed call: the server's message, else the specification's text for the call. */

@@ -19,7 +19,8 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
     forgetDrafts(user.id);
     return user;
   } catch (error) {
-    if (isPracticeNotFound(error) && practice !== pagePractice.get()) return fetchCurrentUser({ signal });
+    if (isPracticeNotFound(error)) pagePractice.lose();
+    if (practice !== pagePractice.get()) return fetchCurrentUser({ signal });
     if (error instanceof ApiError && error.status === 401) {
       forgetDrafts();
       signedInFlag.set(false);

@@ -20,6 +20,8 @@ export const pageAccount = {
     accountId = undefined;
   },
   header: (): Record<string, string> => (accountId ? { [accountHeader]: accountId } : {}),
+  /** Adds whom the page acts for to the path of a call. Set by `page-practice`, which light pages do not load. */
+  addPractice: (path: string): string => path,
   startOver,
   hasStartedOver: () => sessionStorage.getItem(key) !== null,
   noteSeen: () => sessionStorage.removeItem(key),

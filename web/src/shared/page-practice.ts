@@ -1,6 +1,7 @@
+import { accountHeader } from '@nearward/proto/account-header';
 import { noPractice, practiceNotFound, practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { ApiError } from './api';
-import { practiceHooks } from './practice-hooks';
+import { pageAccount } from './page-account';
 
 interface Membership {
   practices: readonly unknown[];
@@ -9,15 +10,16 @@ interface Membership {
 
 /** A practice's id or `none`; undefined for a person without a practice, who sends nothing. */
 let current: string | undefined;
-/** Whether the user is known. From then on the page keeps its practice, whatever other tabs do. */
-let isKnown = false;
 let isLost = false;
 const changes = new EventTarget();
 
 const named = () => new URLSearchParams(window.location.search).get(practiceParameter);
 
+/** Once the user is known, the page keeps its practice, whatever other tabs do. */
+const isKnown = () => accountHeader in pageAccount.header();
+
 function get(): string | undefined {
-  if (!isKnown) current = named() ?? sessionStorage.getItem(practiceParameter) ?? undefined;
+  if (!isKnown()) current = named() ?? sessionStorage.getItem(practiceParameter) ?? undefined;
   return current;
 }
 
@@ -34,9 +36,7 @@ export const pagePractice = {
 
   /** Called with each response that says whom it is for. */
   adopt({ practices, acting }: Membership): void {
-    const chosen = get();
-    isKnown = true;
-    pagePractice.show(practices.length === 0 ? undefined : (chosen ?? acting?.id ?? noPractice));
+    pagePractice.show(practices.length === 0 ? undefined : (current ?? acting?.id ?? noPractice));
   },
 
   /** Acts for another practice from now on. Data of the former one has to be removed by the caller. */
@@ -50,17 +50,12 @@ export const pagePractice = {
 
   /** The user is not a member. If only the tab remembered the practice, for example of another user, it is dropped. */
   lose(): void {
-    if (!isKnown && named() === null) return sessionStorage.removeItem(practiceParameter);
+    if (!get()) return;
+    if (!isKnown() && named() === null) return sessionStorage.removeItem(practiceParameter);
     isLost = current !== noPractice;
     changes.dispatchEvent(new Event('change'));
   },
   isLost: (): boolean => isLost,
-
-  /** Called on sign-in and sign-out in this page. */
-  forget(): void {
-    isKnown = false;
-    isLost = false;
-  },
 
   subscribe(notify: () => void): () => void {
     changes.addEventListener('change', notify);
@@ -72,12 +67,5 @@ export const pagePractice = {
 export const isPracticeNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.message === practiceNotFound;
 
-Object.assign(practiceHooks, {
-  // Signing in and out works for a former member of a team, too.
-  addTo: (path, name) => (name.includes(' /log') ? path : pagePractice.addTo(path)),
-  // A call about a practice may name another one.
-  onFailure(failure, name) {
-    if (get() && !name.includes(' /practices') && isPracticeNotFound(failure)) pagePractice.lose();
-  },
-  forget: pagePractice.forget,
-} satisfies typeof practiceHooks);
+// Signing in and out works for a former member of a team, too.
+pageAccount.addPractice = (path) => (path.startsWith('/api/log') ? path : pagePractice.addTo(path));

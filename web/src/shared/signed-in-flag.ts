@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { pageAccount } from './page-account';
-import { practiceHooks } from './practice-hooks';
 
 const key = 'isAuthenticated';
 const changed = new EventTarget();
@@ -12,7 +11,6 @@ export const signedInFlag = {
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {
     pageAccount.forget();
-    practiceHooks.forget?.();
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);

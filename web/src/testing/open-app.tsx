@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import table from '../routes';
 import { pageAccount } from '../shared/page-account';
-import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
 import { addBrowserParts, stopTheClock } from './browser-parts';
 
@@ -31,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   queries.clear();
   pageAccount.forget();
-  pagePractice.forget();
   jest.useRealTimers();
 });
 

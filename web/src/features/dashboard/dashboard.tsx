@@ -15,8 +15,6 @@ import { isPracticeNotFound, pagePractice } from '../../shared/page-practice';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { Notice } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { FirstMinutes, GettingStarted } from './first-minutes';
@@ -58,9 +56,9 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
       )}
       {isOwing(user?.subscription?.status) && mayPay && <UnpaidSubscription />}
       {user?.invitations.map(({ id, practice_name }) => (
-        <Notice key={id}>
+        <Banner key={id} tone="warning">
           {isolated(practice_name)} invites you to its team. <Link to="/account">See the invitation</Link>
-        </Notice>
+        </Banner>
       ))}
       <header className="flex flex-col gap-2 sm:gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -147,15 +145,12 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
 
 /** For members who take care of the team's money only. */
 const BillingRole = () => (
-  <EmptyState
-    action={
-      <ButtonLink kind="primary" to="/billing">
-        Open billing
-      </ButtonLink>
-    }
-  >
-    Your role takes care of the plan, cards and invoices, so you see no jobs and contacts here.
-  </EmptyState>
+  <div className="flex flex-col items-start gap-3">
+    <p>Your role takes care of the plan, cards and invoices, so you see no jobs and contacts here.</p>
+    <ButtonLink kind="primary" to="/billing">
+      Open billing
+    </ButtonLink>
+  </div>
 );
 
 /** When an admin used the person's account, and why. */

@@ -1,5 +1,4 @@
 import { limits, type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
-import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +19,6 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm, Modal } from '../../shared/ui/modal';
-import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { openHostedPage } from '../../shared/use-hosted-page';
@@ -77,7 +75,11 @@ export function Subscription() {
       )}
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
-      {!mayPay && <Notice>{practiceTexts.roleForbids}</Notice>}
+      {!mayPay && (
+        <Banner tone="warning">
+          Owners of your team choose the plan, and so do members who take care of billing.
+        </Banner>
+      )}
       {owing && mayPay && <UnpaidSubscription />}
       {plan && subscription && (
         <ActivePlan priceId={plan} subscription={subscription}>

@@ -57,7 +57,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
         </span>
         <span className="flex flex-wrap gap-3">
           {isOwner && (
-            <Button aria-label={`Change the role of ${email}`} onClick={() => setDoing('role')}>
+            <Button aria-label={`Change role of ${email}`} onClick={() => setDoing('role')}>
               Change role
             </Button>
           )}
