@@ -131,8 +131,8 @@ describe('Current user during an outage', () => {
       expect(status).toBe(200);
       return currentUser.strict().parse(body);
     };
-    const whole = await current();
-    expect(whole.unavailable).toEqual([]);
+    const complete = await current();
+    expect(complete.unavailable).toEqual([]);
     const failures: FakeSubgraph['behavior'][] = [
       (request) => void request.socket.destroy(),
       (_, response) => void response.end(JSON.stringify(databaseDown)),
@@ -147,7 +147,7 @@ describe('Current user during an outage', () => {
       }
     }
     gateway.services[service].behavior = undefined;
-    expect(await current()).toEqual(whole);
+    expect(await current()).toEqual(complete);
   });
 
   it('is served completely as soon as the service is back, since incomplete responses are not cached', async () => {
