@@ -22,11 +22,11 @@ const { values } = parseArgs({
 const [seed, commands, pairs] = [Number(values.seed), Number(values.commands), Number(values.pairs)];
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
 const chosen = chosenFaults(values.only);
-const wanted = pairs === 0 ? chosen : drawPairs(chosen, pairs, seed);
+const scheduled = pairs === 0 ? chosen : drawPairs(chosen, pairs, seed);
 
 const rows: FaultRow[] = [];
 const sum = (figure: (row: FaultRow) => number) => rows.reduce((total, row) => total + figure(row), 0);
-for await (const row of runFaults(wanted, { seed, commands, minutes })) {
+for await (const row of runFaults(scheduled, { seed, commands, minutes })) {
   rows.push(row);
   report(); // after each fault, so that an interrupted run keeps its results
 }

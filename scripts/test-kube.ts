@@ -2,7 +2,7 @@
  * `npm run admin -- test:kube` renders the chart, runs its migrations and then its Deployments as pods of podman, with
  * Postgres, Redis, an SMTP server and the Stripe stand-in as local processes, and runs the main job in a browser. It is
  * skipped if podman is not installed. Podman must run as root so that this machine can reach its pods. The network and
- * the images are kept, the pods are not.
+ * the images stay, the pods are removed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

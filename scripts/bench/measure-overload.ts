@@ -65,7 +65,7 @@ async function asOftenAs(
   return Promise.all(answers);
 }
 
-/** How long background work takes for a client that retries as `Retry-After` says. */
+/** The duration of background work for a client that retries after `Retry-After`. */
 async function contactOfSomebody(publicUrl: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

@@ -250,13 +250,13 @@ function checkEmails(model: ExpectedState, emails: readonly ReceivedEmail[], kil
   for (const [id, { length, 0: message }] of Map.groupBy(emails, (each) => each.id))
     if (length > 1 + kills) problems.push(`doubled: ${length} copies of email ${id}, "${message?.subject}"`);
   for (const [kind, subject] of Object.entries(subjects)) {
-    const sent = Map.groupBy(
+    const byAddress = Map.groupBy(
       emails.filter((message) => message.subject === subject),
       ({ to }) => to,
     );
     const posted = [...model.listings.values()].filter((each) => each.kind === kind);
     for (const [owner, own] of Map.groupBy(posted, (each) => each.owner)) {
-      const came = new Set(sent.get(owner)?.map(({ id }) => id)).size;
+      const came = new Set(byAddress.get(owner)?.map(({ id }) => id)).size;
       const most = own.filter(({ created }) => created !== 'refused').length;
       // Removing a listing before its email is sent cancels the email.
       const least = own.filter(

@@ -96,13 +96,13 @@ async function applyLayout(page: Page, { colorScheme, width, textSize = 100 }: L
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const found = await window.axe.run({ resultTypes: ['violations'], selectors: false });
-    return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    const results = await window.axe.run({ resultTypes: ['violations'], selectors: false });
+    return results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
   });
 }
 
 /**
- * How far the page scrolls sideways, and the elements to click that are less than `least` pixels high or wide. Links within
+ * The distance that the page scrolls sideways, and the elements to click that are less than `least` pixels high or wide. Links within
  * a sentence may be smaller.
  */
 function wrongSizes(least: number): { sidewaysScroll: number; smallTargets: string[] } {

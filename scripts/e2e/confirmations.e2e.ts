@@ -9,7 +9,7 @@ import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
-/** A job and a professional who match nobody else, both confirmed by their links. */
+/** A job and a professional who match only each other, both confirmed by their links. */
 async function pair(page: Page) {
   const only = { specialties: [`Other: ${randomUUID()}`] };
   const [clinic, nurse] = ['clinic', 'nurse'].map(

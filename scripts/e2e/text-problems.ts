@@ -31,7 +31,7 @@ export function findTextProblems(): string[] {
     return undefined;
   }
 
-  /** How an ancestor cuts off a line; undefined if it is complete, can be scrolled into view, or ends in an ellipsis. */
+  /** The way in which an ancestor cuts off a line; undefined if it is complete, can be scrolled into view, or ends in an ellipsis. */
   function cutBy({ element, box }: Line): string | undefined {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each);

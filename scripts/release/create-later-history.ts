@@ -38,7 +38,7 @@ export async function createLaterHistory(lived: Lived): Promise<void> {
   if ('contacts.v1.ContactStopChanged' in events) await askToStop(lived);
 }
 
-/** A professional asks an employer who unlocked them to stop, and takes it back. */
+/** A professional stops contact from an employer who unlocked them, and allows it again. */
 async function askToStop({ nurse }: Lived): Promise<void> {
   const { unlocked_by } = await nurse.call('GET /user/current');
   const jobId = unlocked_by?.[0]?.job_id ?? '';
@@ -53,13 +53,13 @@ async function table(folder: string, name: 'calls' | 'events'): Promise<object> 
 
 /** Reads every page; those that the code lacks are not found. */
 async function lookAround({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
-  const wanted = new URLSearchParams({
+  const filters = new URLSearchParams({
     location: 'Oakland, CA',
     provider_types: '["Registered Nurse"]',
     specialties: '["Cardiology"]',
   });
   for (const things of ['jobs', 'profiles'])
-    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${wanted}&of=${things}`);
+    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${filters}&of=${things}`);
   await nurse.look('/geocode?location=94601');
   for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
     for (const part of ['', '/advice', '/workspace']) await clinic.look(`/${thing}${part}`);
@@ -102,8 +102,8 @@ async function hide({ nurse, profileToken }: Lived): Promise<void> {
 /** The bank declines a renewal, and its invoice is paid on the hosted page. */
 async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
   const stripe = async <T>(path: string, body?: object): Promise<T> => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, sent)).json() as Promise<T>;
+    const request = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, request)).json() as Promise<T>;
   };
   const stands = (wanted: string) =>
     awaited(`a subscription that is ${wanted}`, async () => {
@@ -120,7 +120,7 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
   await stands('active');
 }
 
-/** Ignores work that is gone in the meantime. */
+/** Ignores work that another process has removed. */
 async function decideFailedWork({ at }: Stack): Promise<void> {
   const operator = await new Persona(at, admin).signIn();
   for (const act of ['rerun', 'setAside'])

@@ -56,7 +56,7 @@ describe('Erasure', () => {
       provider_types: ['Registered Nurse', `Other: ${nurseMark}`],
       practice_settings: [`Other: ${nurseMark}`],
     };
-    for (let time = 0; time < 2; time++) await nurse.createProfile(answers); // the second is kept as a draft
+    for (let time = 0; time < 2; time++) await nurse.createProfile(answers); // the second becomes a draft
     for (const person of [clinic, nurse]) await person.signIn();
     const contacts = async () => (await clinic.call('GET /contacts')).contacts;
     await eventually(async () => expect(await contacts()).toHaveLength(1));

@@ -100,9 +100,9 @@ describe('Who may do what', () => {
     const read = { ...as, act: 'read me: unlocked_by', object_id: null, outcome: 'done' };
     expect(auditEntries).toContainEqual(read);
     const saved = { ...as, act: 'saveJob', object_id: known['employer’s job'], outcome: 'done' };
-    const refused = { ...as, act: 'unlockContact', object_id: known['far profile'], outcome: 'FORBIDDEN' };
+    const rejected = { ...as, act: 'unlockContact', object_id: known['far profile'], outcome: 'FORBIDDEN' };
     expect(auditEntries).toContainEqual(saved);
-    expect(auditEntries).toContainEqual(refused);
+    expect(auditEntries).toContainEqual(rejected);
     expect(JSON.stringify(auditEntries)).not.toContain(known['employer’s job link']);
     const { acted_as } = await actors.seeker.call('GET /user/current');
     expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);

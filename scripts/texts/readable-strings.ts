@@ -46,12 +46,12 @@ const isWord = (text: string): boolean => /^[\p{Lu}\d$][^_/]*\p{L}/u.test(text) 
 
 /** The strings of a source file that people read, in order. */
 export function readableStrings(file: string, source: string): string[] {
-  const found: string[] = [];
+  const strings: string[] = [];
   const add = (text: string, isText: boolean) => {
     const line = text.replaceAll(/\s+/g, ' ').trim();
     const words = line.replaceAll(/\{[^}]*\}/g, '');
     if (/\p{L}{2}/u.test(words) && (isText ? isWord(line) : isSentence(line)) && !code.test(line))
-      found.push(line);
+      strings.push(line);
   };
   const visitAll = (value: unknown, isText: boolean): void => {
     if (Array.isArray(value)) for (const each of value) visitAll(each, isText);
@@ -98,5 +98,5 @@ export function readableStrings(file: string, source: string): string[] {
   }
 
   visitAll(parseSync(file, source).program, false);
-  return found;
+  return strings;
 }

@@ -25,7 +25,7 @@ export interface FaultRow {
 
 interface FaultOptions {
   seed: number;
-  /** How many commands are acknowledged, spread over the faults. */
+  /** The number of acknowledged commands, spread over the faults. */
   commands: number;
   /** No fault starts after that. */
   minutes?: number;

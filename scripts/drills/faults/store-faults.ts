@@ -106,7 +106,7 @@ async function takeConnections({ server }: Databases): Promise<() => Promise<unk
 }
 
 const ending = new WeakMap<DrillProduct, NodeJS.Timeout>();
-const taken = new WeakMap<DrillProduct, () => Promise<unknown>>();
+const takenConnections = new WeakMap<DrillProduct, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
   killFault('postgres', { name: 'Postgres killed', of: ['postgres'], repeatsEmails: true }),
@@ -121,9 +121,9 @@ export const postgresFaults: Fault[] = [
     ...{ name: 'Postgres out of connections', of: ['postgres'], repeatsEmails: true },
     do: async (world) => {
       await world.databases.command(`${endSessions} 'client backend'`);
-      taken.set(world, await takeConnections(world.databases));
+      takenConnections.set(world, await takeConnections(world.databases));
     },
-    undo: async (world) => taken.get(world)?.(),
+    undo: async (world) => takenConnections.get(world)?.(),
   },
   {
     ...{ name: 'sessions ended every 2 s', of: ['postgres'], repeatsEmails: true, lastsMs: 10_000 },

@@ -57,8 +57,8 @@ export class Workload {
 
   /** Resolves when this many more commands are acknowledged. */
   async more(commands: number): Promise<void> {
-    const wanted = this.client.fates.acknowledged + commands;
-    while (this.client.fates.acknowledged < wanted) await sleep(50);
+    const target = this.client.fates.acknowledged + commands;
+    while (this.client.fates.acknowledged < target) await sleep(50);
   }
 
   /** How long each person waits for the next successful response, in milliseconds, the shortest first. */

@@ -11,12 +11,12 @@ const meanings = {
   deactivated: 'each number has been ended',
 } as const satisfies Record<(typeof failureModes)[number], string>;
 
-export const controlPage = ({ trouble, requestCount: asked, providers }: Registry): string => `<!doctype html>
+export const controlPage = ({ trouble, requestCount, providers }: Registry): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>NPI registry (stand-in)</title>
 <style>body{font:1rem/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}label{display:block;margin:.25rem 0}
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{text-align:left;padding:.25rem 1rem .25rem 0}:root{color-scheme:light dark}</style></head>
-<body><h1>NPI registry (stand-in)</h1><p>Asked ${asked} times so far.</p>
+<body><h1>NPI registry (stand-in)</h1><p>Asked ${requestCount} times so far.</p>
 <h2>Trouble</h2><form method="post" action="/sandbox/trouble">
 ${failureModes
   .map(

@@ -15,7 +15,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const json = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const sent = await sentWith(request);
+  const form = await sentWith(request);
   switch (`${request.method} ${pathname}`) {
     case 'GET /':
       return void response
@@ -28,13 +28,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
         providers: [...registry.providers.values()],
       });
     case 'POST /sandbox/trouble': {
-      const trouble = failureModes.find((each) => each === sent.fields.kind);
+      const trouble = failureModes.find((each) => each === form.fields.kind);
       if (!trouble) return void json(400, { message: `kind is one of ${failureModes.join(', ')}` });
       registry.trouble = trouble;
-      return done(response, sent.typed);
+      return done(response, form.typed);
     }
     case 'POST /sandbox/providers': {
-      if (registry.keep(sent.fields as Partial<Provider>)) return done(response, sent.typed);
+      if (registry.keep(form.fields as Partial<Provider>)) return done(response, form.typed);
       return void json(400, { message: 'Give number, first_name, last_name, taxonomy and state' });
     }
     case 'GET /api/':

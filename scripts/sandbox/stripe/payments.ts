@@ -29,10 +29,10 @@ export function chargeCard(
     webhooks.emit('payment_intent.processing', intent);
     return null;
   }
-  const refused = declineOf(card);
-  if (refused) refuse(intent, tried, refused, surroundings);
+  const decline = declineOf(card);
+  if (decline) refuse(intent, tried, decline, surroundings);
   else succeed(intent, tried, surroundings);
-  return refused && intent.last_payment_error;
+  return decline && intent.last_payment_error;
 }
 
 /** The bank's final result for a payment that was `processing`. */

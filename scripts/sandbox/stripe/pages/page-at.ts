@@ -26,6 +26,6 @@ export function pageAt(
   if (kind !== 'pay') return undefined;
   const session = findOrThrow(data.sessions, 'checkout session', id);
   if (method !== 'POST') return { html: checkoutPage(session) };
-  const sent = new URLSearchParams(body);
-  return handleCheckout(session, sent.get('act') ?? '', surroundings, sent.get('email') ?? '');
+  const form = new URLSearchParams(body);
+  return handleCheckout(session, form.get('act') ?? '', surroundings, form.get('email') ?? '');
 }
