@@ -157,7 +157,7 @@ describe('Unlocking a contact', () => {
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
   });
 
-  it('is visible to the professional and nobody else', async () => {
+  it('is visible only to the professional', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);

@@ -107,7 +107,7 @@ describe('Moved job', () => {
 
   it('is reported to the former owner, who alone can undo the move', async () => {
     const { input, token } = await postJob();
-    await open(token); // which proves the mailbox
+    await open(token); // which verifies the mailbox
     const email = newAddress('stranger');
     await update(token, { ...input, email });
     const undoMove = (undo: string) =>

@@ -101,11 +101,11 @@ export function defineEmails<Emails extends object>(
   return {
     async compose(app, name, ...subject) {
       if (!isName(name)) throw new Error(`There is no email ${name}`);
-      const found = await app.get(finders, { strict: false })[name](...subject);
+      const subjectData = await app.get(finders, { strict: false })[name](...subject);
       // A deleted account has no address.
-      if (!found?.to) return null;
-      const { to, calendar } = found;
-      return { to, calendar, ...templates[name].text(isolatedTexts(found)) };
+      if (!subjectData?.to) return null;
+      const { to, calendar } = subjectData;
+      return { to, calendar, ...templates[name].text(isolatedTexts(subjectData)) };
     },
     previews: () => previewEmails(templates),
   };

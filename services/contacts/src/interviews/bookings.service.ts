@@ -57,7 +57,7 @@ const answer = command('update interview set professional_took_place = $2, updat
 
 type Linked = RowOf<typeof interviewOfLink>;
 
-/** What a professional does with interviews, by private link or signed in. */
+/** The professional's actions on interviews, by private link or signed in. */
 @Injectable()
 export class BookingsService {
   constructor(

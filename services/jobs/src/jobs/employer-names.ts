@@ -44,7 +44,7 @@ const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: 
 
 /** The keys of an owner: of all names, email domains and former owners that their jobs have or had, and of the owner. */
 export async function ownersKeys(manager: EntityManager, owner_key: string, key: string): Promise<string[]> {
-  const names = await namesOf.all(manager, owner_key); // before the keys, which they become meanwhile
+  const names = await namesOf.all(manager, owner_key); // first: a concurrent removal turns names into keys
   const storedKeys = await keysOf.all(manager, owner_key);
   return [
     ...new Set([

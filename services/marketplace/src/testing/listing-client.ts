@@ -202,7 +202,7 @@ export class ListingClient {
     return user;
   }
 
-  /** How many listings of an address are stored. */
+  /** The number of stored listings of an address. */
   async countOf(email: string, condition = 'true'): Promise<number> {
     const { owner_key } = this.service.viewer(email);
     return (await this.rows(`select from ${this.table} where owner_key = $1 and ${condition}`, owner_key))

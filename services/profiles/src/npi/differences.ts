@@ -6,7 +6,7 @@ import type { RegistryRecord } from './registry.js';
 
 /**
  * The prefixes of the NUCC taxonomy's codes for a provider type. An advanced practice nurse is also a registered nurse.
- * The registry proves no type without codes of its own.
+ * The registry cannot verify a type without codes of its own.
  */
 const taxonomiesOf: Partial<Record<string, readonly string[]>> = {
   'Physician (MD/DO)': ['20'],
