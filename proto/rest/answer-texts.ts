@@ -17,7 +17,7 @@ export const passSentences: Record<PassReason, string> = {
   on_hold: 'Hiring for this job is on hold.',
 };
 
-/** Until then passing can be undone, and nobody has heard of it. */
+/** Until then passing can be undone, and no email about it is sent. */
 export const passPauseMinutes = 10;
 
 export const answerStands =

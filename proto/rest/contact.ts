@@ -85,7 +85,7 @@ export const contact = z
     note: z.string().nullable(),
     /** When the national registry confirmed name, professions and state; null if it did not. */
     npi_checked_at: z.string().nullable(),
-    /** The provider types that the registry proves. */
+    /** The provider types that the registry verifies. */
     npi_types: z.array(z.string()),
     /** When the professional last confirmed that they are looking. */
     still_at: z.string().nullable(),

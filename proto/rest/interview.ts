@@ -36,7 +36,7 @@ export const interview = z
     other_times_asked_at: z.string().nullable(),
     /** The reader's own answer to whether the interview took place. */
     took_place: z.boolean().nullable(),
-    /** Whether the reader is asked that now. */
+    /** Whether the reader sees that question now. */
     asks_took_place: z.boolean(),
     updated_at: z.string(),
   })
