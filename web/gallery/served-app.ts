@@ -25,7 +25,7 @@ export const axePath = '/axe.js';
 export const documentPath = '/document';
 const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A refusal, with the words of the server where it has some. */
+/** An error response, with the server's message if it has one. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -36,7 +36,7 @@ export class Refusal {
 export const pending = 'pending';
 
 export type Answers = { [Name in CallName]?: CallResponse<Name> | Refusal | typeof pending };
-/** Answers of the graph by the name of the operation. */
+/** GraphQL responses by the name of the operation. */
 export type GraphAnswers = Record<string, unknown>;
 
 /** The built web app behind recorded answers, at an address of its own. */
@@ -107,9 +107,9 @@ async function operationOf(request: IncomingMessage): Promise<string> {
 
 function sendGraph(data: unknown, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json');
-  const refused = data instanceof Refusal;
-  const errors = [{ message: refused ? data.message : 'No answer', extensions: { code: 'FORBIDDEN' } }];
-  response.end(JSON.stringify(data === undefined || refused ? { data: null, errors } : { data }));
+  const isRejected = data instanceof Refusal;
+  const errors = [{ message: isRejected ? data.message : 'No answer', extensions: { code: 'FORBIDDEN' } }];
+  response.end(JSON.stringify(data === undefined || isRejected ? { data: null, errors } : { data }));
 }
 
 /** Whether a page of the product has this address. */

@@ -63,7 +63,7 @@ export const CheckEmail = ({ email, heading: Heading }: CheckEmailProps) => (
   </section>
 );
 
-/** The primary action after posting, if the address tells the webmail site. */
+/** The primary action after posting, if the address has a known webmail site. */
 export function CheckEmailButton({ email }: { email: string }) {
   const site = webmailOf(email);
   if (!site) return null;

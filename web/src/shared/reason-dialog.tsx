@@ -22,7 +22,7 @@ interface ReasonDialogProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks for a reason, which is saved in the browser until it is sent. */
+/** A dialog for a reason, which is saved in the browser until it is sent. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { draftName: keptAs, send, onDone, children, ...dialog } = props;
   const reason = useSavedText(`reason-${keptAs}`);

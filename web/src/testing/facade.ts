@@ -1,4 +1,4 @@
-/** What comes back for a call: an answer as it is on the wire, or `unreached`. */
+/** The result of a call: a response, or `unreached`. */
 export interface Reply {
   status: number;
   body: string;

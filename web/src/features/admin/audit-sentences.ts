@@ -68,7 +68,7 @@ const operatorActs: Record<string, string> = {
   upholdReports: 'upheld reports',
 };
 
-/** What the identity service audits itself, once it is done. */
+/** Actions that the identity service audits itself after they succeed. */
 const identityActs: Record<string, string> = {
   addPasskey: 'added a passkey',
   look: 'looked at',

@@ -33,14 +33,14 @@ function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
   const { queues, error, loading, reread } = useQueues();
   const { work, reread: rereadWork } = useFailedWork();
-  // Kept after access is granted: the admin still has to save the recovery codes.
-  const [refusal, setRefusal] = useState<string>();
-  if (isAccessError(error) && !queues && !refusal) setRefusal(error.message);
-  if (refusal)
+  // Stays after access is granted: the admin still has to save the recovery codes.
+  const [accessError, setAccessError] = useState<string>();
+  if (isAccessError(error) && !queues && !accessError) setAccessError(error.message);
+  if (accessError)
     return (
       <div className="flex flex-col items-start gap-5">
         {heading}
-        <ClosedConsole message={refusal} onOpened={onOpened} />
+        <ClosedConsole message={accessError} onOpened={onOpened} />
       </div>
     );
   return (

@@ -54,10 +54,10 @@ function cachedPeople(
   before: ContactsPage | undefined,
 ): ContactsPage | undefined {
   if (view.page > 1) return undefined;
-  const wanted = queryOf(view);
+  const viewQuery = queryOf(view);
   const [most] = queries
     .getQueriesData<ContactsPage>({ queryKey: contactsKey })
-    .filter(([[, query]]) => isWider(query as typeof wanted, wanted))
+    .filter(([[, query]]) => isWider(query as typeof viewQuery, viewQuery))
     .flatMap(([, page]) => (page ? [{ page, people: page.contacts.filter(fits(view)) }] : []))
     .sort((a, b) => b.people.length - a.people.length);
   if (!most?.people.length) return undefined;

@@ -86,17 +86,17 @@ export const OneOf = ({ form, labelOf, name, options, ends }: OneOfProps) => (
 export interface JobField {
   section: 'job' | 'offer' | 'workplace' | 'contact';
   label: string;
-  /** What to do when it is missing. */
+  /** The error text if it is missing. */
   missing?: string;
-  /** How the form asks for it. */
+  /** Its element in the form. */
   ask: (asked: FieldContext) => ReactNode;
-  /** Takes a whole row of the form. */
+  /** Takes a complete row of the form. */
   wide?: true;
-  /** What the job's page says of it. */
+  /** Its text on the job's page. */
   tell: (job: PostedJob) => readonly TermRow[];
 }
 
-/** For fields that another field asks for or shows. */
+/** For fields that another field requires or shows. */
 export const askNothing = () => null;
 export const tellNothing = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
@@ -115,7 +115,7 @@ export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> 
 // The form works without this hint.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
 
-/** From, to and per what, and what the law of the job's place says of it. */
+/** Lowest and highest pay, the period, and the pay law of the job's place. */
 export function PayRange({ form, text }: FieldContext) {
   const place = useWatch({ control: form.control, name: 'job_location' });
   return (

@@ -201,7 +201,7 @@ function JobHead({ job }: { job: Job }) {
   );
 }
 
-/** The job on a map; hidden on a phone, where the text says the same. */
+/** The job on a map; hidden on a phone, where the text has the same facts. */
 function JobOnMap({ job, profile }: { job: Job; profile: Profile }) {
   const around = useMapArea(profile.locations);
   const pins = useMemo(() => [{ id: job.id, lat: job.lat, lng: job.lng }], [job.id, job.lat, job.lng]);

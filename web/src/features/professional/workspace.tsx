@@ -60,7 +60,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const shown = useMemo(() => jobs.slice(0, rows), [jobs, rows]);
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<ListedJob>();
-  const [sent, setSent] = useState<string>();
+  const [sentMessage, setSentMessage] = useState<string>();
   const [litId, setLitId] = useState<string>();
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -112,9 +112,9 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           {marks.error}
         </Banner>
       )}
-      {sent && (
-        <Banner tone="success" onDismiss={() => setSent(undefined)}>
-          {sent}
+      {sentMessage && (
+        <Banner tone="success" onDismiss={() => setSentMessage(undefined)}>
+          {sentMessage}
         </Banner>
       )}
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
@@ -145,7 +145,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           job={listed.all.find(({ id }) => id === interestIn.id) ?? interestIn}
 
           onClose={() => setInterestIn(undefined)}
-          onSent={setSent}
+          onSent={setSentMessage}
         />
       )}
       {keysOpen && (

@@ -32,7 +32,7 @@ interface ReportFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for the facts, shows the exact amount, then reports. */
+/** Collects the facts, shows the exact amount, then reports. */
 export function ReportForm({ contact, card, onReported, onCancel }: ReportFormProps) {
   const { profile_id } = contact;
   const form = useForm<HireValues, unknown, HireRequest>({
@@ -49,7 +49,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
 
-  const refused = (problem: unknown, fallback: string) => {
+  const showError = (problem: unknown, fallback: string) => {
     const message = messageOf(problem, fallback);
     const field = serviceFieldErrors[message];
     if (field) form.setError(field, { type: 'service', message });
@@ -58,7 +58,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   };
   const quote = useMutation({
     mutationFn: (request: HireRequest) => api('POST /hires/quote', { body: request }),
-    onError: (problem) => refused(problem, billingTexts.hireQuoteFailed),
+    onError: (problem) => showError(problem, billingTexts.hireQuoteFailed),
   });
   const report = useMutation({
     mutationFn: ({ request, charge_cents }: { request: HireRequest; charge_cents: number }) =>
@@ -72,7 +72,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
       if (problem instanceof ApiError && problem.message === texts.amountChanged) {
         setChanged(problem.message);
         quote.mutate(request);
-      } else refused(problem, billingTexts.hireReportFailed);
+      } else showError(problem, billingTexts.hireReportFailed);
     },
   });
   /** The form has changed since the quote. */
