@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
 import { axePath, fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
 import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibility';
 
-/** Something that a page can look like. */
+/** A state of a page. */
 export interface State {
   /** Without the page's name. */
   name: string;
@@ -15,7 +15,7 @@ export interface State {
   graph?: GraphAnswers;
   /** A text that is visible once the page has loaded. */
   shows: string | RegExp;
-  /** What people do to come there. */
+  /** The user's actions that lead to the state. */
   act?: (page: Page) => Promise<void>;
   /** Additional checks of this state. */
   check?: (page: Page) => Promise<void>;

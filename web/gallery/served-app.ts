@@ -19,9 +19,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where the rules of axe are. */
+/** The path of axe's rules. */
 export const axePath = '/axe.js';
-/** Where a document is that no page of the app shows. */
+/** The path of a document outside the app. */
 export const documentPath = '/document';
 const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
@@ -43,7 +43,7 @@ export type GraphAnswers = Record<string, unknown>;
 export class ServedApp {
   /** Calls without a recorded answer. */
   readonly unanswered: string[] = [];
-  /** What `documentPath` responds with. A route of the browser would turn off its cache. */
+  /** The response of `documentPath`. A route of the browser would turn off its cache. */
   document = '';
   private answers: Answers = {};
   private graph: GraphAnswers = {};
@@ -130,7 +130,7 @@ function sendFile(path: string, response: ServerResponse): void {
   const isAsset = path.startsWith('/assets/');
   response.writeHead(file ? 200 : 404, {
     'content-type': types[extname(shown)] ?? 'application/octet-stream',
-    // As the gateway sends it: a page that makes markup or scripts out of text fails its state.
+    // The gateway's header: a page that makes markup or scripts out of text fails its state.
     'content-security-policy': "require-trusted-types-for 'script'",
     ...(isAsset ? immutableHeaders : { 'cache-control': 'no-cache' }),
   });

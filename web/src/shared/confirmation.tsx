@@ -31,7 +31,7 @@ const confirmationTexts = {
 interface ConfirmationBannerProps {
   of: keyof typeof confirmationTexts;
   thing: ConfirmationState;
-  /** Where there may be several. */
+  /** For a page with several listings. */
   name?: string;
   busy: boolean;
   /** Whether it is to be paused. */

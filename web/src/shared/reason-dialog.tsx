@@ -64,7 +64,7 @@ interface SendDialogProps<Answer> {
   failed: string;
   onClose: () => void;
   onDone: (answer: Answer) => void;
-  /** The one field. */
+  /** The only field. */
   children: (error?: string) => ReactNode;
 }
 

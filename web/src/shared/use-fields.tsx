@@ -65,7 +65,7 @@ interface Problem {
   field: string;
   /** The schema's error message. */
   message: string;
-  /** What to do about it. */
+  /** The hint for fixing it. */
   text: string;
 }
 

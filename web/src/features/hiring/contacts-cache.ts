@@ -140,7 +140,7 @@ const moveCount = (counts: Counts, from: Stage, to: Stage): Counts =>
 export interface Move {
   people: readonly Contact[];
   stage: Stage;
-  /** What applicants read after a pass. */
+  /** The applicants' text after a pass. */
   reason?: PassReason;
 }
 

@@ -10,7 +10,7 @@ import type { useFields } from '../../shared/use-fields';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
-/** What a field needs from its form. */
+/** The form's data for a field. */
 interface FieldContext extends Pick<
   ReturnType<typeof useFields<JobValues, JobFields>>,
   'text' | 'labelOf' | 'errorOf'
