@@ -1,5 +1,5 @@
 export interface Page {
-  /** As React Router writes it; `*` is any other path. `:token` is the secret of a private link. */
+  /** In the syntax of React Router; `*` is any other path. `:token` is the secret of a private link. */
   path: string;
   /** `web/src/routes/<module>.tsx`. */
   module: string;

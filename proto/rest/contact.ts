@@ -18,7 +18,7 @@ export const interaction = z
   })
   .meta({ id: 'Interaction' });
 
-/** What the unlock accepted: the terms' version, and each role's fee in cents. */
+/** The accepted terms of the unlock: their version, and each role's fee in cents. */
 export const acceptedTerms = z
   .object({
     version: z.string(),

@@ -43,7 +43,7 @@ export const interview = z
   .meta({ id: 'Interview' });
 export type Interview = z.output<typeof interview>;
 
-/** What a private link opens: employer, job and times, nothing of the professional. */
+/** The content behind a private link: employer, job and times, without the professional. */
 export const linkedInterview = interview
   .extend({ employer_name: z.string() })
   .meta({ id: 'LinkedInterview' });

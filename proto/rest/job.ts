@@ -146,7 +146,7 @@ export const postedJob = z
   .meta({ id: 'PostedJob' });
 export type PostedJob = z.output<typeof postedJob>;
 
-/** What everyone sees of a job, without the poster's data. */
+/** The public fields of a job, without the poster's data. */
 export const publicJob = z.object({
   id: z.uuid(),
   title: z.string(),

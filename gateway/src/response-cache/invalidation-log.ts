@@ -5,7 +5,7 @@ const maxKeys = 50_000;
 
 /** The time of each key's last change, for as long as an older response may be cached, in milliseconds of any clock. */
 export class InvalidationLog {
-  /** The one that changed longest ago comes first. */
+  /** In the order of their last change, the oldest first. */
   private readonly changedAt = new Map<string, number>();
   private everythingChangedAt = -Infinity;
 

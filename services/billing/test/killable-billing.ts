@@ -14,7 +14,7 @@ import { listenOnFreePort } from './listen-on-free-port.js';
 import { type SentWebhook, type TestBilling, webhookSecret } from './test-billing.js';
 
 /**
- * Where the process is killed during a charge, observed from outside, so that the shipped service runs unchanged.
+ * The step of a charge at which the process is killed, observed from outside, so that the shipped service runs unchanged.
  * `charged` comes first, because billing cannot know afterwards what Stripe has done. `asked`: the request was sent,
  * but Stripe has not received it. `charged`: Stripe has charged, but sent no response. `answered`: the response is on
  * its way. `keeping`: a few milliseconds later, while billing stores it.

@@ -28,11 +28,11 @@ export interface EmailText {
   paragraphs: readonly string[];
   /** A short code to type, below the paragraphs. */
   code?: string;
-  /** What the email lists, below the paragraphs. */
+  /** The list below the paragraphs. */
   items?: readonly EmailItem[];
   /** Labeled figures, such as the lines of a receipt. */
   facts?: readonly EmailFact[];
-  /** The one thing to do. */
+  /** The only button. */
   action: { label: string; url: string };
   /** Further links with labels. */
   links?: readonly { label: string; url: string }[];

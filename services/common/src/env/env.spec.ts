@@ -19,7 +19,7 @@ const ownKeys = {
   PERSON_SEAL_KEY: '0bee89b07a248e27c83fc3d5951213c1',
   PREFERENCES_SEAL_KEY: '5f36b2ea290645ee34d943220a14b54e',
 };
-/** Those of the previous release. */
+/** The variables of the previous release. */
 const formerKeys = {
   VIEWER_KEY: 'b1946ac92492d2347c6235b4d2611184',
   CAPABILITY_KEY: 'c59f4fd8a3c4b3e0c6d9e1d2f3a4b5c6',

@@ -38,7 +38,7 @@ export class AdviceService {
     return { matches: listing.matches, additions: await this.additionsTo(partner, listing) };
   }
 
-  /** What one more related choice would add, largest first. */
+  /** Matches that one more related choice would add, largest first. */
   async additionsTo(partner: 'job' | 'provider', query: AdviceQuery): Promise<Addition[]> {
     const { types, places, specialties: mask, apart, preferences } = query;
     const rows = await additions[partner].all(

@@ -21,7 +21,7 @@ export class SupplyResolver {
     return this.supplies.around(await this.parseWithinRate(asked, client));
   }
 
-  /** What one more choice would add. Public and rate-limited. */
+  /** Matches that one more choice would add. Public and rate-limited. */
   @Query(() => [Addition])
   async supplyAdditions(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
     return this.supplies.additions(await this.parseWithinRate(asked, client));

@@ -35,7 +35,7 @@ const hasCode = (type: string, taxonomies: readonly string[]): boolean =>
 export const licensedTypes = (types: readonly string[]): string[] =>
   types.filter((type) => taxonomiesOf[type] !== undefined);
 
-/** What differs between registry and profile. The registry must verify each licensed type, and at least one. */
+/** The differences between registry and profile. The registry must verify each licensed type, and at least one. */
 export function differences(profile: ProfileFacts, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>
