@@ -113,8 +113,8 @@ async function askAll(
 function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult>[]): BenchRow[] {
   if (turns.length === 0) return [];
   const figures = (side: keyof Sides<LoadResult>) => {
-    const { took, seconds, refused } = mergeResults(turns.map((turn) => turn[side]));
-    return { rate: took.length / seconds, p95: spread(took).p95, refused };
+    const { took, seconds, rejected } = mergeResults(turns.map((turn) => turn[side]));
+    return { rate: took.length / seconds, p95: spread(took).p95, rejected };
   };
   const [product, peer] = [figures('product'), figures('peer')];
   const name = keyOf(page, kind, clients);
@@ -122,7 +122,7 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
   const note = [
     `${product.rate.toFixed(0)} and ${peer.rate.toFixed(0)} /s`,
     `p95 ${product.p95.toFixed(1)} and ${peer.p95.toFixed(1)} ms`,
-    ...(product.refused > 0 ? [`${product.refused} refused`] : []),
+    ...(product.rejected > 0 ? [`${product.rejected} rejected`] : []),
   ].join(', ');
   const rate = benchRow(`${name}: of the peer’s rate`, product.rate / peer.rate, 'x', reaches[kind], note);
   if (kind !== 'first load' || clients !== usualClients) return [rate];

@@ -63,7 +63,7 @@ export const redisFaults: Fault[] = [
     undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
   },
   {
-    // As after a start with another configuration: Redis may evict queued work when it is full.
+    // A wrong configuration: Redis may evict queued work when it is full.
     name: 'Redis started with the wrong eviction policy',
     of: ['redis'],
     do: async (world) => {

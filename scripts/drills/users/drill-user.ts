@@ -101,7 +101,7 @@ export abstract class DrillUser {
     const { fate } = await this.command('POST', `/api/${kind}s`, this.bodyOf(listing, input));
     listing.created = fate;
     this.model.sent(listing, input, fate);
-    if (fate !== 'refused') this.listings.push(listing);
+    if (fate !== 'rejected') this.listings.push(listing);
   }
 
   /** Edits it, moves it or removes it. */
