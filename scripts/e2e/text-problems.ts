@@ -72,7 +72,7 @@ export function findTextProblems(): string[] {
     const cutting = cutBy(line);
     if (cutting) problems.add(`"${line.text.slice(0, 40)}" is cut off by ${cutting}`);
   }
-  /** What no ancestor hides of a line. */
+  /** The part of a line that no ancestor hides. */
   function visibleBox({ element, box }: Line): DOMRect | undefined {
     let { left, right, top: above, bottom } = box;
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {

@@ -10,7 +10,7 @@ const technicalCalls = /^(sql|command|exportStatement|query|graphql|log|warn|err
 const technicalErrors = /^(Error|TypeError|RangeError|SyntaxError)$/;
 const technicalAttributes =
   /^(className|style|d|viewBox|href|src|id|key|type|name|role|to|sizes|autoComplete|htmlFor|rel|data-.*)$/;
-/** What holds a text that can be a single word. */
+/** Attributes and properties whose text may be a single word. */
 const textNames =
   /^(label|subject|preheader|heading|title|text|message|error|placeholder|alt|aria-label|legend|hint|description|summary|what)$/;
 
