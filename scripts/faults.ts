@@ -36,6 +36,13 @@ console.log(
 );
 process.exit(problems > 0 ? 1 : 0);
 
+/** The name of a fault, with the same name for the faults of all processes. */
+function kindOf({ fault }: FaultRow): string {
+  const process =
+    /^(the (?:database|clock) of )?(?:identity|jobs|profiles|matching|contacts|billing|gateway)(?= )/;
+  return fault.replace(process, (_, prefix: string = '') => `${prefix}each process`);
+}
+
 function report(): void {
   const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
   const acknowledged = sum((row) => row.acknowledged).toLocaleString('en');
@@ -47,11 +54,11 @@ function report(): void {
       extent: `50 users, ${acknowledged} acknowledged commands; max is the seconds from the end of the fault until every user had a response`,
       table: {
         columns: ['fault', 'acknowledged', 'max', 'problems'],
-        rows: rows.map(({ fault, acknowledged: done, max, problems: own }) => [
-          fault,
-          done,
-          max.toFixed(1),
-          own.length,
+        rows: Array.from(Map.groupBy(rows, pairs > 0 ? ({ fault }) => fault : kindOf), ([kind, same]) => [
+          kind,
+          same.reduce((total, row) => total + row.acknowledged, 0),
+          Math.max(...same.map(({ max }) => max)).toFixed(1),
+          same.reduce((total, row) => total + row.problems.length, 0),
         ]),
       },
       // The first problems of each fault; the log of the run has all.
