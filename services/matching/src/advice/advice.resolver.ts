@@ -1,6 +1,21 @@
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import { Advice, PostedJob } from './advice.object.js';
+import { Advice, PostedJob, Profile } from './advice.object.js';
 import { AdviceService } from './advice.service.js';
+
+@Resolver(() => Profile)
+export class ProfileAdviceResolver {
+  constructor(private readonly advices: AdviceService) {}
+
+  @ResolveReference()
+  resolveReference(reference: Profile): Profile {
+    return reference;
+  }
+
+  @ResolveField(() => Advice)
+  advice(@Parent() { id }: Profile): Promise<Advice> {
+    return this.advices.forProfile(id);
+  }
+}
 
 @Resolver(() => PostedJob)
 export class JobAdviceResolver {
