@@ -40,7 +40,7 @@ process.exit(problems > 0 ? 1 : 0);
 function kindOf({ fault }: FaultRow): string {
   const process =
     /^(the (?:database|clock) of )?(?:identity|jobs|profiles|matching|contacts|billing|gateway)(?= )/;
-  return fault.replace(process, (_, prefix: string = '') => `${prefix}each process`);
+  return fault.replace(process, (_, prefix = '') => `${prefix}each process`);
 }
 
 function report(): void {

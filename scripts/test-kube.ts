@@ -8,8 +8,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { serviceNames } from '../proto/services.ts';
-import { forwardPorts } from './chart/forward-ports.ts';
 import { toPodmanPods } from './chart/to-podman-pods.ts';
 import { buildImages, isThere, logsOf, podman, required } from './chart/podman.ts';
 import { releaseValues } from './chart/release-values.ts';
@@ -18,6 +18,22 @@ import { root } from './project.ts';
 import { freePorts } from './stack/ports.ts';
 import { Stack } from './stack/stack.ts';
 import { tempDir } from './testing/temp-dir.ts';
+
+/** Forwards another address of this machine to the loopback, on the same ports, so that pods can reach it. */
+async function forwardPorts(address: string, ports: readonly number[]): Promise<{ stop: () => void }> {
+  const servers = ports.map((port): Server =>
+    createServer((from) => {
+      const to = connect(port, '127.0.0.1');
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const)
+        one.pipe(other).on('error', () => one.destroy());
+    }).listen(port, address),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  return { stop: () => servers.forEach((server) => server.close()) };
+}
 
 const network = 'nearward-test';
 const tag = 'test';
