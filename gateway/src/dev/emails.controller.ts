@@ -7,40 +7,7 @@ import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient } from '../graph/service-client.js';
 import { LoopbackGuard } from './loopback.guard.js';
-import { escaped } from '../web/escaped.js';
-import { plainPage } from '../web/plain-page.js';
-
-const mailPreview = z.object({
-  name: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-});
-type MailPreview = z.output<typeof mailPreview>;
-
-interface ServiceEmails {
-  service: string;
-  /** Null if the service is down. */
-  mails: MailPreview[] | null;
-}
-
-const row =
-  (service: string) =>
-  ({ name, subject }: MailPreview, place: number) =>
-    `<tr><td><code>${escaped(name)}</code></td><td>${escaped(subject)}</td>
-<td><a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a></td></tr>`;
-
-const section = ({ service, mails }: ServiceEmails): string => {
-  if (!mails) return `<h2>${service}</h2><p>The service is not responding.</p>`;
-  return mails.length > 0 ? `<h2>${service}</h2><table>${mails.map(row(service)).join('')}</table>` : '';
-};
-
-const mailsPage = (services: ServiceEmails[]): string =>
-  plainPage({
-    title: 'Emails · Nearward',
-    main: `<h1>All emails that Nearward sends</h1>
-<p>With examples, as the services write them now.</p>${services.map(section).join('')}`,
-  });
+import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
 
 /** Shows every email of every service with examples, rendered by the service that sends it. */
 @ApiExcludeController()
