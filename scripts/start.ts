@@ -39,7 +39,7 @@ if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 const dataDir = dataFolder();
 
 async function start(): Promise<void> {
-  refuseUnusable();
+  exitIfUnusable();
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
   const ports = readPorts(process.env);
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
 }
 
 /** Before anything is built or started; the processes check again. */
-function refuseUnusable(): void {
+function exitIfUnusable(): void {
   const { at } = new Stack({ env: process.env, ports: readPorts(process.env), dataDir });
   const problems = environmentProblems(at);
   if (problems.length === 0) return;

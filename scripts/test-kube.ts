@@ -107,7 +107,7 @@ let passed = false;
 try {
   await stack.startOthers();
   // Addresses on the network must stay the same.
-  const keeper = await required([
+  const networkContainer = await required([
     'run',
     '-d',
     '--rm',
@@ -134,7 +134,7 @@ try {
     passed = await browser();
   } finally {
     forwards.stop();
-    await podman(['rm', '-f', '-t', '0', keeper]);
+    await podman(['rm', '-f', '-t', '0', networkContainer]);
   }
 } catch (error) {
   console.error(error);

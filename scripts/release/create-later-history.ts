@@ -27,7 +27,7 @@ const admin = 'admin@demo.example';
 /** Everything that 1.0 could not do. Each action runs only if the table of calls or events of that code has it. */
 export async function createLaterHistory(lived: Lived): Promise<void> {
   const [calls, events] = await Promise.all([table(lived.folder, 'calls'), table(lived.folder, 'events')]);
-  await lookAround(lived);
+  await readEveryPage(lived);
   if ('PUT /contacts/:profileId' in calls) await sortOut(lived);
   if ('PUT /profiles/:token/state' in calls) await hide(lived);
   if ('POST /subscription/payment' in calls) await payRenewal(lived);
@@ -52,7 +52,7 @@ async function table(folder: string, name: 'calls' | 'events'): Promise<object> 
 }
 
 /** Reads every page; those that the code lacks are not found. */
-async function lookAround({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
+async function readEveryPage({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
   const filters = new URLSearchParams({
     location: 'Oakland, CA',
     provider_types: '["Registered Nurse"]',
@@ -105,7 +105,7 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
     const request = body && { method: 'POST', body: JSON.stringify(body) };
     return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, request)).json() as Promise<T>;
   };
-  const stands = (wanted: string) =>
+  const waitForHireStatus = (wanted: string) =>
     awaited(`a subscription that is ${wanted}`, async () => {
       const { subscription } = await subscriber.call('GET /subscription/status');
       return subscription.status === wanted;
@@ -114,10 +114,10 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
   const [customer] = Object.values(subscriptions).map((each) => each.customer);
   await stripe('/renewals', { customer, declined: true });
   await stripe('/clock', { advance_seconds: 32 * 86_400 });
-  await stands('past_due');
+  await waitForHireStatus('past_due');
   const { url } = await subscriber.call('POST /subscription/payment');
   await fetch(url, { method: 'POST', redirect: 'manual' });
-  await stands('active');
+  await waitForHireStatus('active');
 }
 
 /** Ignores work that another process has removed. */

@@ -13,13 +13,13 @@ function check(name: CallName, each: Try): void {
   it(`${name} ${each.of ? `of ${each.of}` : ''}`, async () => {
     const thing = each.of && known[each.of];
     const [, param = ''] = /:(\w+)/.exec(name) ?? [];
-    const got: Partial<Record<Actor, number>> = {};
+    const statuses: Partial<Record<Actor, number>> = {};
     for (const actor of actorNames) {
       const { method, path, body } = anyRequest(name, { [param]: thing, ...along[name]?.(thing) });
-      got[actor] = (await actors[actor].sendText(method, path, body)).status;
+      statuses[actor] = (await actors[actor].sendText(method, path, body)).status;
     }
     const expected = actorNames.map((actor) => [actor, statusFor(name, each, actor)]);
-    expect(got).toEqual(Object.fromEntries(expected));
+    expect(statuses).toEqual(Object.fromEntries(expected));
   });
 }
 function checkAll(table: Partial<Record<CallName, Try[]>>): void {

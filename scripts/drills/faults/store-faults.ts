@@ -23,7 +23,7 @@ import type { DrillProduct } from '../drill-product.ts';
 
 const lostSecondsMs = 2_000;
 
-const tellRedis = (world: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
+const runRedisCommand = (world: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
   withRedis(world, (redis) => redis.call(command, ...rest));
 const logOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis/appendonlydir');
 const newestLog = (world: DrillProduct): string =>
@@ -37,7 +37,7 @@ export const redisFaults: Fault[] = [
   freezeFault('redis', { name: 'Redis frozen', of: ['redis'] }),
   {
     ...{ name: 'Redis emptied', of: ['redis'], repeatsEmails: true },
-    do: (world) => tellRedis(world, 'FLUSHALL'),
+    do: (world) => runRedisCommand(world, 'FLUSHALL'),
   },
   {
     ...{ name: 'Redis without its files', of: ['redis'], repeatsEmails: true },
@@ -59,8 +59,8 @@ export const redisFaults: Fault[] = [
   },
   {
     ...{ name: 'Redis out of memory', of: ['redis'], repeatsEmails: true },
-    do: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '1'),
-    undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
+    do: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory', '1'),
+    undo: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory', '0'),
   },
   {
     // A wrong configuration: Redis may evict queued work when it is full.
@@ -69,9 +69,9 @@ export const redisFaults: Fault[] = [
     do: async (world) => {
       await world.stack.stop('redis');
       await world.stack.start('redis');
-      await tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+      await runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
     },
-    undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
+    undo: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
   },
 ];
 

@@ -7,7 +7,7 @@ import { type DrillUser, randomSource } from './drill-user.ts';
 import { Employer, Professional } from './roles.ts';
 
 /** The pause between two actions of one person, at least half of it. */
-const restMs = 1_000;
+const pauseMs = 1_000;
 /** The first calls after a start take longest. */
 const arrivedWithinMs = 10_000;
 
@@ -75,7 +75,7 @@ export class Workload {
     const random = this.chances[at]?.random ?? Math.random;
     while (this.going) {
       if (!(await this.present[at]?.act())) this.present[at] = this.newcomer(at);
-      await sleep(restMs * (0.5 + random() / 2));
+      await sleep(pauseMs * (0.5 + random() / 2));
     }
   }
 
