@@ -89,16 +89,16 @@ export interface JobField {
   /** The error text if it is missing. */
   missing?: string;
   /** Its element in the form. */
-  ask: (asked: FieldContext) => ReactNode;
+  render: (context: FieldContext) => ReactNode;
   /** Takes a complete row of the form. */
   wide?: true;
   /** Its text on the job's page. */
-  tell: (job: PostedJob) => readonly TermRow[];
+  terms: (job: PostedJob) => readonly TermRow[];
 }
 
 /** For fields that another field requires or shows. */
-export const askNothing = () => null;
-export const tellNothing = () => [];
+export const renderNothing = () => null;
+export const noTerms = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 /** A value as its field holds it: optional values are empty texts, lists hold the choices so far. */

@@ -171,14 +171,14 @@ interface HireBillProps {
 }
 
 /** The exact amount, before anything is charged; the button names it. */
-function HireBill({ notice: told, quote, role, card, busy, onConfirm }: HireBillProps) {
+function HireBill({ notice: warning, quote, role, card, busy, onConfirm }: HireBillProps) {
   const { charge_cents, free_because, late, waits_for_claim, waits_for_start } = quote;
   const paysNow = charge_cents > 0 && !waits_for_claim && !waits_for_start;
   return (
     <section aria-labelledby="amount" tabIndex={-1} ref={focusOnMount} className="max-w-3xl">
       <Card className="flex flex-col items-start gap-4">
         <h2 id="amount">What this hire costs</h2>
-        {told && <Banner tone="warning">{told}</Banner>}
+        {warning && <Banner tone="warning">{warning}</Banner>}
         {late && (
           <Notice>
             The offer was accepted more than {hireLimits.reportBusinessDays} business days ago, so this report
