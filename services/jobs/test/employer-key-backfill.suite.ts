@@ -61,4 +61,23 @@ describe('Employer key backfill', () => {
       await next.stop();
     }
   });
+
+  it('adds the key of the former owner to a job that moved before this release', async () => {
+    const [moved, former] = [await post(), await post()];
+    const ownKey = former.keys[0] ?? '';
+    await service.dataSource.query(
+      `insert into employer_key (owner_key, job_id, keys)
+       select owner_key, $1, '{}' from job where id = $2`,
+      [moved.id, former.id],
+    );
+    const ofMoved = async () => (await publishedKeys()).filter(([id]) => id === moved.id);
+    const next = await runService(jobsService, { ...service.env, PORT: 0 });
+    try {
+      await eventually(async () =>
+        expect(await ofMoved()).toEqual([[moved.id, expect.arrayContaining([ownKey, ...moved.keys])]]),
+      );
+    } finally {
+      await next.stop();
+    }
+  });
 });
