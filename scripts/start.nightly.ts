@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { HireConfirmation } from '@nearward/proto/rest/hire';
+import type { CallResponse } from '@nearward/proto/calls';
 import type { OwnAnswers } from '@nearward/proto/rest/passing';
 import { freePorts } from './stack/ports.ts';
 import { runProgram } from './testing/run-program.ts';
@@ -59,7 +59,7 @@ describe('First `npm start`', () => {
           expect(in_time).toBe(due ?? 'known');
           const broken = { is_on: false, again_on: expect.any(String) };
           expect(await promiseOf(breaker)).toMatchObject(broken);
-          const { hires } = await ask<HireConfirmation>('/api/billing', clinic);
+          const { hires } = await ask<CallResponse<'GET /billing'>>('/api/billing', clinic);
           expect(hires.filter(({ check }) => check?.is_open)).toHaveLength(1);
         }, decidedWithinMs);
       } finally {
