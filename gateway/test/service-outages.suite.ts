@@ -25,9 +25,9 @@ describe('Service outage', () => {
       return end.signal;
     });
     try {
-      const requestReceived = Promise.withResolvers<void>();
+      const requestReceived = Promise.withResolvers<undefined>();
       gateway.services.jobs.answerWith({ Query: { jobByToken: () => job() } });
-      gateway.services.matching.behavior = () => requestReceived.resolve();
+      gateway.services.matching.behavior = () => requestReceived.resolve(undefined);
       const response = gateway.call('GET', '/api/jobs/a-token/advice');
       await requestReceived.promise;
       expect(limits).toHaveLength(1);

@@ -17,7 +17,7 @@ describe('Employer key backfill', () => {
     const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     await service.graphql(null, mutation, { input });
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
-    const { id = '', employerKeys: keys } = posted.at(-1)?.job ?? {};
+    const { id = '', employerKeys: keys = [] } = posted.at(-1)?.job ?? {};
     const { owner_key } = service.viewer(input.email);
     const ownKey = deriveOwnerEmployerKey(owner_key, laptopKeys.OWNER_KEY);
     expect(keys).toEqual([ownKey, ...deriveEmployerKeys(input, laptopKeys.OWNER_KEY)]);
