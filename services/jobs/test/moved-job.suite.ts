@@ -100,7 +100,7 @@ describe('Moved job', () => {
       answers.push(errors?.[0]?.extensions.code);
     }
     expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
-    await service.inbox.emailTo(target, 2);
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === target)).toHaveLength(2);
     await service.stop();
   });
@@ -173,6 +173,7 @@ describe('Moved job', () => {
     const email = newAddress('stranger');
     await update(token, { ...input, email });
     await mailedToken(email);
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
 

@@ -132,7 +132,8 @@ describe('The billing page', () => {
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
     const isFolded = (text: RegExp) => screen.getByText(text).closest('[hidden]') !== null;
     try {
-      await open('/billing', { hires: [hire, hire, hire, { ...dueHire, name: 'Robin Field' }] });
+      const paid = ['hire-1', 'hire-2', 'hire-3'].map((id) => ({ ...hire, id }));
+      await open('/billing', { hires: [...paid, { ...dueHire, name: 'Robin Field' }] });
       expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Robin Field');
       expect(isFolded(/^Nothing yet\./)).toBe(true);
       await click('Fees and Credits');
