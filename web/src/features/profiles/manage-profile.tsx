@@ -71,6 +71,9 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
   const { listing: profile, token } = managed;
   return (
     <>
+      <div className="-mt-4 empty:hidden">
+        <Confirmed at={profile.still_at} />
+      </div>
       {profile.draft && !profile.is_suspended && (
         <Banner tone="warning">
           <span className="flex flex-wrap items-center gap-3">
@@ -81,9 +84,8 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
         </Banner>
       )}
       <ListingStanding managed={managed} />
-      <Confirmed at={profile.still_at} />
-      <ListingActions managed={managed} onEdit={onEdit} />
       {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
+      <ListingActions managed={managed} onEdit={onEdit} />
       <WithSideColumn
         sideLabel="Matches and private link"
         side={
