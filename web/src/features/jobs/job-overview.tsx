@@ -51,7 +51,8 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         </Button>
       </ListingActions>
       <WithSideColumn
-        sideLabel="Matches and links"
+        sideLabel="Matches and public page"
+        lastCard={<PrivateLinkCard managed={managed} />}
         side={
           <>
             {!isOnHold && !job.is_suspended && (
@@ -66,7 +67,6 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
               </Advice>
             )}
             <ShareJob managed={managed} />
-            <PrivateLinkCard managed={managed} />
           </>
         }
       >

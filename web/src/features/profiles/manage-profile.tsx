@@ -87,21 +87,21 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
       {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
       <ListingActions managed={managed} onEdit={onEdit} />
       <WithSideColumn
-        sideLabel="Matches and private link"
+        sideLabel="Matches"
+        lastCard={<PrivateLinkCard managed={managed} />}
         side={
-          <>
-            {!profile.is_paused && !profile.rested_at && !profile.is_suspended && (
-              <Advice
-                to="profiles"
-                token={token}
-                of="jobs"
-                miles={profile.radius_miles}
-                version={profile}
-                matchesAt="/dashboard"
-              />
-            )}
-            <PrivateLinkCard managed={managed} />
-          </>
+          !profile.is_paused &&
+          !profile.rested_at &&
+          !profile.is_suspended && (
+            <Advice
+              to="profiles"
+              token={token}
+              of="jobs"
+              miles={profile.radius_miles}
+              version={profile}
+              matchesAt="/dashboard"
+            />
+          )
         }
       >
         <section className="flex max-w-170 flex-col gap-3">
