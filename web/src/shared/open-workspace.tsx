@@ -43,7 +43,7 @@ export function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
   });
   const { title, text } = invitations[of];
   return (
-    <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5">
+    <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5 print:hidden">
       <h2>{title}</h2>
       <p className="text-note">{text}</p>
       {user?.email === email ? (
