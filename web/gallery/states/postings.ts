@@ -140,6 +140,12 @@ export const postings: State[] = [
     shows: 'This job could not be opened',
   },
   {
+    name: 'a job while the server is down',
+    path: jobLink,
+    answers: { 'GET /jobs/:token': new Refusal(503) },
+    shows: 'This job could not be opened',
+  },
+  {
     name: 'a sign-in email is on its way',
     path: jobLink,
     answers: {

@@ -103,11 +103,11 @@ describe('An empty form', () => {
     click('Create Profile')();
     await pass(500);
     expect(problems()).toEqual([
-      'Enter your email',
-      'Enter your name',
       'Choose at least one provider type',
       'Enter at least one place where you want to work',
       'Choose at least one specialty',
+      'Enter your email',
+      'Enter your name',
     ]);
     expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('Find a job', () => {
     await openApp('/find-job');
     const side = within(screen.getByRole('complementary', { name: 'Jobs for you' }));
     expect(side.getByRole('heading', { name: 'How many jobs match' })).toBeDefined();
-    expect(side.getByText('Example jobs')).toBeDefined();
+    expect(side.getByRole('heading', { name: 'Example matches' })).toBeDefined();
     expect(side.getAllByText(/Registered Nurse ·/)).toHaveLength(3);
   });
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
 import { keysEnabled } from '../../shared/use-keys';
 import { ClosedConsole } from './closed-console';
 import { deskPath, useDeskAddress } from './desk-address';
@@ -27,7 +28,7 @@ function Connected({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-const heading = <h1 className="self-center text-lead">Operator console</h1>;
+const title = 'Operator console';
 
 function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
@@ -38,14 +39,13 @@ function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   if (isAccessError(error) && !queues && !accessError) setAccessError(error.message);
   if (accessError)
     return (
-      <div className="flex flex-col items-start gap-5">
-        {heading}
+      <TaskCard title={title}>
         <ClosedConsole message={accessError} onOpened={onOpened} />
-      </div>
+      </TaskCard>
     );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      {heading}
+      <h1 className="self-center text-lead">{title}</h1>
       <DeskSearch />
       <DeskRail queues={queues} work={work} />
       <div className="min-w-0">

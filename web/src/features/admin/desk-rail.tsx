@@ -169,7 +169,12 @@ function UserResults() {
 const RailGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className="px-2 text-small wrap-anywhere text-muted">{title}</p>
-    <ul aria-label={title}>{children}</ul>
+    <ul
+      aria-label={title}
+      className="max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] max-sm:gap-x-2"
+    >
+      {children}
+    </ul>
   </div>
 );
 

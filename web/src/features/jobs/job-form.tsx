@@ -1,6 +1,7 @@
 import type { JobFields } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { FormSection } from '../../shared/ui/form-section';
 import { useFields } from '../../shared/use-fields';
 import type { JobField, JobFormApi } from './job-elements';
 import { jobFieldRows } from './job-fields';
@@ -42,11 +43,7 @@ export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
         {summary}
         <fieldset disabled={disabled} className="contents">
           {sections.map(({ name, title, columns }) => (
-            <section
-              key={name}
-              className="flex flex-col gap-5 border-t border-line pt-6 first-of-type:border-0"
-            >
-              <h2>{title}</h2>
+            <FormSection key={name} title={title}>
               <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
                 {fieldsOf(name).map(([key, { render, wide }]) => {
                   const field = render({ form, ...context });
@@ -60,7 +57,7 @@ export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
                   );
                 })}
               </div>
-            </section>
+            </FormSection>
           ))}
         </fieldset>
         {children}

@@ -44,22 +44,15 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         <Confirmed at={job.still_at} />
       </div>
       <ListingStanding managed={managed} />
-      {isPrivateLink(token) && (
-        <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5">
-          <h2>See who matches</h2>
-          <p className="text-note">
-            Your workspace shows who they are, how far they live and why they match.
-          </p>
-          <OpenWorkspace of="jobs" token={token} email={job.email} />
-        </section>
-      )}
+      {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
       <ListingActions managed={managed} onEdit={onEdit}>
         <Button onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}>
           Duplicate Job
         </Button>
       </ListingActions>
       <WithSideColumn
-        sideLabel="Matches and links"
+        sideLabel="Matches and public page"
+        lastCard={<PrivateLinkCard managed={managed} />}
         side={
           <>
             {!isOnHold && !job.is_suspended && (
@@ -74,7 +67,6 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
               </Advice>
             )}
             <ShareJob managed={managed} />
-            <PrivateLinkCard managed={managed} />
           </>
         }
       >
