@@ -5,9 +5,10 @@ import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { Persona } from '../personas/persona.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
 import { createTeam } from './create-team.ts';
-import { firstNames, lastNames, metros, practices } from './demo-names.ts';
+import { firstNames, lastNames, metros, practices, promiseBreaker, promiseKeeper } from './demo-names.ts';
 import { drawOffer } from './draw-offer.ts';
 import { keepPromise } from './keep-promise.ts';
+import { moveDemoBack } from './move-demo-back.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 /** Signs in a person of the demo. */
@@ -138,9 +139,9 @@ async function actOfNurse(nurse: Persona, jobs: SeekerJob[], signIn: SignIn): Pr
   }
 }
 
-/** Two employers promise answers. Waits for the matcher, then saves jobs and applies. */
+/** Three employers promise answers. Waits for the matcher, then saves jobs and applies. */
 async function act(signIn: SignIn): Promise<void> {
-  for (const email of [clinicAccount.email, 'lakeshore@demo.example']) {
+  for (const email of [clinicAccount.email, promiseKeeper.email, promiseBreaker.email]) {
     const employer = await signIn(email);
     await employer.call('PUT /account/answer-promise', { body: { is_on: true } });
   }
@@ -249,9 +250,13 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
 /**
  * Fills a running product through its public API: five employers with 40 jobs, 300 professionals in three metros, pairs
  * just inside and just outside 50 miles, contacts in all states, something in each operator queue, and a practice. The
- * result is the same every time.
+ * result is the same every time. With the server of its databases the demo set also has a past.
  */
-export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<void> {
+export async function seedDemo(
+  productUrl: string,
+  inboxUrl?: string,
+  databaseServer?: string,
+): Promise<void> {
   // A machine that is busy starting may time out; in the worst case something is created twice.
   const personOf = (email: string) => new Persona({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
   const signIn: SignIn = (email) => personOf(email).signIn();
@@ -267,5 +272,6 @@ export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<v
   await personOf(email).call('POST /login', { body: { email } });
   await work(signIn);
   await createTeam(signIn);
+  if (databaseServer) await moveDemoBack(databaseServer);
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

@@ -52,7 +52,7 @@ const passed = (changes: Partial<NonNullable<Contact['answer']>>): Contact => ({
 const nobody = { ...contacts, contacts: [] };
 const { counts } = contacts.pagination;
 
-/** Where an employer works. */
+/** The employer's workspace. */
 export const hiring: State[] = [
   { name: 'the list', path, answers: listOf(contact, ...others), shows: 'Kim P.' },
   {
@@ -182,6 +182,12 @@ export const hiring: State[] = [
     shows: 'What brings you here?',
   },
   {
+    name: 'an employer who also looks for work',
+    path,
+    answers: { ...listOf(contact), 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
+    shows: 'Your job search',
+  },
+  {
     name: 'a suspended person for whom an admin acted',
     path,
     answers: {
@@ -272,6 +278,16 @@ export const hiring: State[] = [
     act: async (page) => {
       await click(page, 'Create recovery codes');
       await page.getByText('AAAA-BBBB-CCCC-0009').waitFor();
+    },
+  },
+  {
+    name: 'with the data downloaded',
+    path: '/account',
+    answers: { 'GET /account/export': {} as never },
+    shows: 'Where you are signed in',
+    act: async (page) => {
+      await click(page, 'Download your data');
+      await page.getByText(/^Downloaded as/).waitFor();
     },
   },
   {

@@ -19,7 +19,7 @@ const requiredChoices = [
   ['Employment type', 'Full-Time'],
 ] as const;
 
-/** A form at its widest, with everything that it can say. */
+/** A form at its widest, with every message that it can show. */
 async function sendIncomplete(page: Page, submit: string): Promise<void> {
   await click(page, submit);
   await page.getByRole('alert').waitFor();
@@ -137,6 +137,12 @@ export const postings: State[] = [
     name: 'a link that leads nowhere',
     path: jobLink,
     answers: { 'GET /jobs/:token': new Refusal(404) },
+    shows: 'This job could not be opened',
+  },
+  {
+    name: 'a job while the server is down',
+    path: jobLink,
+    answers: { 'GET /jobs/:token': new Refusal(503) },
     shows: 'This job could not be opened',
   },
   {

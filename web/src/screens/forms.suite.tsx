@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-// What the pages load once it is wanted is there from the start.
+// Browsers load these parts later.
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
@@ -103,11 +103,11 @@ describe('An empty form', () => {
     click('Create Profile')();
     await pass(500);
     expect(problems()).toEqual([
-      'Enter your email',
-      'Enter your name',
       'Choose at least one provider type',
       'Enter at least one place where you want to work',
       'Choose at least one specialty',
+      'Enter your email',
+      'Enter your name',
     ]);
     expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
   });
@@ -168,8 +168,8 @@ describe('A choice', () => {
     facade.reply('PUT /profiles/profile-token', answered({ message: 'Updated', profile: chosen }));
     click('Save Changes')();
     await pass(500);
-    const [sent] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
-    expect(sent?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
+    const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+    expect(saved?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
   });
 });
 
@@ -179,7 +179,7 @@ describe('Find a job', () => {
     await openApp('/find-job');
     const side = within(screen.getByRole('complementary', { name: 'Jobs for you' }));
     expect(side.getByRole('heading', { name: 'How many jobs match' })).toBeDefined();
-    expect(side.getByText('Example jobs')).toBeDefined();
+    expect(side.getByRole('heading', { name: 'Example matches' })).toBeDefined();
     expect(side.getAllByText(/Registered Nurse ·/)).toHaveLength(3);
   });
 

@@ -39,6 +39,24 @@ describe('Manage job', () => {
     expect(focusedHeading()).toContain('Registered Nurse');
   });
 
+  it('offers another try while the server is down, and a new link for a dead one', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token/advice': helpful });
+    facade.reply('GET /jobs/job-token', { status: 503, body: '{}' });
+    await openApp(link);
+    await pass(10_000); // until it is tried no more
+    expect(screen.queryByText('Lost the link?')).toBeNull();
+    facade.reply('GET /jobs/job-token', answered({ job: postedJob }));
+    click('Try again')();
+    await pass(500);
+    expect(focusedHeading()).toContain('Registered Nurse');
+
+    new Facade({}).reply('GET /jobs/dead-token', { status: 404, body: '{}' });
+    await openApp('/jobs/manage/dead-token');
+    await pass(500);
+    expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('opens the form on the additions that help most', async () => {
     await open(`${link}?broaden=1`);
     const panel = screen.getByRole('heading', { name: 'Broaden this job' }).parentElement as HTMLElement;

@@ -1,9 +1,10 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { messageOf } from './api';
+import { ApiError, messageOf } from './api';
 import { ConfirmationBanner, type ConfirmationState } from './confirmation';
 import { currentUserKey } from './current-user';
 import { DeletionNotice } from './deletion-notice';
@@ -17,6 +18,7 @@ import { Card } from './ui/card';
 import { Confirm } from './ui/modal';
 import { ModeHeading } from './ui/mode-heading';
 import { Skeleton } from './ui/skeleton';
+import { TaskCard } from './ui/task-card';
 import { usePageTitle } from './use-page-title';
 
 const listingTexts = {
@@ -62,7 +64,7 @@ interface ListingCalls<Of extends Listing> {
   remove: (token: string) => Promise<{ message: string }>;
 }
 
-/** What the views of a listing can do. */
+/** The actions of a listing's views. */
 export interface ManagedListing<Of extends Listing = Listing> {
   of: keyof typeof listingTexts;
   listing: Of;
@@ -147,12 +149,24 @@ export function ManageListing<Of extends Listing>({
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
-      <div className="flex flex-col items-start gap-5">
-        <h1>{unopened}</h1>
+      <TaskCard title={unopened}>
         <Banner tone="error">{messageOf(load.error, texts.loadFailed, texts.loadNetwork)}</Banner>
+        {isTemporary(load.error) ? (
+          <Button
+            kind="primary"
+            busy={load.isFetching}
+            onClick={() => {
+              setChangedMode(true);
+              void load.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        ) : (
+          <NewLink call={`POST /${of}/link`} />
+        )}
         <ButtonLink to="/">Return to Home</ButtonLink>
-        <NewLink call={`POST /${of}/link`} />
-      </div>
+      </TaskCard>
     );
   }
   const listing = load.data;
@@ -190,7 +204,7 @@ export function ManageListing<Of extends Listing>({
     refetchOnForbidden,
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className={clsx('flex flex-col gap-6', !isEditing && 'max-w-[69rem]')}>
       <ModeHeading key={isEditing ? 'edit' : 'view'} isFocused={hasChangedMode}>
         {heading(listing, isEditing)}
       </ModeHeading>
@@ -214,6 +228,9 @@ export function ManageListing<Of extends Listing>({
     </div>
   );
 }
+
+/** Whether the link may be good, and only the server was not reached or failed. */
+const isTemporary = (problem: Error) => !(problem instanceof ApiError) || problem.status >= 500;
 
 /** Without the functions that need the complete type of the listing. */
 type CommonListing = Omit<ManagedListing, 'save'>;
@@ -250,7 +267,7 @@ export function ListingActions({ managed, onEdit, children }: ListingActionsProp
   return (
     <div className="flex flex-wrap gap-3">
       <fieldset disabled={listing.is_suspended} className="contents">
-        <Button kind="primary" onClick={onEdit}>
+        <Button kind={isPrivateLink(managed.token) ? undefined : 'primary'} onClick={onEdit}>
           Edit {title}
         </Button>
         {!listing.rested_at && (
@@ -265,7 +282,7 @@ export function ListingActions({ managed, onEdit, children }: ListingActionsProp
   );
 }
 
-/** What the private link can do, and how to replace it. */
+/** Explains the private link, with the button that replaces it. */
 export function PrivateLinkCard({ managed }: { managed: CommonListing }) {
   const { of, listing, token, onLinkReplaced } = managed;
   return (

@@ -7,11 +7,22 @@ import { appTexts } from './texts';
 import { Button, ButtonLink } from './ui/button';
 
 interface OpenWorkspaceProps {
-  /** Whose private link the token is of. */
+  /** The kind of private link. */
   of: 'jobs' | 'profiles';
   token: string;
   email: string;
 }
+
+const invitations = {
+  jobs: {
+    title: 'See who matches',
+    text: 'Your workspace shows who they are, how far they live and why they match.',
+  },
+  profiles: {
+    title: 'See your jobs',
+    text: 'Your workspace lists the jobs that match, how far they are and what they pay.',
+  },
+};
 
 /** Opens the workspace from a private link: directly in the posting browser, otherwise by email. */
 export function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
@@ -30,24 +41,29 @@ export function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
       await navigate('/dashboard');
     },
   });
-  if (user?.email === email)
-    return (
-      <ButtonLink kind="call" to="/dashboard" className="self-start">
-        Open your workspace
-      </ButtonLink>
-    );
+  const { title, text } = invitations[of];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button kind="call" busy={open.isPending} onClick={() => open.mutate()}>
-        Open your workspace
-      </Button>
-      <p role="status" className="text-note text-muted wrap-anywhere">
-        {open.isError
-          ? messageOf(open.error, appTexts.loginFailed)
-          : open.data?.is_signed_in === false
-            ? open.data.message
-            : `Signs you in as ${email}`}
-      </p>
-    </div>
+    <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5 print:hidden">
+      <h2>{title}</h2>
+      <p className="text-note">{text}</p>
+      {user?.email === email ? (
+        <ButtonLink kind="call" to="/dashboard" className="self-start">
+          Open your workspace
+        </ButtonLink>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button kind="call" busy={open.isPending} onClick={() => open.mutate()}>
+            Open your workspace
+          </Button>
+          <p role="status" className="text-note text-muted wrap-anywhere">
+            {open.isError
+              ? messageOf(open.error, appTexts.loginFailed)
+              : open.data?.is_signed_in === false
+                ? open.data.message
+                : `Signs you in as ${email}`}
+          </p>
+        </div>
+      )}
+    </section>
   );
 }

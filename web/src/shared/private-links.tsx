@@ -13,7 +13,7 @@ import { TaskCard } from './ui/task-card';
 interface ReplaceLinkProps {
   of: 'jobs' | 'profiles';
   token: string;
-  /** Where the new link goes. */
+  /** The address that gets the new link. */
   email: string;
   onReplaced: (message: string) => void;
 }
@@ -63,7 +63,7 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
       </div>
     );
   return (
-    <div className="flex w-full max-w-md flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <h2>Lost the link?</h2>
       <p className="text-muted">We will email a new one to the address you used.</p>
       {request.isError && (
@@ -72,7 +72,7 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
         </Banner>
       )}
       <EmailForm onSend={(email) => !request.isPending && request.mutate(email)}>
-        <Button type="submit" busy={request.isPending}>
+        <Button kind="primary" type="submit" busy={request.isPending}>
           {request.isPending ? 'Sending …' : 'Email me a new link'}
         </Button>
       </EmailForm>

@@ -3,7 +3,7 @@ import { Button } from './ui/button';
 import { TextField } from './ui/field';
 
 interface RecoveryCodeFormProps {
-  /** The account's email; the form asks for it if unknown. */
+  /** The account's email; the form has a field for it if unknown. */
   email?: string;
   busy: boolean;
   onSend: (sent: { email: string; code: string }) => void;
@@ -18,7 +18,7 @@ export function RecoveryCodeForm({ email, busy, onSend }: RecoveryCodeFormProps)
     if (!busy) onSend({ email: email ?? text('code-email'), code: text('code') });
   };
   return (
-    <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       {email === undefined && (
         <TextField
           label="Email of your account"
@@ -37,7 +37,7 @@ export function RecoveryCodeForm({ email, busy, onSend }: RecoveryCodeFormProps)
         maxLength={100}
         required
       />
-      <Button type="submit" className="self-start" busy={busy}>
+      <Button type="submit" busy={busy}>
         Use the code
       </Button>
     </form>

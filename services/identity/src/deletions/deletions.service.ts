@@ -46,7 +46,7 @@ export class DeletionsService {
   ) {}
 
   /**
-   * Ends every session immediately and publishes the deletion. The address is kept only until the email about it is sent. The
+   * Ends every session immediately and publishes the deletion. The address is stored only until the email about it is sent. The
    * account's id stays for the audit. CONFLICT for the only owner of a practice.
    */
   async delete(self: SignedIn): Promise<void> {

@@ -195,6 +195,7 @@ function DeleteAccount() {
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
       >
+        {user && `We delete the account of ${user.email} immediately. `}
         This cannot be undone. You can download your data first.
       </Confirm>
     </AccountSection>

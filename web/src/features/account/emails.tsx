@@ -124,8 +124,10 @@ function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
   const choose = useMutation({
     scope: inTurn,
     mutationFn: ({ of, wanted }: QuestionChoice) => {
-      const sent = { body: { wanted } };
-      return of === 'jobs' ? api('PUT /account/job-asks', sent) : api('PUT /account/profile-asks', sent);
+      const request = { body: { wanted } };
+      return of === 'jobs'
+        ? api('PUT /account/job-asks', request)
+        : api('PUT /account/profile-asks', request);
     },
     onSuccess: (_, chosen) =>
       queries.setQueryData<Account>(accountKey, (account) => account && withAnswer(account, chosen)),
@@ -176,12 +178,10 @@ interface EmailRowProps<Pace extends string> {
 
 /** A kind of email and its frequency. */
 const EmailRow = <Pace extends string>({ about, ...select }: EmailRowProps<Pace>) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 sm:flex-nowrap">
-    <span className="flex min-w-0 flex-col">
-      <span className="font-semibold">{about[0]}</span>
-      <span className="text-note text-muted">{about[1]}</span>
-    </span>
-    <FilterSelect label={`${about[0]}: how often`} className="shrink-0" {...select} />
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+    <span className="min-w-0 flex-1 basis-32 font-semibold">{about[0]}</span>
+    <FilterSelect label={`${about[0]}: how often`} {...select} />
+    <span className="basis-full text-note text-muted sm:pr-40">{about[1]}</span>
   </li>
 );
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
 import { keysEnabled } from '../../shared/use-keys';
 import { ClosedConsole } from './closed-console';
 import { deskPath, useDeskAddress } from './desk-address';
@@ -27,25 +28,24 @@ function Connected({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-const heading = <h1 className="self-center text-lead">Operator console</h1>;
+const title = 'Operator console';
 
 function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
   const { queues, error, loading, reread } = useQueues();
   const { work, reread: rereadWork } = useFailedWork();
-  // Kept after access is granted: the admin still has to save the recovery codes.
-  const [refusal, setRefusal] = useState<string>();
-  if (isAccessError(error) && !queues && !refusal) setRefusal(error.message);
-  if (refusal)
+  // Stays after access is granted: the admin still has to save the recovery codes.
+  const [accessError, setAccessError] = useState<string>();
+  if (isAccessError(error) && !queues && !accessError) setAccessError(error.message);
+  if (accessError)
     return (
-      <div className="flex flex-col items-start gap-5">
-        {heading}
-        <ClosedConsole message={refusal} onOpened={onOpened} />
-      </div>
+      <TaskCard title={title}>
+        <ClosedConsole message={accessError} onOpened={onOpened} />
+      </TaskCard>
     );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      {heading}
+      <h1 className="self-center text-lead">{title}</h1>
       <DeskSearch />
       <DeskRail queues={queues} work={work} />
       <div className="min-w-0">

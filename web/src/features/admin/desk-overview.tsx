@@ -18,7 +18,7 @@ export const DeskOverview = ({ queues, work }: DeskOverviewProps) => {
   return (
     <section aria-labelledby="overview" className="flex flex-col gap-6">
       <h2 id="overview">Today</h2>
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 *:first:col-span-2 xl:grid-cols-[2fr_1fr_1fr] xl:*:first:col-span-1">
         <OpenCases queues={queues} />
         <Figure name="Failed work" value={failed?.all}>
           <Link to={deskPath({ queue: 'failed' })} className="inline-flex min-h-11 items-center">

@@ -36,8 +36,8 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
   const failure = make.error ?? show.error ?? code.error;
   if (codes) return <RecoveryCodes codes={codes} onKept={open} />;
   return (
-    <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h2 className="text-title">{isFirst ? 'Create a passkey first' : 'Use your passkey'}</h2>
+    <>
+      <h2>{isFirst ? 'Create a passkey first' : 'Use your passkey'}</h2>
       <p>
         {isFirst
           ? 'Admins need more than an emailed link: a passkey, which uses your fingerprint, your face, the PIN of this device or a security key. Once you have one, the console opens only with it.'
@@ -55,7 +55,7 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
           <Button kind="primary" busy={show.isPending} onClick={() => show.mutate()}>
             Use your passkey
           </Button>
-          <details className="w-full">
+          <details>
             <summary className="min-h-11 cursor-pointer content-center text-brand">
               Lost your passkey?
             </summary>
@@ -63,6 +63,6 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
           </details>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -21,9 +21,9 @@ import { FirstMinutes, GettingStarted } from './first-minutes';
 import { hiringFlag } from './hiring-flag';
 
 interface DashboardProps {
-  /** Where employers work. */
+  /** The employer's workspace. */
   Hiring: ComponentType<{ user: CurrentUser }>;
-  /** Where professionals look for work. */
+  /** The professional's workspace. */
   Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;
 }
 
@@ -40,6 +40,8 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   // Signed out, or not on the team: the page says so in other ways.
   const failed =
     isError && !(error instanceof ApiError && error.status === 401) && !isPracticeNotFound(error);
+  const mayHire = useMayWorkIn('hiring');
+  const hasBothRoles = !!user?.profile && mayHire && isHiring(user);
   // An operator who neither hires nor looks for work has nothing to do here.
   if (user?.is_admin && !user.is_impersonating && isNew(user)) return <Navigate to="/admin" replace />;
   const retry = () => {
@@ -65,13 +67,13 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
           <h1 className="flex-1 basis-36 text-[1.5rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${isolated(user.name)}` : ''}
           </h1>
-          {user && !isNew(user) && (
+          {user && !isNew(user) && !hasBothRoles && (
             <div className={clsx('flex flex-wrap gap-3', aside)}>
               <MainActions user={user} />
             </div>
           )}
         </div>
-        {user?.profile && (
+        {user?.profile && !hasBothRoles && (
           <div className={aside}>
             <Intro user={user} />
           </div>
@@ -96,6 +98,9 @@ const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:
 /** The user has neither jobs nor a profile, and a role that may post jobs. */
 const isNew = ({ acting, profile, jobs, unavailable }: CurrentUser) =>
   acting?.role !== 'billing' && !profile && !unavailable.includes('profile') && jobs?.length === 0;
+
+/** The user has posted a job. */
+const isHiring = ({ jobs, deleted_jobs }: CurrentUser) => jobs?.length !== 0 || !!deleted_jobs?.length;
 
 function MainActions({ user: { profile } }: { user: CurrentUser }) {
   const mayHire = useMayWorkIn('hiring');
@@ -125,10 +130,10 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
 
 /** Hiring comes first, since applicants are waiting there. */
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
-  const { profile, jobs, deleted_jobs, acted_as, unavailable } = user;
+  const { profile, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
   const mayHire = useMayWorkIn('hiring');
-  const hires = mayHire && (jobs?.length !== 0 || !!deleted_jobs?.length);
+  const hires = mayHire && isHiring(user);
   return (
     <>
       {isNew(user) && <FirstMinutes />}
@@ -136,7 +141,20 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
       {hires && <Hiring user={user} />}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
-        {profile && <Seeking user={user} profile={profile} isAlone={!hires} />}
+        {profile && (
+          <div className="flex flex-col gap-4">
+            {hires && (
+              <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-6">
+                <div className="flex flex-col gap-1">
+                  <h2>Your job search</h2>
+                  <Intro user={user} />
+                </div>
+                <MainActions user={user} />
+              </header>
+            )}
+            <Seeking user={user} profile={profile} isAlone={!hires} />
+          </div>
+        )}
         <Impersonations times={acted_as} />
       </div>
     </>

@@ -150,7 +150,7 @@ interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'co
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where the open person stands: a column, over the right half of the list, or the page on a phone. */
+/** The open person: a column, over the right half of the list, or the page on a phone. */
 export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...panel }: PersonColumnProps) {
   return (
     <section
@@ -224,7 +224,7 @@ interface HistoryProps {
   unlockedBy: string | undefined;
 }
 
-/** What happened between the two, newest first. */
+/** The history between the two, newest first. */
 function History({ contact: { interactions, name }, unlockedBy }: HistoryProps) {
   const words = {
     match: 'Matched',

@@ -166,7 +166,7 @@ interface DigestProps {
   onChange: (changes: Partial<View>) => void;
 }
 
-/** What there is to do, in one line; each part leads to it. */
+/** The open tasks in one line, each with a link. */
 function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
@@ -196,7 +196,11 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
-    hours !== null && <span key="hours">{hours}</span>,
+    hours !== null && (
+      <span key="hours" className="max-sm:hidden">
+        {hours}
+      </span>
+    ),
     own?.promise.next && (
       <Part key="promised" onClick={() => only({ interested: true })}>
         <strong>{nextDueText(own.promise.next)}</strong>
@@ -216,11 +220,11 @@ function Digest({ totals, onChange }: DigestProps) {
   ].filter((part) => isValidElement(part));
   return (
     <>
-      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:gap-x-4 in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
         {parts.map((part, index) => (
           <span key={part.key} className="inline-flex items-center gap-2">
             {part}
-            {index < parts.length - 1 && '·'}
+            {index < parts.length - 1 && <span className="max-sm:hidden">·</span>}
           </span>
         ))}
       </p>

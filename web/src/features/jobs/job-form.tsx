@@ -1,6 +1,7 @@
 import type { JobFields } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { FormSection } from '../../shared/ui/form-section';
 import { useFields } from '../../shared/use-fields';
 import type { JobField, JobFormApi } from './job-elements';
 import { jobFieldRows } from './job-fields';
@@ -27,7 +28,7 @@ const sections = [
 
 /** The one form for posting and for editing a job. */
 export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
-  const { element, submit, summary, ...asked } = useFields(form, jobFieldRows);
+  const { element, submit, summary, ...context } = useFields(form, jobFieldRows);
   const fieldsOf = (section: JobField['section']) =>
     Object.entries<JobField>(jobFieldRows).filter(([, field]) => field.section === section);
   return (
@@ -42,14 +43,10 @@ export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
         {summary}
         <fieldset disabled={disabled} className="contents">
           {sections.map(({ name, title, columns }) => (
-            <section
-              key={name}
-              className="flex flex-col gap-5 border-t border-line pt-6 first-of-type:border-0"
-            >
-              <h2>{title}</h2>
+            <FormSection key={name} title={title}>
               <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
-                {fieldsOf(name).map(([key, { ask, wide }]) => {
-                  const field = ask({ form, ...asked });
+                {fieldsOf(name).map(([key, { render, wide }]) => {
+                  const field = render({ form, ...context });
                   if (field === null) return null;
                   return wide ? (
                     <div key={key} className="sm:col-span-full">
@@ -60,7 +57,7 @@ export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
                   );
                 })}
               </div>
-            </section>
+            </FormSection>
           ))}
         </fieldset>
         {children}

@@ -45,22 +45,15 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         <Confirmed at={job.still_at} />
       </div>
       <ListingStanding managed={managed} />
-      {isPrivateLink(token) && (
-        <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5">
-          <h2>See who matches</h2>
-          <p className="text-note">
-            Your workspace shows who they are, how far they live and why they match.
-          </p>
-          <OpenWorkspace of="jobs" token={token} email={job.email} />
-        </section>
-      )}
+      {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
       <ListingActions managed={managed} onEdit={onEdit}>
         <Button onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}>
           Duplicate Job
         </Button>
       </ListingActions>
       <WithSideColumn
-        sideLabel="Matches and links"
+        sideLabel="Matches and public page"
+        lastCard={<PrivateLinkCard managed={managed} />}
         side={
           <>
             {!isOnHold && !job.is_suspended && (
@@ -76,7 +69,6 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
             )}
             <ShareJob managed={managed} />
             <MoveJob job={job} token={token} />
-            <PrivateLinkCard managed={managed} />
           </>
         }
       >
@@ -88,7 +80,7 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         </section>
         <section className="flex flex-col gap-3">
           <h2>Job details</h2>
-          <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ tell }) => tell(job))} />
+          <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ terms }) => terms(job))} />
         </section>
       </WithSideColumn>
     </>

@@ -62,6 +62,10 @@ function SharedJobView({ job }: { job: Job }) {
           Posted {dateText(job.created_at)}
           {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
         </p>
+        <p className="hidden print:block">
+          Apply at {window.location.origin}
+          {pagePath('/share/:id', { id: job.id })}
+        </p>
         <KeyFacts
           facts={[
             ['Pay', payText(job) ?? 'Pay not stated'],

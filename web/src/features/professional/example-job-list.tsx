@@ -8,8 +8,7 @@ import { exampleJobs } from './example-job-data';
 /** Three example jobs in a narrow column. */
 export const ExampleJobList = () => (
   <section aria-labelledby="example-jobs" className="flex flex-col gap-3">
-    <h2 id="example-jobs">What a match looks like</h2>
-    <p className="text-note text-muted">Example jobs</p>
+    <h2 id="example-jobs">Example matches</h2>
     <ul className="flex flex-col gap-3">
       {exampleJobs.map((job) => (
         <li key={job.id}>

@@ -45,7 +45,7 @@ export function EditProfile({ managed, values }: EditProfileProps) {
     },
   });
   return (
-    <>
+    <div className="flex max-w-170 flex-col gap-6">
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           {error}
@@ -65,6 +65,6 @@ export function EditProfile({ managed, values }: EditProfileProps) {
         </div>
       </ProfileForm>
       {confirmLeaving}
-    </>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { PageHeader } from '../../shared/ui/page-header';
+import { TaskCard } from '../../shared/ui/task-card';
 import { useDraft } from '../../shared/use-draft';
 import { MatchingJobs, ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
@@ -46,30 +47,29 @@ export function FindJob({ examples }: FindJobProps) {
 
   if (create.isSuccess) {
     return (
-      <div className="flex min-h-dvh flex-col items-start gap-6">
-        <h1 tabIndex={-1} ref={focusOnMount} className="outline-none">
-          Your profile is live
-        </h1>
-        <Banner tone="success">{create.data.message || successTexts.profileCreated}</Banner>
-        <CheckEmail email={create.variables.email} heading="h2" />
-        <p className="max-w-[66ch]">
-          Open the private link in that email and choose “Open your workspace”. In this browser it also signs
-          you in, without another email.
-        </p>
-        {user ? (
-          <ButtonLink kind="primary" to="/dashboard">
-            Go to Dashboard
-          </ButtonLink>
-        ) : (
-          <CheckEmailButton email={create.variables.email} />
-        )}
-        {/* Last, since it loads later. */}
-        <MatchCount
-          of="jobs"
-          location={create.variables.locations[0] ?? ''}
-          provider_types={create.variables.provider_types}
-          specialties={create.variables.specialties}
-        />
+      <div className="min-h-dvh">
+        <TaskCard title="Your profile is live" titleRef={focusOnMount}>
+          <Banner tone="success">{create.data.message || successTexts.profileCreated}</Banner>
+          <CheckEmail email={create.variables.email} heading="h2" />
+          <p>
+            Open the private link in that email and choose “Open your workspace”. In this browser it also
+            signs you in, without another email.
+          </p>
+          {user ? (
+            <ButtonLink kind="primary" to="/dashboard">
+              Go to Dashboard
+            </ButtonLink>
+          ) : (
+            <CheckEmailButton email={create.variables.email} />
+          )}
+          {/* Last, since it loads later. */}
+          <MatchCount
+            of="jobs"
+            location={create.variables.locations[0] ?? ''}
+            provider_types={create.variables.provider_types}
+            specialties={create.variables.specialties}
+          />
+        </TaskCard>
       </div>
     );
   }
@@ -77,7 +77,7 @@ export function FindJob({ examples }: FindJobProps) {
     <div className="flex flex-col gap-6">
       <PageHeader title="Find a job">
         Tell us once what you are looking for. No CV, no account: we email you a private link to change or
-        delete your profile.
+        delete your profile. Fields with * are required.
       </PageHeader>
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
@@ -88,9 +88,14 @@ export function FindJob({ examples }: FindJobProps) {
       <div className="flex max-lg:pb-12 lg:gap-10">
         <div className="min-w-0 flex-1 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16">
           <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
-            <Button kind="primary" type="submit" className="self-start" busy={create.isPending}>
-              {create.isPending ? 'Creating...' : 'Create Profile'}
-            </Button>
+            <div className="flex flex-wrap items-center gap-4">
+              <Button kind="call" type="submit" busy={create.isPending}>
+                {create.isPending ? 'Creating...' : 'Create Profile'}
+              </Button>
+              <p className="text-muted">
+                Free. Employers see your email and phone only after they unlock you.
+              </p>
+            </div>
           </ProfileForm>
         </div>
         <div className="lg:w-96 lg:shrink-0">

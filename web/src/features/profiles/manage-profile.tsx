@@ -71,6 +71,9 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
   const { listing: profile, token } = managed;
   return (
     <>
+      <div className="-mt-4 empty:hidden">
+        <Confirmed at={profile.still_at} />
+      </div>
       {profile.draft && !profile.is_suspended && (
         <Banner tone="warning">
           <span className="flex flex-wrap items-center gap-3">
@@ -81,25 +84,24 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
         </Banner>
       )}
       <ListingStanding managed={managed} />
-      <Confirmed at={profile.still_at} />
-      <ListingActions managed={managed} onEdit={onEdit} />
       {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
+      <ListingActions managed={managed} onEdit={onEdit} />
       <WithSideColumn
-        sideLabel="Matches and private link"
+        sideLabel="Matches"
+        lastCard={<PrivateLinkCard managed={managed} />}
         side={
-          <>
-            {!profile.is_paused && !profile.rested_at && !profile.is_suspended && (
-              <Advice
-                to="profiles"
-                token={token}
-                of="jobs"
-                miles={profile.radius_miles}
-                version={profile}
-                matchesAt="/dashboard"
-              />
-            )}
-            <PrivateLinkCard managed={managed} />
-          </>
+          !profile.is_paused &&
+          !profile.rested_at &&
+          !profile.is_suspended && (
+            <Advice
+              to="profiles"
+              token={token}
+              of="jobs"
+              miles={profile.radius_miles}
+              version={profile}
+              matchesAt="/dashboard"
+            />
+          )
         }
       >
         <section className="flex max-w-170 flex-col gap-3">

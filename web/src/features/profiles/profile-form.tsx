@@ -16,6 +16,7 @@ import { roundedCountFirst } from '../../shared/rounded-count';
 import { SupplyMeter, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
 import { Button } from '../../shared/ui/button';
+import { FormSection } from '../../shared/ui/form-section';
 import { SideSheet } from '../../shared/ui/side-sheet';
 import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
@@ -42,88 +43,92 @@ export function ProfileForm(props: ProfileFormProps) {
     <form
       ref={element}
       noValidate
-      className="flex max-w-170 flex-col gap-8"
+      className="flex flex-col gap-8"
       onFocus={() => void loadProfileCheck().catch(() => undefined)}
       onSubmit={submit(onValid)}
     >
       {summary}
       <fieldset disabled={disabled} className="contents">
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
-          <TextField autoComplete="name" required {...text('name')} />
-          <CheckedField
-            form={form}
-            name="phone"
-            hint="Shared with employers who unlock your contact"
-            type="tel"
-            autoComplete="tel"
-            check={checkPhone}
-            error={errorOf('phone')}
+        <FormSection title="What you are looking for">
+          <ChoiceField
+            control={form.control}
+            name="provider_types"
+            error={errorOf('provider_types')}
+            label={profileFieldTexts.provider_types.label}
+            choices={providerTypes}
+            required
+            otherLabel="Please specify other provider type"
           />
-          <CheckedField
-            form={form}
-            name="npi"
-            hint="Looked up in the national registry"
-            autoComplete="off"
-            check={checkNpi}
-            error={errorOf('npi')}
+          <Controller
+            control={form.control}
+            name="locations"
+            render={({ field }) => (
+              <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
+            )}
           />
-          <TextField type="date" hint="Shown to employers who unlock you" {...text('available_from')} />
-          <TextField
-            inputMode="numeric"
-            hint="Shown to employers who unlock you"
-            autoComplete="off"
-            {...text('years_experience')}
+          <ChoiceField
+            control={form.control}
+            name="specialties"
+            error={errorOf('specialties')}
+            label={profileFieldTexts.specialties.label}
+            choices={specialtyChoices}
+            required
+            otherLabel="Please specify other specialty"
           />
-        </div>
-        <ChoiceField
-          control={form.control}
-          name="provider_types"
-          error={errorOf('provider_types')}
-          label={profileFieldTexts.provider_types.label}
-          choices={providerTypes}
-          required
-          otherLabel="Please specify other provider type"
-        />
-        <Controller
-          control={form.control}
-          name="locations"
-          render={({ field }) => (
-            <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
-          )}
-        />
-        <ChoiceField
-          control={form.control}
-          name="specialties"
-          error={errorOf('specialties')}
-          label={profileFieldTexts.specialties.label}
-          choices={specialtyChoices}
-          required
-          otherLabel="Please specify other specialty"
-        />
-        <Supply form={form} />
-        <ChoiceField
-          control={form.control}
-          name="practice_settings"
-          error={errorOf('practice_settings')}
-          label={profileFieldTexts.practice_settings.label}
-          choices={practiceSettings}
-          otherLabel="Please specify other practice setting"
-        />
-        <ChoiceField
-          control={form.control}
-          name="employment_type"
-          error={errorOf('employment_type')}
-          label={profileFieldTexts.employment_type.label}
-          choices={employmentTypes}
-        />
+          <Supply form={form} />
+          <ChoiceField
+            control={form.control}
+            name="practice_settings"
+            error={errorOf('practice_settings')}
+            label={profileFieldTexts.practice_settings.label}
+            choices={practiceSettings}
+            otherLabel="Please specify other practice setting"
+          />
+          <ChoiceField
+            control={form.control}
+            name="employment_type"
+            error={errorOf('employment_type')}
+            label={profileFieldTexts.employment_type.label}
+            choices={employmentTypes}
+          />
+        </FormSection>
+        <FormSection title="About you">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
+            <TextField autoComplete="name" required {...text('name')} />
+            <CheckedField
+              form={form}
+              name="phone"
+              hint="Shown to employers who unlock you"
+              type="tel"
+              autoComplete="tel"
+              check={checkPhone}
+              error={errorOf('phone')}
+            />
+            <CheckedField
+              form={form}
+              name="npi"
+              hint="Looked up in the national registry"
+              autoComplete="off"
+              check={checkNpi}
+              error={errorOf('npi')}
+            />
+            <TextField type="date" hint="Shown to employers who unlock you" {...text('available_from')} />
+            <TextField
+              inputMode="numeric"
+              hint="Shown to employers who unlock you"
+              autoComplete="off"
+              {...text('years_experience')}
+            />
+          </div>
+        </FormSection>
       </fieldset>
       {children}
     </form>
   );
 }
 
-/** What the form asks for, around its first location. */
+/** The criteria of the form for counting jobs around its first location. */
 function useCriteria({ control }: ProfileFormApi) {
   const [[location = ''], provider_types, specialties] = useWatch({
     control,
@@ -148,7 +153,7 @@ export function MatchingJobs({ form, children }: MatchingJobsProps) {
   return (
     <SideSheet label="Jobs for you" headline={headline}>
       <Card className="flex flex-col gap-1">
-        <h2 className="max-lg:sr-only">{headline}</h2>
+        <h2 className="text-title max-lg:sr-only">{headline}</h2>
         <p className="text-note text-muted">
           {all
             ? `Within ${all.miles} miles, based on your choices.`

@@ -10,17 +10,17 @@ import type { ProfileValues } from './profile-form-values';
 
 /** Labels and missing-value texts, in the order of the form. */
 export const profileFieldTexts = {
+  provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
+  locations: { label: 'Locations', missing: 'Enter at least one place where you want to work' },
+  specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
+  practice_settings: { label: 'Practice Setting Preferences' },
+  employment_type: { label: 'Employment Type Preferences' },
   email: { label: 'Email', missing: 'Enter your email' },
   name: { label: 'Name', missing: 'Enter your name' },
   phone: { label: 'Phone (optional)' },
   npi: { label: 'NPI (optional)' },
   available_from: { label: 'Available from (optional)' },
   years_experience: { label: 'Years of experience (optional)' },
-  provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
-  locations: { label: 'Locations', missing: 'Enter at least one place where you want to work' },
-  specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
-  practice_settings: { label: 'Practice Setting Preferences' },
-  employment_type: { label: 'Employment Type Preferences' },
 } as const satisfies Partial<Record<keyof ProfileValues, FieldTexts[string]>>;
 
 export const loadProfileCheck = () => import('./profile-check');

@@ -42,7 +42,7 @@ export function CodeForm({ kind, onProblem }: CodeFormProps) {
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         ref={field}
         label="Six-digit code"

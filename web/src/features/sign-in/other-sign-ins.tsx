@@ -67,8 +67,7 @@ function LinkSent({ email, sending, onProblem, onResend, onOther }: LinkSentProp
   return (
     <div className="flex flex-col gap-4">
       <p>
-        We emailed a link and a code to <strong className="break-all">{email}</strong>. Either works once,
-        within 10 minutes.
+        We emailed a link and a code to <strong>{email}</strong>. Either works once, within 10 minutes.
       </p>
       <CodeForm kind="primary" onProblem={onProblem} />
       <div className="flex flex-wrap gap-3">
@@ -107,7 +106,7 @@ function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
       }
     });
   return (
-    <div className="flex flex-col items-start gap-4 border-t border-line pt-5">
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
       <Button busy={entering} onClick={() => enter((ways) => ways.signInByPasskey(), passkeyFailed)}>
         Sign in with a passkey
       </Button>

@@ -19,7 +19,10 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={clsx('flex items-start justify-between gap-4 rounded-control border px-4 py-2', tones[tone])}
+      className={clsx(
+        'flex w-full items-start justify-between gap-4 rounded-control border px-4 py-2',
+        tones[tone],
+      )}
     >
       <div className="min-w-0 py-1.5 wrap-anywhere">{children}</div>
       {onDismiss && <Dismiss onClick={onDismiss} />}

@@ -6,7 +6,7 @@ interface RadioRowProps<Value extends string | number> {
   options: readonly Value[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** What the first and the last option mean. */
+  /** The meanings of the first and the last option. */
   ends?: readonly [string, string];
 }
 
@@ -27,7 +27,7 @@ export function RadioRow<Value extends string | number>({
           {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
         </p>
       )}
-      <div className={clsx('flex', isScale ? 'max-w-90 gap-1.5' : 'flex-wrap gap-2')}>
+      <div className={clsx('flex flex-wrap', isScale ? 'max-w-90 gap-1.5' : 'gap-2')}>
         {options.map((option) => (
           <label key={option} className={clsx('framed-choice tabular-nums', isScale && 'framed-step')}>
             <input

@@ -39,6 +39,8 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <form
       role="search"
+      // A page may have two, and each needs a name.
+      aria-label={placeholder}
       className={clsx('@container relative min-w-0', className)}
       onSubmit={(event) => {
         event.preventDefault();
