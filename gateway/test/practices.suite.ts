@@ -140,7 +140,7 @@ describe('Acting practice', () => {
     expect((await call('DELETE', '/api/jobs/link', session)).status).toBe(200);
   });
 
-  it('is fetched anew by a call that spends or exports, so that a removed member is out immediately', async () => {
+  it('is fetched again by a call that spends or exports, so that a removed member is out immediately', async () => {
     const practice = practiceOf('hiring');
     const { session } = joinWith(practice);
     await call('DELETE', job, session);
@@ -207,7 +207,7 @@ describe('Acting practice', () => {
     expect(body).toMatchObject({ code: 'OTHER_ACCOUNT' });
   });
 
-  it('is told of changes of the practice', async () => {
+  it('is informed of changes of the practice', async () => {
     const practice = practiceOf('billing');
     const { session } = joinWith(practice);
     const stream = await OpenStream.to(gateway.url, session, `?practice=${practice.practice_id}`);

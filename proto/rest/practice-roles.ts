@@ -1,6 +1,6 @@
 /** Without the texts of practices, which few pages need. */
 
-/** What a member of a practice may do. */
+/** The roles of members of a practice. */
 export const practiceRoles = ['owner', 'hiring', 'billing'] as const;
 export type PracticeRole = (typeof practiceRoles)[number];
 
@@ -10,7 +10,7 @@ const rolesOf = {
   billing: ['owner', 'billing'],
   /** Decisions of owners. */
   owners: ['owner'],
-  /** What both need, such as the practice's members. */
+  /** Needs of both, such as the practice's members. */
   any: practiceRoles,
 } as const satisfies Record<string, readonly PracticeRole[]>;
 export type PracticeArea = keyof typeof rolesOf;

@@ -4,7 +4,7 @@ import type { PracticeRole } from './practice-roles.js';
 export { noPractice } from './practice-parameter.js';
 export { mayWorkIn, type PracticeArea, type PracticeRole, practiceRoles } from './practice-roles.js';
 
-/** What a practice's audit has. */
+/** The acts in the audit of a practice. */
 export const practiceActs = [
   'founded',
   'renamed',

@@ -83,7 +83,7 @@ export const practiceClosing = z
   .object({ cancel: z.boolean().default(false) })
   .meta({ id: 'PracticeClosing' });
 
-/** What someone did for the practice. `subject` is an address or an id; empty if there is none. */
+/** An act for the practice. `subject` is an address or an id; empty if there is none. */
 export const practiceAuditEntry = z
   .object({
     id: z.uuid(),

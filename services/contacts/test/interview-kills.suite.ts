@@ -12,7 +12,7 @@ interface Pair {
 }
 interface Step {
   name: string;
-  /** What exists before. */
+  /** The state before. */
   prepare: () => Promise<Pair>;
   /** A call, or what makes the step due when the service starts. */
   call?: (pair: Pair) => Promise<unknown>;

@@ -10,7 +10,7 @@ interface Case {
   /** A selection on `User`, or a complete operation. */
   user?: string;
   operation?: string;
-  /** What a role with contacts gets: an error code, `shown` if ids of the practice are in the response, or `done`. */
+  /** The result for a role with contacts: an error code, `shown` if ids of the practice are in the response, or `done`. */
   hiring: string;
   billing: string;
   /** Someone of another practice, and a person who acts for themself. */

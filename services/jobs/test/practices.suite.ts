@@ -207,9 +207,9 @@ describe('Jobs of a practice', () => {
     await expect(changeOwner(own.id, practice.id, practice.member(own.email, 'billing'))).rejects.toThrow(
       roleForbids,
     );
-    const stranger = practice.member(jobs.newEmail(), 'hiring');
+    const outsider = practice.member(jobs.newEmail(), 'hiring');
     for (const token of [own.id, own.token])
-      await expect(changeOwner(token, practice.id, stranger)).rejects.toThrow(notFound);
+      await expect(changeOwner(token, practice.id, outsider)).rejects.toThrow(notFound);
 
     expect(await changeOwner(own.id, practice.id, hiring)).toBe('The job belongs to your team now.');
     expect(await idsOf(practice.founder())).toEqual([{ id: own.id, token: own.id }]);

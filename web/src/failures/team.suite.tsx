@@ -9,7 +9,7 @@ import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings, actingAs, team } from '../testing/team-answers';
 import { button, click, describeFailuresOf, fill } from './failures';
 
-const says = 'That did not work. Please try again.';
+const failure = 'That did not work. Please try again.';
 
 async function openAccount(user = actingAs('owner')): Promise<Facade> {
   const facade = new Facade({
@@ -44,7 +44,7 @@ describe('When a call of a team fails,', () => {
         return facade;
       },
       act: click('Invite your team'),
-      says,
+      failure,
       kept: ['Name of your practice', 'Bayview'],
       again: 'Invite your team',
     },
@@ -58,7 +58,7 @@ describe('When a call of a team fails,', () => {
         return facade;
       },
       act: click('Save'),
-      says,
+      failure,
       kept: ['Name of the team', 'Bayview North'],
       again: 'Save',
     },
@@ -71,7 +71,7 @@ describe('When a call of a team fails,', () => {
         return facade;
       },
       act: click('Send the invitation'),
-      says,
+      failure,
       kept: ['Email', 'dora@example.com'],
       again: 'Send the invitation',
     },
@@ -80,7 +80,7 @@ describe('When a call of a team fails,', () => {
       call: `DELETE /practices/${team.id}/invitations/${id(9)}`,
       open: () => openAccount(),
       act: click('Cancel the invitation of cleo@example.com'),
-      says,
+      failure,
       again: 'Cancel the invitation of cleo@example.com',
     },
     {
@@ -88,7 +88,7 @@ describe('When a call of a team fails,', () => {
       call: `DELETE /practices/${team.id}/members/${id(7)}`,
       open: () => openAccount(),
       act: confirm('Remove ben@example.com'),
-      says,
+      failure,
       again: 'Remove ben@example.com',
     },
     {
@@ -96,7 +96,7 @@ describe('When a call of a team fails,', () => {
       call: `DELETE /practices/${team.id}/members/${clinic.id}`,
       open: () => openAccount(),
       act: confirm('Leave'),
-      says,
+      failure,
       again: 'Leave',
     },
     {
@@ -104,7 +104,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /practices/${team.id}/close`,
       open: () => openAccount(),
       act: confirm('Close the team'),
-      says,
+      failure,
       again: 'Close the team',
     },
     {
@@ -112,7 +112,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /invitations/${id(9)}/accept`,
       open: () => openAccount({ ...clinic, invitations: [invitation] }),
       act: click('Accept'),
-      says,
+      failure,
       again: 'Accept',
     },
     {
@@ -120,7 +120,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /invitations/${id(9)}/decline`,
       open: () => openAccount({ ...clinic, invitations: [invitation] }),
       act: click('Decline'),
-      says,
+      failure,
       again: 'Decline',
     },
   ]);

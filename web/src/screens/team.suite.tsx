@@ -11,7 +11,7 @@ import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
-// What comes later in a browser is there from the start.
+// Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
 import '../features/account/team/own-invitations';
 import '../features/account/team/team-section';

@@ -8,7 +8,7 @@ import { soleProfileProof } from './open-workspace.js';
 
 export const foundingGrant = graphql('query FoundingGrant { me { founding_grant } }');
 
-/** Profiles prove that the address has no profile, which would lose its owner. */
+/** Profiles verifies that the address has no profile, which would lose its owner. */
 async function proveNoProfile(graph: Graph, request: CallRequest) {
   const { founding_grant: grant } = (await graph.run(foundingGrant, request, {})) ?? {};
   if (!grant) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);

@@ -8,7 +8,7 @@ const forgetActs = [
   command('update interview set offered_by = null where offered_by = $1'),
 ];
 
-/** What a deleted account did for a practice stays with the practice, without the account's id. */
+/** Acts of a deleted account for a practice stay with the practice, without the account's id. */
 export async function forgetMember(manager: EntityManager, account_id: string): Promise<void> {
   for (const forget of forgetActs) await forget.run(manager, account_id);
 }

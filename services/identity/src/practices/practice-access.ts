@@ -66,5 +66,5 @@ export async function requireActive(
   if (await suspended.some(manager, owner_key)) throw new RequestError('FORBIDDEN', suspensionTexts.refused);
 }
 
-/** For the product's own changes. Undefined if the practice is gone. */
+/** For the product's own changes. Undefined if the practice does not exist. */
 export const lockPractice = (manager: EntityManager, practice_id: string) => lock.first(manager, practice_id);

@@ -40,7 +40,7 @@ const invitations = sql(
    where practice_id = $1 and closed_at is null and expires_at > now() order by created_at desc, id`,
 );
 
-/** What members see. */
+/** A practice as its members see it. */
 @Injectable()
 export class PracticeReader {
   constructor(private readonly dataSource: DataSource) {}

@@ -19,7 +19,7 @@ export class PracticesResolver {
     private readonly reader: PracticeReader,
   ) {}
 
-  /** Names the viewer's address to profiles, which proves for it whether there is a profile. */
+  /** Names the viewer's address to profiles, which verifies for it whether there is a profile. */
   @ResolveField(() => String)
   founding_grant(@Parent() _: User, @CurrentViewer() viewer: Viewer): Promise<string> {
     return this.practices.createGrant(viewer);

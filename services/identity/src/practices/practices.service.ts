@@ -50,7 +50,7 @@ export class PracticesService {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Names the viewer's address to profiles, which proves whether it has a profile. It names no profile. */
+  /** Names the viewer's address to profiles, which verifies whether it has a profile. It names no profile. */
   async createGrant(viewer: Viewer): Promise<string> {
     const { user_id } = requireInPerson(viewer);
     const { email } = await accountOf.one(this.dataSource, user_id);

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
 import { z } from 'zod';
 
-// Keys are only ever added. A practice that was closed meanwhile stores nothing.
+// Keys are only ever added. A practice that has closed stores nothing.
 const store = sql(
   { owner_key: z.string() },
   `insert into practice as known (owner_key, practice_id, employer_keys)

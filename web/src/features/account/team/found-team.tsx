@@ -19,7 +19,7 @@ export function FoundTeam({ user, onDone }: FoundTeamProps) {
   const [problem, setProblem] = useState<string>();
   const found = useTeamChange(async (name: string) => {
     const { id, message } = await api('POST /practices', { body: { name } });
-    // What the page shows belongs to the team now.
+    // The data on the page belongs to the team now.
     if ((pagePractice.get() ?? noPractice) === noPractice) pagePractice.show(id);
     return { message };
   }, onDone);

@@ -13,7 +13,7 @@ type AuditEntry = CallResponse<'GET /practices/:id/audit'>['entries'][number];
 
 const perPage = 100;
 
-/** What the members did, loaded on demand. */
+/** The acts of the members, loaded on demand. */
 export function TeamAudit({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
