@@ -1,4 +1,4 @@
--- Made by npm run generate: 61b8378a27439deed12af9d76d6ae0fa
+-- Made by npm run generate: 0e200699efe728afa1cd649a5b79f133
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 008859ad3981813be2a5054cb9adee20
+-- Made by npm run generate: f7cf41f54293c03bf3ac77f798f9cf54
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
