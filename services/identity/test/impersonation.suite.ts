@@ -144,8 +144,12 @@ describe('Impersonation', () => {
     await eventually(() => expect(received).toMatch(/data: \d+\n/));
 
     const graph = async () =>
-      (await as(user).call('{ me { email acted_as { started_at reason } suspension { reason since } } }'))
-        .data?.me;
+      (
+        await as(user).call(
+          `{ me { email acted_as { started_at reason } suspension { reason since } practices { id name role }
+             acting { id name role } invitations { id practice_name role expires_at } } }`,
+        )
+      ).data?.me;
     expect((await visitor.find(session))?.me).toEqual(await graph());
     const { viewer } = await signIn(admin);
     await ask(viewer, await emailOf(user));
