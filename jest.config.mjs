@@ -37,7 +37,7 @@ const stores = {
 };
 const services = { ...native, ...stores, roots: present('proto', 'services', 'gateway', 'scripts') };
 
-/** What takes too long for `npm test`, with the counts that `repeat` has for it. */
+/** Tests that take too long for `npm test`, with the nightly counts of `repeat`. */
 const isNightly = /--selectProjects[= ]nightly/.test(process.argv.join(' '));
 if (isNightly) process.env.NIGHTLY = '1';
 const nightly = [

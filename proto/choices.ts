@@ -1,5 +1,5 @@
 /**
- * The choice lists and business constants of the specification (sections 3 and 9), each said once.
+ * The only definition of the specification's choice lists and business constants (sections 3 and 9).
  * The order of `providerTypes` and `specialties` is part of the contract: matching stores positions in
  * these lists as bits, so entries are only ever appended.
  */
@@ -132,7 +132,7 @@ export const limits = {
   contactsInFile: 5_000,
   /** Characters of a search. */
   searchLength: 100,
-  /** The graph's default page size. */
+  /** GraphQL's default page size. */
   recommendedJobs: 50,
   /** The most rows to search and sort, and the most of the current user. */
   searchedJobs: 500,

@@ -16,7 +16,7 @@ import { events } from './events.js';
 import { eventProblems } from './event-problems.js';
 
 const read = (file: string) => readFileSync(new URL(`baseline/${file}`, import.meta.url));
-/** What the release before knows of the messages. */
+/** The messages of the previous release. */
 const before = createFileRegistry(fromBinary(FileDescriptorSetSchema, read('release/events.binpb')));
 const rows = Object.entries(events).map(([type, { message }]) => [type, message as DescMessage] as const);
 const known = rows.filter(([, { typeName }]) => before.getMessage(typeName));

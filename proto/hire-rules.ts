@@ -1,4 +1,4 @@
-/** What the terms say of hires, in numbers (section 9 of the specification: terms; docs/rules.md, hires and fees). */
+/** The numbers in the terms about hires (section 9 of the specification: terms; docs/rules.md, hires and fees). */
 
 /** The first-hire credit, in cents. */
 export const firstHireCreditCents = 25_000;

@@ -1,4 +1,4 @@
-/** Cents as whole dollars with a sign: $2,750, −$750. */
+/** Cents as dollars without cents, with a sign: $2,750, −$750. */
 export const dollars = (cents: number) =>
   `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
 

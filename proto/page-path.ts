@@ -22,9 +22,9 @@ export function pagePath<Path extends PagePath>(
   path: Path,
   ...[values]: Names<Path> extends never ? [] : [Values<Path>]
 ): string {
-  const given: Readonly<Record<string, string | undefined>> = { ...values };
+  const parameters: Readonly<Record<string, string | undefined>> = { ...values };
   return path.replace(/\/:(\w+)\??/g, (_, name: string) => {
-    const value = given[name];
+    const value = parameters[name];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
 }

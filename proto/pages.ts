@@ -1,5 +1,5 @@
 export interface Page {
-  /** As React Router writes it; `*` is any other path. `:token` is the secret of a private link. */
+  /** In the syntax of React Router; `*` is any other path. `:token` is the secret of a private link. */
   path: string;
   /** `web/src/routes/<module>.tsx`. */
   module: string;
@@ -11,7 +11,7 @@ export interface Page {
   privateLink: boolean;
   /** Search engines may index it: it is in the sitemap, and prerendered. */
   indexed: boolean;
-  /** Search engines may request it; each response says whether they may index it. */
+  /** Search engines may request it; each response has a header that allows or forbids indexing. */
   crawled?: true;
   /** One of the smallest pages, which do without TanStack Query. */
   light?: true;

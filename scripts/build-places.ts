@@ -8,8 +8,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cityKey, toAsciiCity } from '../services/marketplace/src/geocoding/city-key.ts';
-import { renamedTowns } from './renamed-towns.ts';
 import { milesBetween, type Point } from '../services/marketplace/src/geocoding/distance.ts';
+
+/** Towns that the packages list only by a former name; search finds both names. */
+const renamedTowns = [
+  { now: 'Utqiagvik', before: 'Barrow', state: 'AK' },
+  { now: 'Yokuts Valley', before: 'Squaw Valley', state: 'CA' },
+];
 
 interface Spot extends Point {
   city: string;

@@ -1,7 +1,20 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { root } from './project.ts';
-import { checkTables } from './tables/check-tables.ts';
 import { buildWeb } from './web-build.ts';
+import { pages } from '../proto/pages.ts';
+import { pageProblems } from './tables/page-problems.ts';
+import { serviceProblems } from './tables/service-problems.ts';
+
+/** Stops the build if a row of a table is invalid. */
+function checkTables(): void {
+  const modules = globSync('web/src/routes/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'));
+  const problems = [...serviceProblems(), ...pageProblems(pages, modules.sort())];
+  if (problems.length === 0) return;
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
 
 /**
  * Compiles everything except the web app, or only some projects and their dependencies. Later builds are incremental. An

@@ -3,14 +3,35 @@
  * against the types of its kind, validates it against its schema, and applies our own rules. Invalid values must fail
  * with a message that names the fix.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkInvalidValues } from './chart/check-invalid-values.ts';
 import { brokenRules } from './chart/broken-rules.ts';
-import { schemaProblems } from './chart/schema-problems.ts';
-import { helm, installTools, type KubeObject, objectsIn } from './chart/chart-tools.ts';
+import { helm, installTools, type KubeObject, objectsIn, tools } from './chart/chart-tools.ts';
 import { typeProblems } from './chart/type-problems.ts';
 import { root } from './project.ts';
+import { moduleOf } from './chart/kubernetes-models.ts';
+
+type Models = Record<string, new (data: KubeObject) => { validate: () => void }>;
+
+/** Validates each object against the schema of its kind. */
+async function schemaProblems(all: Map<string, KubeObject[]>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [from, objects] of all)
+    for (const object of objects) {
+      const file = join(tools, 'node_modules', `${moduleOf(object)}.js`);
+      if (!existsSync(file)) continue; // type-problems.ts has reported it
+      const models = (await import(pathToFileURL(file).href)) as Models;
+      const Model = models[object.kind];
+      try {
+        if (Model) new Model(object).validate();
+      } catch (error) {
+        problems.push(`${from}: ${object.kind} ${object.metadata.name}: ${(error as Error).message}`);
+      }
+    }
+  return problems;
+}
 
 installTools();
 const problems: string[] = [];

@@ -22,11 +22,11 @@ const { values } = parseArgs({
 const [seed, commands, pairs] = [Number(values.seed), Number(values.commands), Number(values.pairs)];
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
 const chosen = chosenFaults(values.only);
-const wanted = pairs === 0 ? chosen : drawPairs(chosen, pairs, seed);
+const scheduled = pairs === 0 ? chosen : drawPairs(chosen, pairs, seed);
 
 const rows: FaultRow[] = [];
 const sum = (figure: (row: FaultRow) => number) => rows.reduce((total, row) => total + figure(row), 0);
-for await (const row of runFaults(wanted, { seed, commands, minutes })) {
+for await (const row of runFaults(scheduled, { seed, commands, minutes })) {
   rows.push(row);
   report(); // after each fault, so that an interrupted run keeps its results
 }
@@ -35,6 +35,13 @@ console.log(
   `${sum(({ acknowledged }) => acknowledged)} commands acknowledged during ${rows.length} faults, ${problems} problems`,
 );
 process.exit(problems > 0 ? 1 : 0);
+
+/** The name of a fault, with the same name for the faults of all processes. */
+function kindOf({ fault }: FaultRow): string {
+  const process =
+    /^(the (?:database|clock) of )?(?:identity|jobs|profiles|matching|contacts|billing|gateway)(?= )/;
+  return fault.replace(process, (_, prefix = '') => `${prefix}each process`);
+}
 
 function report(): void {
   const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
@@ -47,11 +54,11 @@ function report(): void {
       extent: `50 users, ${acknowledged} acknowledged commands; max is the seconds from the end of the fault until every user had a response`,
       table: {
         columns: ['fault', 'acknowledged', 'max', 'problems'],
-        rows: rows.map(({ fault, acknowledged: done, max, problems: own }) => [
-          fault,
-          done,
-          max.toFixed(1),
-          own.length,
+        rows: Array.from(Map.groupBy(rows, pairs > 0 ? ({ fault }) => fault : kindOf), ([kind, same]) => [
+          kind,
+          same.reduce((total, row) => total + row.acknowledged, 0),
+          Math.max(...same.map(({ max }) => max)).toFixed(1),
+          same.reduce((total, row) => total + row.problems.length, 0),
         ]),
       },
       // The first problems of each fault; the log of the run has all.

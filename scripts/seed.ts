@@ -1,8 +1,8 @@
 /**
  * `npm run admin -- seed` fills a running product with a small demo set through its public API. Arguments: the address of
- * the product, and that of the inbox, from which the demo's emails are removed. `npm run admin -- seed --profiles 260000
- * --jobs 20000` adds this many people and jobs directly to the databases of `npm start`, which then matches them. `--seed
- * N` draws another set.
+ * the product, and that of the inbox, from which the demo's emails are removed. With `--past` it moves a part of the demo
+ * set into the past, in the databases of `npm start`. `npm run admin -- seed --profiles 260000 --jobs 20000` adds this
+ * many people and jobs directly to these databases, and the product then matches them. `--seed N` draws another set.
  */
 import { parseArgs } from 'node:util';
 import { laptopKeys } from '@nearward/common/env/keys';
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     profiles: { type: 'string' },
     jobs: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    past: { type: 'boolean' },
   },
 });
 
@@ -42,5 +43,5 @@ if (values.profiles || values.jobs) {
   runService('matching', 'rematch');
 } else {
   const [webUrl = 'http://localhost:3000', inboxUrl] = positionals;
-  await seedDemo(webUrl, inboxUrl);
+  await seedDemo(webUrl, inboxUrl, values.past ? stackEnvironment().postgresUrl : undefined);
 }

@@ -3,13 +3,30 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { formatEnvProblems } from '../services/common/src/env/deployment.ts';
 import { dataFolder, root } from './project.ts';
-import { addressTable } from './stack/address-table.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
 import { generateOnChange } from './stack/generate-on-change.ts';
 import { freePorts, readPorts } from './stack/ports.ts';
 import { RunRecord } from './stack/run-record.ts';
-import { webProcess } from './stack/service-processes.ts';
+import { webProcess, type StackEnvironment } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
+import { demoAccounts } from '../proto/demo-accounts.ts';
+
+/** The table that `npm start` prints last. */
+function addressTable({ publicUrl, inboxUrl, stripeUrl, nppesUrl, env }: StackEnvironment): string {
+  const rows = [
+    [publicUrl, 'the product'],
+    [`${publicUrl}/dev`, 'these addresses, with one-click demo sign-ins'],
+    ...(env.SMTP_URL ? [] : [[inboxUrl, 'the email inbox']]),
+    ...(env.STRIPE_API_URL ? [] : [[stripeUrl, 'the Stripe stand-in: no card is asked for, no money moves']]),
+    ...(env.NPPES_URL || !nppesUrl
+      ? []
+      : [[new URL('/', nppesUrl).href, 'the stand-in of the NPI registry, with a switch for each trouble']]),
+    ['', ''],
+    ...demoAccounts.map(({ email, who }) => [email, who]),
+  ];
+  const width = Math.max(...rows.map(([first = '']) => first.length));
+  return rows.map(([first = '', second]) => `  ${first.padEnd(width)}  ${second}`.trimEnd()).join('\n');
+}
 
 /** `npm run dev`: runs from the sources, keeps generated files current, and applies each change immediately. */
 const watch = process.argv.includes('--watch');
@@ -22,7 +39,7 @@ if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 const dataDir = dataFolder();
 
 async function start(): Promise<void> {
-  refuseUnusable();
+  exitIfUnusable();
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
   const ports = readPorts(process.env);
@@ -73,7 +90,7 @@ async function start(): Promise<void> {
 }
 
 /** Before anything is built or started; the processes check again. */
-function refuseUnusable(): void {
+function exitIfUnusable(): void {
   const { at } = new Stack({ env: process.env, ports: readPorts(process.env), dataDir });
   const problems = environmentProblems(at);
   if (problems.length === 0) return;
@@ -85,7 +102,7 @@ async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
   const stamp = `${dataDir}/seeded`;
   if (existsSync(stamp)) return;
   say('Filling in the demo set');
-  await runScript('seed.ts', signal, [stack.at.publicUrl, stack.at.inboxUrl]);
+  await runScript('seed.ts', signal, ['--past', stack.at.publicUrl, stack.at.inboxUrl]);
   writeFileSync(stamp, new Date().toISOString());
 }
 

@@ -2,14 +2,14 @@
  * `npm run admin -- test:kube` renders the chart, runs its migrations and then its Deployments as pods of podman, with
  * Postgres, Redis, an SMTP server and the Stripe stand-in as local processes, and runs the main job in a browser. It is
  * skipped if podman is not installed. Podman must run as root so that this machine can reach its pods. The network and
- * the images are kept, the pods are not.
+ * the images stay, the pods are removed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { serviceNames } from '../proto/services.ts';
-import { forwardPorts } from './chart/forward-ports.ts';
 import { toPodmanPods } from './chart/to-podman-pods.ts';
 import { buildImages, isThere, logsOf, podman, required } from './chart/podman.ts';
 import { releaseValues } from './chart/release-values.ts';
@@ -18,6 +18,22 @@ import { root } from './project.ts';
 import { freePorts } from './stack/ports.ts';
 import { Stack } from './stack/stack.ts';
 import { tempDir } from './testing/temp-dir.ts';
+
+/** Forwards another address of this machine to the loopback, on the same ports, so that pods can reach it. */
+async function forwardPorts(address: string, ports: readonly number[]): Promise<{ stop: () => void }> {
+  const servers = ports.map((port): Server =>
+    createServer((from) => {
+      const to = connect(port, '127.0.0.1');
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const)
+        one.pipe(other).on('error', () => one.destroy());
+    }).listen(port, address),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  return { stop: () => servers.forEach((server) => server.close()) };
+}
 
 const network = 'nearward-test';
 const tag = 'test';
@@ -91,7 +107,7 @@ let passed = false;
 try {
   await stack.startOthers();
   // Addresses on the network must stay the same.
-  const keeper = await required([
+  const networkContainer = await required([
     'run',
     '-d',
     '--rm',
@@ -118,7 +134,7 @@ try {
     passed = await browser();
   } finally {
     forwards.stop();
-    await podman(['rm', '-f', '-t', '0', keeper]);
+    await podman(['rm', '-f', '-t', '0', networkContainer]);
   }
 } catch (error) {
   console.error(error);

@@ -19,12 +19,12 @@ export function buildWeb(): void {
   for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
     hash.update(path.slice(root.length)).update(readFileSync(path));
   }
-  const wanted = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const digest = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Building the web app …');
   execFileSync('npm', ['run', 'build', '-w', 'web', '--silent'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, digest);
 }

@@ -26,7 +26,7 @@ export const gatewayEnv = z
         if (named.length === 0) return null;
         return named.join() === 'none' ? [] : named;
       }),
-    /** Where emails can be read on this machine; shown on /dev. */
+    /** The address of this machine's inbox, shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
   })
   .check(deploymentCheck)

@@ -103,14 +103,14 @@ describe('Database outage of a service', () => {
     expect((await read()).status).toBe(200);
   });
 
-  it('that refuses connections asks to retry', async () => {
+  it('that rejects connections causes errors with a retry time', async () => {
     proxy.close();
     expectUnavailable(await both());
     await proxy.open();
     await isServedAgain();
   });
 
-  it('that accepts connections without responding asks to retry in time', async () => {
+  it('that accepts connections without responding causes the same errors in time', async () => {
     await isServedAgain();
     proxy.freeze();
     expectUnavailable(await both());
@@ -119,7 +119,7 @@ describe('Database outage of a service', () => {
     await isServedAgain();
   });
 
-  it('that makes the database read-only serves reads and asks to retry writes', async () => {
+  it('that makes the database read-only serves reads, and writes fail with a retry time', async () => {
     const { rows } = await operator.query<{ name: string }>('select current_database() as name');
     const set = async (value: string) => {
       await operator.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`);

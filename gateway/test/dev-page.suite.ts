@@ -46,8 +46,11 @@ describe('Page of addresses and demo sign-ins', () => {
 
   it('reports an address that is no demo account', async () => {
     gateway.services.identity.behavior = (_, response) => void response.writeHead(403).end();
-    const refused = await gateway.call('POST', '/dev/sign-in', { body: { email: 'a@example.com' } });
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Only the demo accounts sign in here.' } });
+    const response = await gateway.call('POST', '/dev/sign-in', { body: { email: 'a@example.com' } });
+    expect(response).toMatchObject({
+      status: 403,
+      body: { message: 'Only the demo accounts sign in here.' },
+    });
   });
 });
 

@@ -68,8 +68,8 @@ describe('REST facade', () => {
   });
 
   it('forwards errors with status, text and retry time', async () => {
-    const refusal = { message: 'Please wait.', extensions: { code: 'TOO_MANY', retry_after: 60 } };
-    identity.respondWith({ data: null, errors: [refusal] });
+    const error = { message: 'Please wait.', extensions: { code: 'TOO_MANY', retry_after: 60 } };
+    identity.respondWith({ data: null, errors: [error] });
     const answer = await login();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await answer.json()).toEqual({ message: 'Please wait.', error: 'Please wait.', code: 'TOO_MANY' });

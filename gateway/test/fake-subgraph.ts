@@ -30,7 +30,7 @@ type Behavior = (request: IncomingMessage, response: ServerResponse) => void;
 /** A service with its real schema and fake responses. It rejects requests without a valid envelope. */
 export class FakeSubgraph {
   readonly received: Received[] = [];
-  /** The users of the sessions. Only identity is asked. */
+  /** The users of the sessions, which only identity knows. */
   readonly sessions = new Map<string, SignedIn>();
   /** The user that identity sends along with a session. Older versions send none. */
   sessionUser: ((viewer: SignedIn) => object) | undefined;
@@ -147,11 +147,11 @@ export class FakeSubgraph {
 
   private async respondWithText(body: Record<string, unknown>, response: ServerResponse): Promise<void> {
     const name = String(body.call);
-    const found = await this.textCalls[name]?.(body.parameters as Record<string, unknown>);
-    if (!found) return send(response, 404, { statusCode: 404 });
+    const result = await this.textCalls[name]?.(body.parameters as Record<string, unknown>);
+    if (!result) return send(response, 404, { statusCode: 404 });
     response.setHeader(textCallHeader, name);
-    if (found.keys) response.setHeader(cacheKeysHeader, found.keys.join());
-    send(response, 'errors' in found.body ? 422 : 200, found.body);
+    if (result.keys) response.setHeader(cacheKeysHeader, result.keys.join());
+    send(response, 'errors' in result.body ? 422 : 200, result.body);
   }
 
   private listenTo(response: ServerResponse): void {

@@ -138,15 +138,15 @@ describe('OpenAPI document', () => {
 
   const operation = (call: string): Operation => {
     const [method = '', path = ''] = call.split(' ');
-    const found = document.paths[path]?.[method];
-    if (!found) throw new Error(`${call} is not in the document`);
-    return found;
+    const described = document.paths[path]?.[method];
+    if (!described) throw new Error(`${call} is not in the document`);
+    return described;
   };
   const fieldsOf = (schema: Schema | undefined): Record<string, Schema> => {
     const named = schema?.$ref?.split('/').at(-1);
-    const found = named ? document.components.schemas[named] : schema;
-    const inner = found?.items ?? found?.allOf?.[0];
-    return found?.properties ?? (inner ? fieldsOf(inner) : {});
+    const resolved = named ? document.components.schemas[named] : schema;
+    const inner = resolved?.items ?? resolved?.allOf?.[0];
+    return resolved?.properties ?? (inner ? fieldsOf(inner) : {});
   };
   const json = (content: Content | undefined) => content?.content?.['application/json']?.schema;
 

@@ -10,7 +10,7 @@ const tooMany = 150;
 
 describe('Overloaded gateway', () => {
   let gateway: TestGateway;
-  /** The employers whose jobs the service was asked to post. */
+  /** The employers whose jobs the service received. */
   let posted: string[];
   let answerAll: () => void;
   beforeAll(async () => void (gateway = await TestGateway.start()));
@@ -34,13 +34,13 @@ describe('Overloaded gateway', () => {
   };
 
   it('rejects some requests immediately with a retry time, and does not run them', async () => {
-    let refused = 0;
+    let rejections = 0;
     const calls = Array.from({ length: tooMany }, async (_, n) => {
       const answer = await post(`Clinic ${n}`);
-      if (answer.status === 503) refused++;
+      if (answer.status === 503) rejections++;
       return answer;
     });
-    await eventually(() => expect(refused).toBeGreaterThan(0));
+    await eventually(() => expect(rejections).toBeGreaterThan(0));
     const health = await gateway.send('GET', '/health/ready');
     answerAll();
     const answers = await Promise.all(calls);

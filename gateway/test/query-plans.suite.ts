@@ -48,8 +48,8 @@ describe('Page query', () => {
       Job: {
         __resolveReference: ({ id }: { id: string }) => {
           lookedUp.push(id);
-          const found = [both, saved, recommended].find((each) => each.id === id);
-          return found && asSeen(found);
+          const job = [both, saved, recommended].find((each) => each.id === id);
+          return job && asSeen(job);
         },
       },
     });

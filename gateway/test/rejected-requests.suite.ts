@@ -41,13 +41,13 @@ describe('Rejected request', () => {
   });
 
   it("names the first invalid field with the specification's text", async () => {
-    const refusal = (change: object) =>
+    const postJob = (change: object) =>
       gateway.call('POST', '/api/jobs', { body: { ...jobBody, ...change } });
-    expect(await refusal({ employer_name: '' })).toMatchObject({
+    expect(await postJob({ employer_name: '' })).toMatchObject({
       status: 400,
       body: { message: 'Please fill in all required fields.' },
     });
-    expect((await refusal({ specialties: [] })).body.message).toBe('Please select at least one specialty.');
+    expect((await postJob({ specialties: [] })).body.message).toBe('Please select at least one specialty.');
     expect((await gateway.call('GET', '/api/contacts?page=0')).status).toBe(400);
     expect((await gateway.call('GET', '/api/geocode')).body.message).toBe('Location is required');
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
@@ -17,31 +17,26 @@ describe('Service outage', () => {
   const getJob = () => gateway.call('GET', '/api/jobs/a-token');
   const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
 
-  it('shares the three seconds between a slow service and a hanging one', async () => {
-    const ended: string[] = [];
-    const call = async (path: string) => {
-      expect(await gateway.call('GET', path)).toEqual(unavailable);
-      ended.push(path);
-    };
-    let later: Promise<void> | undefined;
-    const requestReceived = Promise.withResolvers<undefined>();
-    // The slow service responds while a later call waits. With a limit of its own, the second request would outlast
-    // that call.
-    const jobByToken = async (_: unknown, { token }: { token: string }) => {
-      if (token === 'hangs') {
-        requestReceived.resolve(undefined);
-        return new Promise(() => undefined);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      later = call('/api/jobs/hangs');
+  it('shares the three seconds between the first service and one that hangs', async () => {
+    const limits: { ms: number; end: AbortController }[] = [];
+    const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const end = new AbortController();
+      limits.push({ ms, end });
+      return end.signal;
+    });
+    try {
+      const requestReceived = Promise.withResolvers<undefined>();
+      gateway.services.jobs.answerWith({ Query: { jobByToken: () => job() } });
+      gateway.services.matching.behavior = () => requestReceived.resolve(undefined);
+      const response = gateway.call('GET', '/api/jobs/a-token/advice');
       await requestReceived.promise;
-      return job();
-    };
-    gateway.services.jobs.answerWith({ Query: { jobByToken } });
-    gateway.services.matching.behavior = () => undefined;
-    await call('/api/jobs/slow/advice');
-    await later;
-    expect(ended).toEqual(['/api/jobs/slow/advice', '/api/jobs/hangs']);
+      expect(limits).toHaveLength(1);
+      expect(limits[0]?.ms).toBeLessThanOrEqual(3_000);
+      for (const { end } of limits) end.abort(new DOMException('The time is over', 'TimeoutError'));
+      expect(await response).toEqual(unavailable);
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('that hangs within a response leads to 503', async () => {
@@ -131,8 +126,8 @@ describe('Current user during an outage', () => {
       expect(status).toBe(200);
       return currentUser.strict().parse(body);
     };
-    const whole = await current();
-    expect(whole.unavailable).toEqual([]);
+    const complete = await current();
+    expect(complete.unavailable).toEqual([]);
     const failures: FakeSubgraph['behavior'][] = [
       (request) => void request.socket.destroy(),
       (_, response) => void response.end(JSON.stringify(databaseDown)),
@@ -147,7 +142,7 @@ describe('Current user during an outage', () => {
       }
     }
     gateway.services[service].behavior = undefined;
-    expect(await current()).toEqual(whole);
+    expect(await current()).toEqual(complete);
   });
 
   it('is served completely as soon as the service is back, since incomplete responses are not cached', async () => {

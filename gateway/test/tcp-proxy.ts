@@ -47,9 +47,9 @@ export class TcpProxy {
   private forward(socket: Socket, [port, ...others]: number[]): void {
     if (port === undefined) return void socket.destroy();
     const onward = connect(port, '127.0.0.1');
-    const refused = () => this.forward(socket, others);
-    onward.once('error', refused).once('connect', () => {
-      onward.off('error', refused);
+    const connectToNext = () => this.forward(socket, others);
+    onward.once('error', connectToNext).once('connect', () => {
+      onward.off('error', connectToNext);
       this.track(onward);
       socket.pipe(onward).pipe(socket);
       socket.once('close', () => onward.destroy());

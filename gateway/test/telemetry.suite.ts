@@ -36,9 +36,9 @@ describe('Gateway telemetry', () => {
   it('starts a trace for each call, ignores external trace ids, and forwards it to the services', async () => {
     expect((await post()).status).toBe(201);
     const call = await eventually(() => {
-      const found = collector.spans.find(({ name }) => name === 'POST /api/jobs');
-      if (!found) throw new Error('The call has left no span');
-      return found;
+      const span = collector.spans.find(({ name }) => name === 'POST /api/jobs');
+      if (!span) throw new Error('The call has left no span');
+      return span;
     });
     expect(call.parentSpanId).toBeUndefined();
     expect(call.traceId).not.toBe(external);

@@ -9,7 +9,7 @@ const limited: Row = { ...row, rate: 'POST_RATE' };
 const rates = new Set(['POST_RATE']);
 
 describe('A table of calls', () => {
-  it('that is right says nothing', () => {
+  it('that is correct has no problem', () => {
     const parts = {
       'jobs.ts': { 'GET /jobs/:token': row, 'PUT /jobs/:token': limited },
     };

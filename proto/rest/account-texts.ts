@@ -1,4 +1,4 @@
-/** What the calls of the account page say. */
+/** Texts of the account page's calls. */
 export const accountTexts = {
   loginCodeInvalid: 'That code is wrong or has expired.',
   sessionEnded: 'That device is signed out.',

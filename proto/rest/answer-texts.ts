@@ -17,7 +17,7 @@ export const passSentences: Record<PassReason, string> = {
   on_hold: 'Hiring for this job is on hold.',
 };
 
-/** Until then passing can be undone, and nobody has heard of it. */
+/** Until then passing can be undone, and no email about it is sent. */
 export const passPauseMinutes = 10;
 
 export const answerStands =
@@ -53,7 +53,7 @@ interface PromiseRecord {
 export const promiseRecordText = ({ due, in_time }: PromiseRecord): string | null =>
   due === null || in_time === null ? null : `Answered within 2 working days: ${in_time} of ${due}`;
 
-/** What everyone reads about an employer's promise. Null without a promise and a record. */
+/** The public text about an employer's promise. Null without a promise and a record. */
 export function promiseText(promise: (PromiseRecord & { is_on: boolean }) | null): string | null {
   if (!promise) return null;
   const parts = [promise.is_on ? promiseTexts.public : null, promiseRecordText(promise)].filter(Boolean);

@@ -18,7 +18,7 @@ export const interaction = z
   })
   .meta({ id: 'Interaction' });
 
-/** What the unlock accepted: the terms' version, and each role's fee in cents. */
+/** The accepted terms of the unlock: their version, and each role's fee in cents. */
 export const acceptedTerms = z
   .object({
     version: z.string(),
@@ -85,7 +85,7 @@ export const contact = z
     note: z.string().nullable(),
     /** When the national registry confirmed name, professions and state; null if it did not. */
     npi_checked_at: z.string().nullable(),
-    /** The provider types that the registry proves. */
+    /** The provider types that the registry verifies. */
     npi_types: z.array(z.string()),
     /** When the professional last confirmed that they are looking. */
     still_at: z.string().nullable(),

@@ -5,7 +5,7 @@ import { profileTexts } from './profile-texts.js';
 const error = profileTexts.experienceInvalid;
 const years = z.int({ error }).min(0, { error }).max(60, { error });
 
-/** Whole years, as a number or as typed text. */
+/** Years as an integer or as typed text. */
 export const optionalYears = z
   .union([z.int(), z.string().max(40, { error }), z.null()], { error })
   .optional()

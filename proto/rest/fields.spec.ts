@@ -10,7 +10,7 @@ describe('A list of choices', () => {
     expect(colors.parse('["Red"]')).toEqual(['Red']);
   });
 
-  it('keeps what `Other` says, in one spelling', () => {
+  it('normalizes the text of `Other`', () => {
     expect(colors.parse(['Other: Green', 'Other:Pink'])).toEqual(['Other: Green', 'Other: Pink']);
   });
 
@@ -46,7 +46,7 @@ describe('An address', () => {
     (value) => expect(email.parse(value)).toBe('pat@clinic.example'),
   );
 
-  it('may have an internationalized domain, which is kept as mail servers have it', () => {
+  it('may have an internationalized domain, which is stored in its ASCII form', () => {
     expect(email.parse('pat@Bücher.example')).toBe('pat@xn--bcher-kva.example');
     expect(email.parse('pat@bu\u0308cher.example')).toBe('pat@xn--bcher-kva.example');
     expect(email.parse('pat@xn--bcher-kva.example')).toBe('pat@xn--bcher-kva.example');

@@ -44,11 +44,11 @@ export const hireEnd = z
 /** Body of POST /api/hires/{id}/dispute and POST /api/profiles/{id}/already-known. */
 export const reasonRequest = z.object({ reason }, { error: texts.reasonMissing }).meta({ id: 'Reason' });
 
-/** Why a hire owes nothing. */
+/** The reason that nothing is owed for a hire. */
 export const freeBecause = ['subscription', 'after_12_months', 'already_known'] as const;
 export type FreeBecause = (typeof freeBecause)[number];
 
-/** What a hire costs, in cents. */
+/** The cost of a hire, in cents. */
 export const hireQuote = z
   .object({
     /** The connection fee of the role. */

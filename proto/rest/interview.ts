@@ -36,14 +36,14 @@ export const interview = z
     other_times_asked_at: z.string().nullable(),
     /** The reader's own answer to whether the interview took place. */
     took_place: z.boolean().nullable(),
-    /** Whether the reader is asked that now. */
+    /** Whether the reader sees that question now. */
     asks_took_place: z.boolean(),
     updated_at: z.string(),
   })
   .meta({ id: 'Interview' });
 export type Interview = z.output<typeof interview>;
 
-/** What a private link opens: employer, job and times, nothing of the professional. */
+/** The content behind a private link: employer, job and times, without the professional. */
 export const linkedInterview = interview
   .extend({ employer_name: z.string() })
   .meta({ id: 'LinkedInterview' });

@@ -146,7 +146,7 @@ export const postedJob = z
   .meta({ id: 'PostedJob' });
 export type PostedJob = z.output<typeof postedJob>;
 
-/** What everyone sees of a job, without the poster's data. */
+/** The public fields of a job, without the poster's data. */
 export const publicJob = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -215,7 +215,7 @@ export const jobPage = seekerJob
     /** How many professionals match the job, and how many applied; null below three. */
     matches: z.int().nullable(),
     interested: z.int().nullable(),
-    /** How many jobs the employer has under this name. */
+    /** Number of jobs that the employer has under this name. */
     open_jobs: z.int(),
     answers: answersOfEmployer,
     answer_promise: answerPromise.nullable(),

@@ -27,6 +27,6 @@ export const npiCheck = {
   /** Which of the fields differ in the registry. */
   npi_differs: z.array(z.enum(npiParts)),
   npi_checked_at: z.string().nullable(),
-  /** The provider types that the registry's record proves. */
+  /** The provider types that the registry's record verifies. */
   npi_types: z.array(z.string()),
 };

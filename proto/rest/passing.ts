@@ -30,7 +30,7 @@ const ownAnswerPromise = z.object({
   is_on: z.boolean(),
   again_on: z.string().nullable(),
   records: z.array(z.object({ employer_name: z.string(), due: z.int(), in_time: z.int() })),
-  /** How many promised answers are due next, and their last day at the job. */
+  /** The number of promised answers that are due next, and their last day at the job. */
   next: z.object({ count: z.int(), by: z.string() }).nullable(),
 });
 

@@ -11,7 +11,7 @@ const longestAmount = 40;
 /** A comma must precede three digits: `62,5` is not 625. Cents are allowed if they are zero. */
 const dollars = /^\$? ?(?=[\d, ]{1,11}(?:$|\.))(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.0{0,2})?$/;
 
-/** The whole dollars of typed text such as `$120,000`; null if blank, undefined if it is no such amount. */
+/** The dollars of typed text, without cents, such as `$120,000`; null if blank, undefined if it is no such amount. */
 export function typedDollars(typed: string): number | null | undefined {
   if (typed.length > longestAmount) return undefined;
   const amount = plainValue(typed);

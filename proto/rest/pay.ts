@@ -5,7 +5,7 @@ import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
 import { type Pay, typedDollars } from './pay-text.js';
 
-/** Whole dollars, as a number or as typed text such as `$120,000`. */
+/** Dollars without cents, as a number or as typed text such as `$120,000`. */
 const dollars = z
   .union([z.int(), z.string(), z.null()], { error: jobTexts.payUnreadable })
   .optional()

@@ -50,7 +50,7 @@ export type Addition = z.output<typeof additionsResponse>['additions'][number];
 export const adviceResponse = z
   .object({
     matches: z.int(),
-    /** What one more choice would add, the most first. */
+    /** Matches that one more choice would add, the most first. */
     additions,
   })
   .meta({ id: 'Advice' });

@@ -26,10 +26,10 @@ export async function sendArrivals(
   key: string,
   perSecond: number,
   stop: AbortSignal,
-): Promise<{ taken: number; refused: number }> {
+): Promise<{ accepted: number; rejected: number }> {
   const visitor = new Persona({ publicUrl }, '');
   const answers: Promise<boolean>[] = [];
-  const takenIn = (answer: Promise<unknown>) =>
+  const isAccepted = (answer: Promise<unknown>) =>
     answer.then(
       () => true,
       () => false,
@@ -39,7 +39,9 @@ export async function sendArrivals(
     await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
     const profile = profiles[n % profiles.length];
     if (n % 2 === 0 || !profile) {
-      answers.push(takenIn(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) })));
+      answers.push(
+        isAccepted(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) })),
+      );
       continue;
     }
     const { id, places, ...rest } = profile;
@@ -47,10 +49,10 @@ export async function sendArrivals(
     const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
     const locations = places.map((place) => place.formatted_address);
     const body = { ...rest, locations, specialties };
-    answers.push(takenIn(visitor.call('PUT /profiles/:token', { token, body })));
+    answers.push(isAccepted(visitor.call('PUT /profiles/:token', { token, body })));
   }
-  const taken = (await Promise.all(answers)).filter(Boolean).length;
-  return { taken, refused: answers.length - taken };
+  const accepted = (await Promise.all(answers)).filter(Boolean).length;
+  return { accepted, rejected: answers.length - accepted };
 }
 
 /** Milliseconds from the response to a posted job until its employer sees the first contact. */

@@ -53,7 +53,7 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   for (const page of pages) askers.set(page, await signedIn(stack.at.publicUrl, page));
   const databases = new Databases(stack.at.postgresUrl);
   const monolithUrl = await copyDatabase(stack.at.postgresUrl);
-  const come = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
+  const openSessions = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
   const monolith = await startMonolith(monolithUrl, stack.at.dataDir);
   const results = new Map<string, Sides<LoadResult>[]>();
   try {
@@ -65,7 +65,10 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
         await sendLoad(sides[side], people, { clients: usualClients, seconds, hasWritten: true });
     for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
       for (const [page, people] of askers)
-        for (const [kind, result] of await askAll(page, { people, come }, sides, { clients, seconds })) {
+        for (const [kind, result] of await askAll(page, { people, come: openSessions }, sides, {
+          clients,
+          seconds,
+        })) {
           const what = keyOf(page, kind, clients);
           results.set(what, [...(results.get(what) ?? []), result]);
         }
@@ -110,8 +113,8 @@ async function askAll(
 function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult>[]): BenchRow[] {
   if (turns.length === 0) return [];
   const figures = (side: keyof Sides<LoadResult>) => {
-    const { took, seconds, refused } = mergeResults(turns.map((turn) => turn[side]));
-    return { rate: took.length / seconds, p95: spread(took).p95, refused };
+    const { took, seconds, rejected } = mergeResults(turns.map((turn) => turn[side]));
+    return { rate: took.length / seconds, p95: spread(took).p95, rejected };
   };
   const [product, peer] = [figures('product'), figures('peer')];
   const name = keyOf(page, kind, clients);
@@ -119,7 +122,7 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
   const note = [
     `${product.rate.toFixed(0)} and ${peer.rate.toFixed(0)} /s`,
     `p95 ${product.p95.toFixed(1)} and ${peer.p95.toFixed(1)} ms`,
-    ...(product.refused > 0 ? [`${product.refused} refused`] : []),
+    ...(product.rejected > 0 ? [`${product.rejected} rejected`] : []),
   ].join(', ');
   const rate = benchRow(`${name}: of the peer’s rate`, product.rate / peer.rate, 'x', reaches[kind], note);
   if (kind !== 'first load' || clients !== usualClients) return [rate];
@@ -149,14 +152,14 @@ async function createSessions(
   count: number,
 ): Promise<readonly Visitor[]> {
   if (people.some(({ cookie }) => cookie === '')) return people; // they use a private link
-  const come = Array.from({ length: count }, (_, n) => {
+  const newcomers = Array.from({ length: count }, (_, n) => {
     const known = people[n % people.length] ?? { path: '', cookie: '' };
     return { known, id: randomUUID(), secret: randomBytes(24).toString('base64url') };
   });
   const columns = [
-    come.map(({ id }) => id),
-    come.map(({ secret }) => hashOf(secret)),
-    come.map(({ known }) => hashOf(secretIn(known))),
+    newcomers.map(({ id }) => id),
+    newcomers.map(({ secret }) => hashOf(secret)),
+    newcomers.map(({ known }) => hashOf(secretIn(known))),
   ];
   // They expire with the original sessions, in both databases.
   const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as come (id, hash, alike)
@@ -166,5 +169,5 @@ async function createSessions(
   const copied = `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`;
   await databases.rows('identity', inserted, columns);
   await databases.session('monolith', (client) => client.query(copied, columns));
-  return come.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
+  return newcomers.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
 }

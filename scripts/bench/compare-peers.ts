@@ -52,7 +52,7 @@ export async function comparePeers(
   const rows: BenchRow[] = [];
   for (const [name, text] of Object.entries(peers)) {
     if (name.startsWith('PostGIS') && !postgis) continue;
-    const taken = await database.onOneConnection((manager) =>
+    const times = await database.onOneConnection((manager) =>
       timeEach(questions, ({ places: [place], types, specialties }) =>
         manager.query(text, [place?.lat, place?.lng, types.map(String), bitsOf(specialties).map(String)]),
       ),
@@ -61,7 +61,7 @@ export async function comparePeers(
     rows.push(
       benchRow(
         `select one job: ${name}`,
-        taken.median / product.median,
+        times.median / product.median,
         'x',
         { least },
         'slower than the product, medians',

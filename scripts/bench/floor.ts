@@ -91,7 +91,7 @@ export class Floor {
   /** The number of matching providers. */
   count({ places: [place], types, specialties }: MatchQuery): number {
     if (!place) return 0;
-    const wanted = types.reduce((mask, type) => mask | bitOf(type), 0);
+    const typeMask = types.reduce((mask, type) => mask | bitOf(type), 0);
     const [low, high] = [lower(specialties), upper(specialties)];
     const [lat, lng] = [place.lat * radians, place.lng * radians];
     const [x, y, z] = [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)];
@@ -108,7 +108,7 @@ export class Floor {
         at++
       ) {
         if (
-          !((this.types[at] as number) & wanted) ||
+          !((this.types[at] as number) & typeMask) ||
           !(((this.low[at] as number) & low) | ((this.high[at] as number) & high))
         )
           continue;

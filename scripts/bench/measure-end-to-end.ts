@@ -162,25 +162,25 @@ async function whileMuchArrives(
   const warmUpSeconds = quick ? 5 : 20;
   await sleep(warmUpSeconds * 1_000);
   const took: number[] = [];
-  let [waiting, refusedProbes] = [0, 0];
+  let [waiting, rejectedProbes] = [0, 0];
   for (let n = 0; n < (quick ? 5 : 40); n++) {
     await measureFirstContact(stack.at.publicUrl).then(
       (ms) => took.push(ms),
-      () => (refusedProbes += 1),
+      () => (rejectedProbes += 1),
     );
     waiting = await onTheWay(stack, env.QUEUE_PREFIX);
     await sleep(500);
   }
   enough.abort();
-  const { taken, refused } = await arriving;
-  const rate = (taken * 1_000) / (Date.now() - startedAt);
+  const { accepted, rejected } = await arriving;
+  const rate = (accepted * 1_000) / (Date.now() - startedAt);
   return [
     benchRow(
       'posted job to its first visible contact, p95',
       spread(took).p95,
       'ms',
       { most: 1_000 },
-      `while ${rate.toFixed(0)} events/s arrive (${refused + refusedProbes} refused), from the ${warmUpSeconds}th second on`,
+      `while ${rate.toFixed(0)} events/s arrive (${rejected + rejectedProbes} rejected), from the ${warmUpSeconds}th second on`,
     ),
     benchRow('deliveries in the queues at the end of that', waiting, '', { most: 100 }),
   ];

@@ -47,7 +47,7 @@ function uncachedReader(): Pick<EnvelopeReader, 'read'> {
   return { read: (text) => (readers[call++ % readers.length] as EnvelopeReader).read(text) };
 }
 
-/** What a signature costs next to the MAC of the previous release, which services verified with each call. */
+/** The cost of a signature and of the previous release's MAC, which services verified with each call. */
 export function measureEnvelopes(): BenchRow[] {
   const byMac = new EnvelopeSigner(service, { viewerKeys: VIEWER_KEY });
   const bySignature = new EnvelopeSigner(service, { privateKey: ENVELOPE_KEY });

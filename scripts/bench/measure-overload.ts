@@ -27,9 +27,9 @@ export async function measureOverload(publicUrl: string, path: string, seconds: 
   const answers = await asOftenAs(2 * capacity, ask, seconds);
   const took = (...statuses: number[]) =>
     answers.filter(({ status }) => statuses.includes(status)).map(({ ms }) => ms);
-  const [accepted, refused] = [took(200), took(503)];
+  const [accepted, rejected] = [took(200), took(503)];
   const name = (what: string) => `GET /api/profiles/{token} at twice the capacity: ${what}`;
-  const others = answers.length - accepted.length - refused.length;
+  const others = answers.length - accepted.length - rejected.length;
   return [
     benchRow(
       name('answered'),
@@ -40,11 +40,11 @@ export async function measureOverload(publicUrl: string, path: string, seconds: 
     ),
     benchRow(name('p95 of these'), spread(accepted).p95, 'ms', { most: 2_500 }),
     benchRow(
-      name('refused, median'),
-      spread(refused).median,
+      name('rejected, median'),
+      spread(rejected).median,
       'ms',
       { most: 250 },
-      `${refused.length} of them`,
+      `${rejected.length} of them`,
     ),
     benchRow(name('neither'), others, '', { most: 0 }),
     benchRow(name('posted job to its first visible contact'), await probe, 'ms', { most: 10_000 }),
@@ -65,7 +65,7 @@ async function asOftenAs(
   return Promise.all(answers);
 }
 
-/** How long background work takes for a client that retries as `Retry-After` says. */
+/** The duration of background work for a client that retries after `Retry-After`. */
 async function contactOfSomebody(publicUrl: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

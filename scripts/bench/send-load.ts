@@ -21,7 +21,7 @@ export interface LoadResult {
   /** Milliseconds per response. */
   took: number[];
   seconds: number;
-  refused: number;
+  rejected: number;
 }
 
 /** The number of clients and seconds. The clients load all visitors' pages in turn. */
@@ -52,7 +52,7 @@ export async function sendLoad(
       },
     };
   };
-  const result: LoadResult = { took: [], seconds: 0, refused: 0 };
+  const result: LoadResult = { took: [], seconds: 0, rejected: 0 };
   const startedAt = performance.now();
   let next = 0;
   await autocannon({
@@ -64,7 +64,7 @@ export async function sendLoad(
       client.setRequests(people.filter((_, at) => at % clients === own).map(requestOf));
       client.on('response', (status, _bytes, milliseconds) => {
         if (status === 200 || status === 304) result.took.push(milliseconds);
-        else result.refused += 1;
+        else result.rejected += 1;
         result.seconds = (performance.now() - startedAt) / 1_000;
       });
     },
@@ -75,5 +75,5 @@ export async function sendLoad(
 export const mergeResults = (turns: readonly LoadResult[]): LoadResult => ({
   took: turns.flatMap(({ took }) => took),
   seconds: turns.reduce((sum, { seconds }) => sum + seconds, 0),
-  refused: turns.reduce((sum, { refused }) => sum + refused, 0),
+  rejected: turns.reduce((sum, { rejected }) => sum + rejected, 0),
 });

@@ -54,13 +54,13 @@ function keyProblems(labels: Record<string, string>, containers: readonly Contai
   const service = (labels['app.kubernetes.io/component'] ?? '').replace(/-migrate$/, '');
   const holder = keyHolders.find((name) => name === service);
   if (!holder) return [];
-  const wanted: readonly string[] = keyNamesOf(holder);
-  const allowed: readonly string[] = [...wanted, ...formerKeysOf(holder)];
+  const keyNames: readonly string[] = keyNamesOf(holder);
+  const allowed: readonly string[] = [...keyNames, ...formerKeysOf(holder)];
   return containers.flatMap(({ env = [] }) => {
     const read = env.map(({ name }) => name).filter((name) => /_(KEY|SECRET)$/.test(name));
     return [
       ...read.filter((name) => !allowed.includes(name)).map((name) => `reads ${name}, which is for others`),
-      ...wanted.filter((name) => !read.includes(name)).map((name) => `lacks ${name}`),
+      ...keyNames.filter((name) => !read.includes(name)).map((name) => `lacks ${name}`),
     ];
   });
 }
@@ -84,12 +84,12 @@ function surroundings({ of, labels, spec }: MadePod, objects: readonly KubeObjec
         string,
         { matchLabels?: Labels } | undefined
       >;
-      const wanted =
+      const matchLabels =
         object.kind === 'Service' ? (selector as Labels | undefined) : (selector ?? podSelector)?.matchLabels;
       return (
         object.kind === kind &&
-        wanted &&
-        Object.entries(wanted).every(([key, value]) => labels[key] === value)
+        matchLabels &&
+        Object.entries(matchLabels).every(([key, value]) => labels[key] === value)
       );
     });
   const [container] = spec.containers;

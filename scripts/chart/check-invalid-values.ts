@@ -1,7 +1,7 @@
 import { helm } from './chart-tools.ts';
 
 /** Invalid values, each with the expected error. */
-const refused: Record<string, { set: string[]; expectedError: string }> = {
+const invalidValues: Record<string, { set: string[]; expectedError: string }> = {
   'no settings': {
     set: [],
     expectedError:
@@ -132,7 +132,7 @@ const usable = [
 
 /** The values that Helm accepts, or rejects with another message. */
 export const checkInvalidValues = (): string[] =>
-  Object.entries(refused).flatMap(([name, { set, expectedError }]) => {
+  Object.entries(invalidValues).flatMap(([name, { set, expectedError }]) => {
     const settings = set.flatMap((one) => ['--set', one]);
     const { ok, stderr } = helm([
       'template',

@@ -49,11 +49,11 @@ describe('Process variables', () => {
         /\.\w+$/.test(file),
       );
       const chart = templates.map(read).join('\n');
-      const wanted = known(name, env).filter(
+      const requiredNames = known(name, env).filter(
         (variable) => isRequired(env, variable) && !notThere.includes(variable),
       );
-      expect(wanted).toContain('PUBLIC_URL');
-      expect(wanted.filter((variable) => !new RegExp(`\\b${variable}\\b`).test(chart))).toEqual([]);
+      expect(requiredNames).toContain('PUBLIC_URL');
+      expect(requiredNames.filter((variable) => !new RegExp(`\\b${variable}\\b`).test(chart))).toEqual([]);
     },
   );
 

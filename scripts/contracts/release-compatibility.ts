@@ -44,10 +44,10 @@ export function compatibility(): Compatibility {
 
 /** The incompatibilities with the release's gateway that are not in the list of known ones. */
 export function newlyBroken({ before }: Compatibility): string[] {
-  const givenUp = json(acceptedBreaksFile) as Problems;
+  const acceptedBreaks = json(acceptedBreaksFile) as Problems;
   return serviceNames.flatMap((service) =>
     (before[service] ?? [])
-      .filter((problem) => !givenUp[service]?.includes(problem))
+      .filter((problem) => !acceptedBreaks[service]?.includes(problem))
       .map(
         (problem) =>
           `services/${service}/schema.graphql breaks the gateway of ${releasedVersion()}: ${problem}`,

@@ -64,16 +64,16 @@ export function schemaProblems(
   const problems = operations.flatMap(({ query, keys = {} }) => {
     const document = parse(query);
     const name = getOperationAST(document)?.name?.value ?? query;
-    const refused = validate(now, document).map(({ message }) => message.replace(/ Did you mean .*/, ''));
+    const messages = validate(now, document).map(({ message }) => message.replace(/ Did you mean .*/, ''));
     const all = [
-      ...refused,
+      ...messages,
       ...Object.entries(keys).flatMap(([type, sent]) =>
         known.get(type)?.some((key) => key.every((field) => sent.includes(field)))
           ? []
           : [`${type} is not found by ${sent.join(' and ')}.`],
       ),
       ...unknownInput(document, then, now),
-      ...(refused.length === 0 ? unexpectedAnswers(document, then, now) : []),
+      ...(messages.length === 0 ? unexpectedAnswers(document, then, now) : []),
     ];
     return all.map((problem) => `${name}: ${problem}`);
   });
@@ -84,10 +84,12 @@ export function schemaProblems(
 function unknownInput(document: DocumentNode, then: GraphQLSchema, now: GraphQLSchema): string[] {
   const variables = getOperationAST(document)?.variableDefinitions ?? [];
   return variables.flatMap(({ type }) => {
-    const [sent, accepted] = [then, now].map((schema) =>
+    const [previous, current] = [then, now].map((schema) =>
       getNamedType(typeFromAST(schema, type) as GraphQLInputType | undefined),
     );
-    return isInputObjectType(sent) && isInputObjectType(accepted) ? findUnknownFields(sent, accepted) : [];
+    return isInputObjectType(previous) && isInputObjectType(current)
+      ? findUnknownFields(previous, current)
+      : [];
   });
 }
 

@@ -190,7 +190,7 @@ async function checkEffects(
     for (const [key, { length }] of rowsByKey) {
       const fate = model.effects.get(`${kind} ${key}`)?.fate;
       if (length > 1) problems.push(`doubled: ${kind} ${key} ${length} times`);
-      if (!fate || fate === 'refused') problems.push(`${fate ?? 'not asked for'}, but done: ${kind} ${key}`);
+      if (!fate || fate === 'rejected') problems.push(`${fate ?? 'not asked for'}, but done: ${kind} ${key}`);
     }
     for (const { key, of, fate } of [...model.effects.values()].filter((each) => each.kind === kind)) {
       const stays = of.every((each) => alive.has(each));
@@ -250,14 +250,14 @@ function checkEmails(model: ExpectedState, emails: readonly ReceivedEmail[], kil
   for (const [id, { length, 0: message }] of Map.groupBy(emails, (each) => each.id))
     if (length > 1 + kills) problems.push(`doubled: ${length} copies of email ${id}, "${message?.subject}"`);
   for (const [kind, subject] of Object.entries(subjects)) {
-    const sent = Map.groupBy(
+    const byAddress = Map.groupBy(
       emails.filter((message) => message.subject === subject),
       ({ to }) => to,
     );
     const posted = [...model.listings.values()].filter((each) => each.kind === kind);
     for (const [owner, own] of Map.groupBy(posted, (each) => each.owner)) {
-      const came = new Set(sent.get(owner)?.map(({ id }) => id)).size;
-      const most = own.filter(({ created }) => created !== 'refused').length;
+      const came = new Set(byAddress.get(owner)?.map(({ id }) => id)).size;
+      const most = own.filter(({ created }) => created !== 'rejected').length;
       // Removing a listing before its email is sent cancels the email.
       const least = own.filter(
         (each) => each.created === 'acknowledged' && isCertain(each) && sentLast(each),

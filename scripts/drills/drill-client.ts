@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The outcome of a command: done, not done, or unknown (no response in time, a broken connection, a 5xx). */
-export type CommandOutcome = 'acknowledged' | 'refused' | 'unknown';
+export type CommandOutcome = 'acknowledged' | 'rejected' | 'unknown';
 
 export interface ClientResponse {
   fate: CommandOutcome;
@@ -20,7 +20,7 @@ const mayBeSaid = new Set([502, 503, 504]);
 
 /** The responses of the public API to all users. */
 export class DrillClient {
-  readonly fates: Record<CommandOutcome, number> = { acknowledged: 0, refused: 0, unknown: 0 };
+  readonly fates: Record<CommandOutcome, number> = { acknowledged: 0, rejected: 0, unknown: 0 };
   /** Calls with a 401, a 5xx or no response. Faults cause some; rolling restarts may not. */
   readonly failures: string[] = [];
   /** Responses that no fault excuses. */
@@ -54,7 +54,7 @@ export class DrillClient {
       const text = await answer.text();
       this.note(what, answer.status, performance.now() - startedAt, couldBeShut);
       return {
-        fate: answer.ok ? 'acknowledged' : answer.status < 500 ? 'refused' : 'unknown',
+        fate: answer.ok ? 'acknowledged' : answer.status < 500 ? 'rejected' : 'unknown',
         status: answer.status,
         body: parsed(text),
         cookie:

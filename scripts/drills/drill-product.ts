@@ -19,7 +19,7 @@ interface ProductOptions {
 
 /** The complete product with our own SMTP server, the expected state, and the handles that a drill needs. */
 export class DrillProduct {
-  /** How often a process that may have been sending an email was killed. */
+  /** The number of kills of processes that may have been sending an email. */
   kills = 0;
   readonly model = new ExpectedState();
   readonly client: DrillClient;
@@ -61,7 +61,7 @@ export class DrillProduct {
     return product;
   }
 
-  /** Prints the folder of the logs if they are kept. */
+  /** Prints the folder of the logs if they are not deleted. */
   async stop(keepLogs = false): Promise<void> {
     await this.stack.stop();
     await this.inbox.stop();

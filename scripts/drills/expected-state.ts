@@ -46,7 +46,7 @@ export class ExpectedState {
   did(kind: EffectKind, key: string, of: string[], fate: CommandOutcome): void {
     const known = this.effects.get(`${kind} ${key}`);
     // A repeated request that is rejected may have succeeded the first time.
-    const knownOutcome = known && (known.fate === 'acknowledged' || fate === 'refused') ? known.fate : fate;
+    const knownOutcome = known && (known.fate === 'acknowledged' || fate === 'rejected') ? known.fate : fate;
     this.effects.set(`${kind} ${key}`, { kind, key, of, fate: knownOutcome });
   }
 }

@@ -1,7 +1,41 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expectChoicesInForcedColors } from './forced-colors.ts';
 import { findTextProblems } from './text-problems.ts';
+
+/** In forced colors, whatever is chosen looks different from the same element before the choice. */
+async function expectChoicesInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const invisible = await page.evaluate(findInvisibleChoices);
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(invisible, 'forced colors').toEqual([]);
+}
+
+/** Runs in the page. */
+function findInvisibleChoices(): string[] {
+  const looks = (element: Element) => {
+    const style = getComputedStyle(element);
+    const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+    return [
+      ...sides.map((side) => style[`border${side}Color`] + style[`border${side}Width`]),
+      style.outlineStyle + style.outlineWidth,
+      style.textDecorationLine,
+      style.fontWeight,
+    ].join();
+  };
+  return ['aria-pressed', 'aria-selected', 'aria-current'].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]:not([${name}='false'])`)]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const value = element.getAttribute(name) ?? '';
+        const chosen = looks(element);
+        element.setAttribute(name, 'false');
+        const other = looks(element);
+        element.setAttribute(name, value);
+        return chosen === other;
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+}
 
 declare global {
   interface Window {
@@ -96,13 +130,13 @@ async function applyLayout(page: Page, { colorScheme, width, textSize = 100 }: L
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const found = await window.axe.run({ resultTypes: ['violations'], selectors: false });
-    return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    const results = await window.axe.run({ resultTypes: ['violations'], selectors: false });
+    return results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
   });
 }
 
 /**
- * How far the page scrolls sideways, and the elements to click that are less than `least` pixels high or wide. Links within
+ * The distance that the page scrolls sideways, and the elements to click that are less than `least` pixels high or wide. Links within
  * a sentence may be smaller.
  */
 function wrongSizes(least: number): { sidewaysScroll: number; smallTargets: string[] } {

@@ -9,7 +9,7 @@ import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
-/** A job and a professional who match nobody else, both confirmed by their links. */
+/** A job and a professional who match only each other, both confirmed by their links. */
 async function pair(page: Page) {
   const only = { specialties: [`Other: ${randomUUID()}`] };
   const [clinic, nurse] = ['clinic', 'nurse'].map(
@@ -45,13 +45,22 @@ async function makeOlder(of: 'jobs' | 'profiles', email: string, days: number): 
   await client.end();
 }
 
-/** Reloads the page until it shows the text. The buttons and the text come with the same response. */
-const waitForText = (page: Page, text: RegExp) =>
-  expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
-    expect(await page.getByText(text).count()).toBe(1);
-  }).toPass({ timeout: 60_000 });
+/** Waits until the job or profile of a link was asked about or paused, and opens its page again. */
+async function expectAfterReload(
+  page: Page,
+  link: string,
+  mark: 'asked_at' | 'rested_at',
+  text: RegExp,
+): Promise<void> {
+  const path = `/api${link.replace('/manage/', '/')}`;
+  const marked = async () => {
+    const response = JSON.parse((await new Person(webUrl, '').try('GET', path)).text) as object;
+    return (Object.values(response) as Record<typeof mark, string | null>[])[0]?.[mark];
+  };
+  await expect.poll(marked).toEqual(expect.any(String));
+  await page.reload();
+  await expect(page.getByText(text)).toBeVisible();
+}
 
 test('An unconfirmed job and profile ask for confirmation, pause, and are reactivated on the dashboard', async ({
   page,
@@ -61,15 +70,15 @@ test('An unconfirmed job and profile ask for confirmation, pause, and are reacti
   await test.step('the job', async () => {
     await page.goto(links.jobs);
     await makeOlder('jobs', clinic.email, 31);
-    await waitForText(page, /^Are you still hiring for this job\?/);
+    await expectAfterReload(page, links.jobs, 'asked_at', /^Are you still hiring for this job\?/);
     await page.getByRole('button', { name: 'Still Hiring' }).click();
     await expect(page.getByText('Thank you. Professionals see that you have confirmed it.')).toBeVisible();
     await expect(page.getByText(/^Are you still hiring/)).toHaveCount(0);
 
     await makeOlder('jobs', clinic.email, 31);
-    await waitForText(page, /^Are you still hiring for this job\?/);
+    await expectAfterReload(page, links.jobs, 'asked_at', /^Are you still hiring for this job\?/);
     await makeOlder('jobs', clinic.email, 16);
-    await waitForText(page, /^This job has been paused since/);
+    await expectAfterReload(page, links.jobs, 'rested_at', /^This job has been paused since/);
     await expect.poll(matches).toBe(0);
 
     await signInAs(page, clinic.email, '/dashboard');
@@ -86,9 +95,9 @@ test('An unconfirmed job and profile ask for confirmation, pause, and are reacti
     await expect.poll(seen).toBe(1);
     await theirs.goto(links.profiles);
     await makeOlder('profiles', nurse.email, 91);
-    await waitForText(theirs, /^Are you still looking\?/);
+    await expectAfterReload(theirs, links.profiles, 'asked_at', /^Are you still looking\?/);
     await makeOlder('profiles', nurse.email, 31);
-    await waitForText(theirs, /^Your profile has been paused since/);
+    await expectAfterReload(theirs, links.profiles, 'rested_at', /^Your profile has been paused since/);
     await expect.poll(seen).toBe(0);
 
     await signInAs(theirs, nurse.email, '/dashboard');

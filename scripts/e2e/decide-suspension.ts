@@ -14,8 +14,8 @@ export async function decideSuspension(
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
-  const found = `{ users(q: "${email}") { accounts { key } } }`;
-  const { users } = await ask<{ users: { accounts: { key: string }[] } }>(found);
+  const query = `{ users(q: "${email}") { accounts { key } } }`;
+  const { users } = await ask<{ users: { accounts: { key: string }[] } }>(query);
   const key = users.accounts[0]?.key ?? '';
   await ask(
     what === 'suspend'

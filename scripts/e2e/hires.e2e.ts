@@ -133,7 +133,6 @@ test('An employer adds a card, unlocks, and pays the fee of a first hire, which 
   await expect(page).toHaveURL('/billing');
   await expect(page.getByRole('status').filter({ hasText: 'The hire is reported.' })).toContainText(
     '$3,250 paid.',
-    { timeout: 30_000 },
   );
   await expect(page.getByRole('button', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
   await expect(page.getByText('Hired', { exact: true })).toBeVisible();
@@ -188,9 +187,9 @@ test('A hire reported next to the list with a declined card is paid on a secure 
   await expect(person.getByText('Registered Nurse, starting')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dana Ortiz' })).toBeFocused();
   await expect(page.getByText('Report a hire')).toHaveCount(0);
-  await person.getByRole('link', { name: 'Payment due' }).click({ timeout: 30_000 });
+  await person.getByRole('link', { name: 'Payment due' }).click();
   const due = page.getByRole('listitem').filter({ hasText: 'Your card was declined.' });
-  await expect(due).toBeVisible({ timeout: 30_000 });
+  await expect(due).toBeVisible();
   const pay = due.getByRole('button', { name: 'Pay $3,250 (hire of Dana Ortiz)' });
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Pay $3,250.00' })).toBeVisible();
@@ -199,7 +198,7 @@ test('A hire reported next to the list with a declined card is paid on a secure 
   await pay.click();
   await page.getByRole('button', { name: 'Pay with a test card' }).click();
   await expect(page).toHaveURL(/\/billing\?hire=paid$/);
-  await expect(page.getByText('Payment received.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Payment received.')).toBeVisible();
   await expect(page.getByText('$3,250 paid.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
 });

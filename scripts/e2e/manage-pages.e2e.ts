@@ -7,7 +7,7 @@ const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID()}@example.com`);
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-/** A job and a professional who match each other and nobody else. */
+/** A job and a professional who match only each other. */
 async function pair() {
   const only = { specialties: [`Other: ${randomUUID()}`] };
   const [clinic, nurse] = [someone('clinic'), someone('nurse')];

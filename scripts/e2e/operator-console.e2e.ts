@@ -24,9 +24,9 @@ test('The console finds an employer, shows everything but private notes, and ope
     await expect(search).toBeFocused();
     await search.fill(name.toUpperCase());
     await expect(page).toHaveURL(/q=CLINIC/);
-    const found = page.getByRole('region', { name: 'Found' }).getByRole('link');
-    await expect(found).toHaveText([name + person.email]);
-    await found.press('Enter');
+    const link = page.getByRole('region', { name: 'Found' }).getByRole('link');
+    await expect(link).toHaveText([name + person.email]);
+    await link.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   });
 

@@ -10,9 +10,9 @@ export type Whole = Awaited<ReturnType<typeof startTestStack>>;
 export const test = base.extend<object, { whole: Whole }>({
   whole: [
     async ({}, use) => {
-      const whole = await startTestStack({ LOG_LEVEL: 'debug' });
-      await use(whole);
-      await whole.stop();
+      const stack = await startTestStack({ LOG_LEVEL: 'debug' });
+      await use(stack);
+      await stack.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

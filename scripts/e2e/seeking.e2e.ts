@@ -5,7 +5,7 @@ import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
-/** A nurse and three jobs that match nobody else: two with pay, one of them at night. */
+/** A nurse and three jobs that match only her: two with pay, one of them at night. */
 async function scene() {
   const unique = randomUUID().slice(0, 8);
   const specialties = [`Other: Seeking ${unique}`];

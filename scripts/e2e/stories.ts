@@ -29,7 +29,7 @@ interface People {
   name: string;
 }
 
-/** A clinic and a nurse who are alone in their town, as long as nobody else uses it. */
+/** A clinic and a nurse who are alone in their town. Only this test may use it. */
 export function peopleOf(): People {
   const unique = randomUUID().slice(0, 8);
   const webUrl = process.env.E2E_BASE_URL ?? '';

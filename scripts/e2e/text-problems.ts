@@ -31,7 +31,7 @@ export function findTextProblems(): string[] {
     return undefined;
   }
 
-  /** How an ancestor cuts off a line; undefined if it is complete, can be scrolled into view, or ends in an ellipsis. */
+  /** The way in which an ancestor cuts off a line; undefined if it is complete, can be scrolled into view, or ends in an ellipsis. */
   function cutBy({ element, box }: Line): string | undefined {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each);
@@ -72,7 +72,7 @@ export function findTextProblems(): string[] {
     const cutting = cutBy(line);
     if (cutting) problems.add(`"${line.text.slice(0, 40)}" is cut off by ${cutting}`);
   }
-  /** What no ancestor hides of a line. */
+  /** The part of a line that no ancestor hides. */
   function visibleBox({ element, box }: Line): DOMRect | undefined {
     let { left, right, top: above, bottom } = box;
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {

@@ -15,7 +15,7 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** What each part may import besides itself. No service and no feature imports another. */
+/** The allowed imports of each part, besides its own. No service and no feature imports another. */
 const allowed: Record<Part, readonly Part[]> = {
   proto: [],
   common: ['proto', 'scripts'], // scripts in tests only

@@ -11,6 +11,7 @@ describe('Words', () => {
     ['a test title', 'services/jobs/test/a.suite.ts', "it('is matched anew', () => {});", 'anew'],
     ['a document', 'docs/rules.md', 'The service says it.', 'service says'],
     ['a comment in YAML', 'deploy/chart/values.yaml', '# Some 650 jobs', 'Some 6'],
+    ['a comment that starts with a clause', path, '/** What a job costs. */', 'What'],
     ['a comment in Protobuf', 'proto/jobs/v1/jobs.proto', '// Redis is away.', 'is away'],
   ])('are reported in %s', (_, file, text, word) => {
     expect(wordProblems(file, text)).toEqual([

@@ -13,12 +13,22 @@ const phrases: [pattern: RegExp, replacement: string][] = [
   [/\b(?:is|are|was|were|be|been) told\b/i, 'receives, is informed'],
   [/\bservices? (?:says?|hears?)\b|\bheard by\b|\bhears of\b/i, 'publishes, subscribes to'],
   [/\bnobody waits\b/i, 'runs in the background'],
+  [/\bnobody else\b/i, 'only'],
+  [/\bmeanwhile\b/i, 'name what happened'],
+  [/\bthe graph\b/i, 'GraphQL'],
+  [/\brefus(?:es?|ed|als?|ing)\b/i, 'reject, an error'],
+  [/\bprove[sdn]?\b/i, 'verify'],
+  [/\b(?:is|are|be) gone\b/i, 'is deleted, has ended'],
 ];
+
+/** A clause instead of a noun. */
+const clause = /^What\b(?!.*\?)/;
 
 /** Participles and everyday words that are no names for a thing. */
 const nameless = new Set([
   ...['told', 'kept', 'asked', 'heard', 'said', 'held', 'gone', 'amiss', 'misheard', 'unheard'],
-  ...['beside', 'anew', 'away', 'whoever', 'somebody', 'stranger', 'strangers', 'mail', 'mails'],
+  ...['drawn', 'says', 'whole', 'beside', 'anew', 'away', 'whoever', 'somebody', 'stranger', 'strangers'],
+  ...['mail', 'mails'],
 ]);
 
 /** Contracts and quotations that keep their words. */
@@ -66,6 +76,8 @@ export function wordProblems(path: string, text: string): string[] {
     : [];
   const sentences = prose(path, text).flatMap(([at, line]) => {
     const plain = allowed.reduce((rest, each) => rest.replace(each, ''), line.replaceAll(codeSpan, ''));
+    if (!path.endsWith('.md') && clause.test(plain))
+      return [`${path}:${at}: "What": name the thing, for example "The content of"`];
     return phrases.flatMap(([pattern, replacement]) => {
       const [match] = pattern.exec(plain) ?? [];
       return match ? [`${path}:${at}: "${match}": ${replacement}`] : [];

@@ -11,7 +11,7 @@ const text = `export const fee = (cents: number) => {
 };
 `;
 
-describe('Drawn mutation', () => {
+describe('Random mutation', () => {
   let folder: string;
 
   beforeAll(() => {

@@ -27,7 +27,7 @@ const admin = 'admin@demo.example';
 /** Everything that 1.0 could not do. Each action runs only if the table of calls or events of that code has it. */
 export async function createLaterHistory(lived: Lived): Promise<void> {
   const [calls, events] = await Promise.all([table(lived.folder, 'calls'), table(lived.folder, 'events')]);
-  await lookAround(lived);
+  await readEveryPage(lived);
   if ('PUT /contacts/:profileId' in calls) await sortOut(lived);
   if ('PUT /profiles/:token/state' in calls) await hide(lived);
   if ('POST /subscription/payment' in calls) await payRenewal(lived);
@@ -38,7 +38,7 @@ export async function createLaterHistory(lived: Lived): Promise<void> {
   if ('contacts.v1.ContactStopChanged' in events) await askToStop(lived);
 }
 
-/** A professional asks an employer who unlocked them to stop, and takes it back. */
+/** A professional stops contact from an employer who unlocked them, and allows it again. */
 async function askToStop({ nurse }: Lived): Promise<void> {
   const { unlocked_by } = await nurse.call('GET /user/current');
   const jobId = unlocked_by?.[0]?.job_id ?? '';
@@ -52,14 +52,14 @@ async function table(folder: string, name: 'calls' | 'events'): Promise<object> 
 }
 
 /** Reads every page; those that the code lacks are not found. */
-async function lookAround({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
-  const wanted = new URLSearchParams({
+async function readEveryPage({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
+  const filters = new URLSearchParams({
     location: 'Oakland, CA',
     provider_types: '["Registered Nurse"]',
     specialties: '["Cardiology"]',
   });
   for (const things of ['jobs', 'profiles'])
-    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${wanted}&of=${things}`);
+    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${filters}&of=${things}`);
   await nurse.look('/geocode?location=94601');
   for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
     for (const part of ['', '/advice', '/workspace']) await clinic.look(`/${thing}${part}`);
@@ -102,10 +102,10 @@ async function hide({ nurse, profileToken }: Lived): Promise<void> {
 /** The bank declines a renewal, and its invoice is paid on the hosted page. */
 async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
   const stripe = async <T>(path: string, body?: object): Promise<T> => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, sent)).json() as Promise<T>;
+    const request = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, request)).json() as Promise<T>;
   };
-  const stands = (wanted: string) =>
+  const waitForHireStatus = (wanted: string) =>
     awaited(`a subscription that is ${wanted}`, async () => {
       const { subscription } = await subscriber.call('GET /subscription/status');
       return subscription.status === wanted;
@@ -114,13 +114,13 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
   const [customer] = Object.values(subscriptions).map((each) => each.customer);
   await stripe('/renewals', { customer, declined: true });
   await stripe('/clock', { advance_seconds: 32 * 86_400 });
-  await stands('past_due');
+  await waitForHireStatus('past_due');
   const { url } = await subscriber.call('POST /subscription/payment');
   await fetch(url, { method: 'POST', redirect: 'manual' });
-  await stands('active');
+  await waitForHireStatus('active');
 }
 
-/** Ignores work that is gone in the meantime. */
+/** Ignores work that another process has removed. */
 async function decideFailedWork({ at }: Stack): Promise<void> {
   const operator = await new Persona(at, admin).signIn();
   for (const act of ['rerun', 'setAside'])

@@ -14,8 +14,8 @@ const query = pg.Client.prototype.query;
 
 /** Converts JSON values to the form in which Postgres receives numbers and dates. */
 const toJsonValue = (value) => {
-  const sent = prepareValue(value);
-  return Buffer.isBuffer(sent) ? `\\x${sent.toString('hex')}` : sent;
+  const prepared = prepareValue(value);
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : prepared;
 };
 
 pg.Client.prototype.query = function (config, values, ...rest) {

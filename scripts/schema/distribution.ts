@@ -18,7 +18,7 @@ const constraint =
   /^(?<table>\w+): \S+ (?:PRIMARY KEY|UNIQUE|FOREIGN KEY) \((?<columns>[^)]*)\)(?:.* REFERENCES (?<target>\w+)\((?<targetColumns>[^)]*)\))?/gm;
 const uniqueIndex = /^CREATE UNIQUE INDEX \S+ ON public\.(?<table>\w+) USING btree \((?<columns>[^)]*)\)/gm;
 
-/** What keeps a schema's tables from being distributed: each unique or foreign key must contain the distribution column. */
+/** Problems that prevent distributing tables: each unique or foreign key must contain the distribution column. */
 export function distributionProblems(schema: string, distribution: Distribution): string[] {
   const missing = Object.keys(distribution)
     .filter((table) => !schema.includes(`\ntable ${table} (\n`) && !schema.startsWith(`table ${table} (\n`))

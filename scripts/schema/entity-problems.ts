@@ -29,10 +29,11 @@ export async function entityProblems(url: string, entities: readonly Entity[]): 
         const named = await client.query<{ type: string }>('select format_type($1::regtype, null) as type', [
           `${typeof type === 'function' ? 'int' : String(type)}${isArray ? '[]' : ''}`, // a version is a Number
         ]);
-        const wanted = named.rows[0]?.type;
+        const expected = named.rows[0]?.type;
         const which = `${tableName}.${databaseName}`;
         if (!actual) problems.push(`${which} is in the entity and in no migration`);
-        else if (actual.type !== wanted) problems.push(`${which} is ${actual.type}, in the entity ${wanted}`);
+        else if (actual.type !== expected)
+          problems.push(`${which} is ${actual.type}, in the entity ${expected}`);
         else if (actual.nullable !== isNullable)
           problems.push(`${which} may ${actual.nullable ? '' : 'not '}be null, other than in the entity`);
       }

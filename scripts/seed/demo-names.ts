@@ -7,6 +7,9 @@ export const practices = [
   { name: 'Midway Community Hospital', email: 'midway@demo.example' },
 ] as const;
 
+/** Two employers who promise answers. One keeps the promise. */
+export const [, promiseKeeper, , promiseBreaker] = practices;
+
 export const metros = [
   {
     center: 'San Francisco, CA',

@@ -29,7 +29,7 @@ export interface DrawnProfile extends Listed {
 /** The fourteenth type is the free-text one. */
 export const otherType = 'Other: Dental Hygienist';
 
-/** As in real life: nurses are most common, and each further type or specialty is rarer than the one before. */
+/** Like real data: nurses are most common, and each further type or specialty is rarer than the one before. */
 const shareOfType: Record<(typeof providerTypes)[number] | typeof otherType, number> = {
   'Registered Nurse': 30,
   'Physician (MD/DO)': 18,

@@ -13,7 +13,7 @@ const pays: Readonly<Record<FeeCategory, { unit: 'hour' | 'year'; least: number;
 };
 const day = 86_400_000;
 
-/** As in real life: three of five jobs state the pay, half the shift, a third the start date. */
+/** Like real data: three of five jobs state the pay, half the shift, a third the start date. */
 export function drawOffer(random: () => number, providerType: string, postedAt: Date): Offer {
   const { unit, least, reach } = pays[feeCategory(providerType)];
   const step = unit === 'hour' ? 1 : 1_000;

@@ -1,23 +1,25 @@
 import type { Persona } from '../personas/persona.ts';
+import { promiseBreaker, promiseKeeper } from './demo-names.ts';
 
-const name = 'Lakeshore Heart Group';
 const applicants = 3;
 
 /**
- * Three more professionals are interested in jobs of an employer who promised answers, and who now answers everyone but
- * the demo nurse. Its record is public two working days later, since answers count when they are due.
+ * Three more professionals each are interested in jobs of two employers who promised answers. One now answers everyone
+ * but the demo nurse, the other nobody. The records are public when the answers are due.
  */
 export async function keepPromise(signIn: (email: string) => Promise<Persona>): Promise<void> {
-  let interested = 0;
-  for (let n = 13; n <= 60 && interested < applicants; n++) {
+  const names = [promiseKeeper.name, promiseBreaker.name].flatMap((name) =>
+    Array<string>(applicants).fill(name),
+  );
+  for (let n = 13; n <= 60 && names.length > 0; n++) {
     const professional = await signIn(`professional-${n}@demo.example`);
     const { recommended } = await professional.call('GET /user/current');
-    const job = recommended?.find(({ employer_name }) => employer_name === name);
+    const job = recommended?.find(({ employer_name }) => names.includes(employer_name));
     if (!job) continue;
     await professional.call('POST /jobs/:id/apply', { id: job.id, body: { note: null } });
-    interested += 1;
+    names.splice(names.indexOf(job.employer_name), 1);
   }
-  const employer = await signIn('lakeshore@demo.example');
+  const employer = await signIn(promiseKeeper.email);
   const query = { group: 'person', interested: '1' } as const;
   const { contacts } = await employer.call('GET /contacts', { query });
   const profile_ids = contacts

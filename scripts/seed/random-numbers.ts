@@ -15,11 +15,11 @@ export function weightedIndexes(weights: ArrayLike<number>, random: () => number
   let total = 0;
   for (let at = 0; at < weights.length; at++) sums[at] = total += weights[at] as number;
   return () => {
-    const wanted = random() * total;
+    const target = random() * total;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] as number) <= wanted) low = middle + 1;
+      if ((sums[middle] as number) <= target) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -4,9 +4,10 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { Persona } from '../personas/persona.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
-import { firstNames, lastNames, metros, practices } from './demo-names.ts';
+import { firstNames, lastNames, metros, practices, promiseBreaker, promiseKeeper } from './demo-names.ts';
 import { drawOffer } from './draw-offer.ts';
 import { keepPromise } from './keep-promise.ts';
+import { moveDemoBack } from './move-demo-back.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 /** Signs in a person of the demo. */
@@ -137,9 +138,9 @@ async function actOfNurse(nurse: Persona, jobs: SeekerJob[], signIn: SignIn): Pr
   }
 }
 
-/** Two employers promise answers. Waits for the matcher, then saves jobs and applies. */
+/** Three employers promise answers. Waits for the matcher, then saves jobs and applies. */
 async function act(signIn: SignIn): Promise<void> {
-  for (const email of [clinicAccount.email, 'lakeshore@demo.example']) {
+  for (const email of [clinicAccount.email, promiseKeeper.email, promiseBreaker.email]) {
     const employer = await signIn(email);
     await employer.call('PUT /account/answer-promise', { body: { is_on: true } });
   }
@@ -248,9 +249,13 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
 /**
  * Fills a running product through its public API: five employers with 40 jobs, 300 professionals in three metros, pairs
  * just inside and just outside 50 miles, contacts in all states, and something in each operator queue. The result is the
- * same every time.
+ * same every time. With the server of its databases the demo set also has a past.
  */
-export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<void> {
+export async function seedDemo(
+  productUrl: string,
+  inboxUrl?: string,
+  databaseServer?: string,
+): Promise<void> {
   // A machine that is busy starting may time out; in the worst case something is created twice.
   const personOf = (email: string) => new Persona({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
   const signIn: SignIn = (email) => personOf(email).signIn();
@@ -265,5 +270,6 @@ export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<v
   const email = 'mailbox-full@demo.example';
   await personOf(email).call('POST /login', { body: { email } });
   await work(signIn);
+  if (databaseServer) await moveDemoBack(databaseServer);
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

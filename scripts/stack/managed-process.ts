@@ -29,7 +29,7 @@ const shownLogLines = 6;
 export class ManagedProcess {
   private child: { pid: number; ended: Promise<string> } | undefined;
   /** The current start; undefined after a stop. A later start cancels the restart of an earlier one. */
-  private wanted: symbol | undefined;
+  private currentRun: symbol | undefined;
   private readonly options: ProcessOptions;
   private readonly events: ProcessEvents;
 
@@ -41,8 +41,8 @@ export class ManagedProcess {
   /** Resolves when it is ready; rejects with its last log lines if it ends before that. */
   async start(): Promise<void> {
     const { name } = this.options;
-    const wanted = Symbol(name);
-    this.wanted = wanted;
+    const currentRun = Symbol(name);
+    this.currentRun = currentRun;
     const ended = this.spawn();
     const failed = ended.then((how) =>
       Promise.reject(new Error(`${name} did not start: ${how}\n${this.logTail()}`)),
@@ -50,15 +50,15 @@ export class ManagedProcess {
     try {
       await Promise.race([this.ready(), failed]);
     } catch (error) {
-      this.wanted = undefined;
+      this.currentRun = undefined;
       throw error;
     }
-    void ended.then((how) => this.heal(how, wanted));
+    void ended.then((how) => this.heal(how, currentRun));
   }
 
   /** Sends SIGTERM, and SIGKILL after the timeout. */
   async stop(withinMs = 10_000): Promise<void> {
-    this.wanted = undefined;
+    this.currentRun = undefined;
     if (!this.child) return;
     await stopGroup(this.child.pid, this.options.stopSignal, withinMs);
     await this.child.ended;
@@ -66,7 +66,7 @@ export class ManagedProcess {
 
   /** Like `kill -9`. It stays down until it is started again. */
   async kill(): Promise<void> {
-    this.wanted = undefined;
+    this.currentRun = undefined;
     if (!this.child) return;
     signalGroup(this.child.pid, 'SIGKILL');
     await this.child.ended;
@@ -87,7 +87,7 @@ export class ManagedProcess {
   private async ready(): Promise<void> {
     const deadline = Date.now() + readyWithinMs;
     while (!(await this.options.isReady())) {
-      if (!this.wanted) return;
+      if (!this.currentRun) return;
       if (Date.now() > deadline) {
         throw new Error(
           `${this.options.name} was not ready after ${readyWithinMs / 1000} s\n${this.logTail()}`,
@@ -97,14 +97,18 @@ export class ManagedProcess {
     }
   }
 
-  private async heal(how: string, wanted: symbol): Promise<void> {
+  private async heal(how: string, currentRun: symbol): Promise<void> {
     const { name } = this.options;
-    for (let pause = firstPauseMs; this.wanted === wanted; pause = Math.min(pause * 2, longestPauseMs)) {
+    for (
+      let pause = firstPauseMs;
+      this.currentRun === currentRun;
+      pause = Math.min(pause * 2, longestPauseMs)
+    ) {
       this.events.report(
         `${name} ended unexpectedly (${how}) and is restarted. Its last lines:\n${this.logTail()}`,
       );
       await sleep(pause);
-      if (this.wanted !== wanted) return;
+      if (this.currentRun !== currentRun) return;
       if (this.child) signalGroup(this.child.pid, 'SIGKILL'); // kills what the dead process left in its group
       const startedAt = Date.now();
       how = await this.spawn();

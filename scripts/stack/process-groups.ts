@@ -21,11 +21,11 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // the group is gone
+    // the group has ended
   }
 }
 
-/** Sends a signal to a process, and kills its whole group after a timeout. */
+/** Sends a signal to a process, and kills its group after a timeout. */
 export async function stopGroup(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<void> {
   const born = birthOf(pid);
   const deadline = Date.now() + withinMs;

@@ -11,7 +11,7 @@ const good: Record<string, fc.Arbitrary<unknown>> = {
   phone: fc.constantFrom('4155550100', '(415) 555-0100', null),
 };
 
-/** Values of a schema. Lists of choices are drawn as arrays and as JSON text. */
+/** Values of a schema. Lists of choices are arrays or JSON text. */
 export function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(good, name) ? good[name] : undefined;
   if (known) return known;

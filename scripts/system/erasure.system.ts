@@ -27,7 +27,7 @@ async function inIdentity(statement: string, values: unknown[]): Promise<unknown
 
 describe('Erasure', () => {
   /** The tables that contain a mark, and `redis` if Redis does. */
-  async function whereIs(mark: string): Promise<string[]> {
+  async function findTablesWith(mark: string): Promise<string[]> {
     const tables = Object.entries(await everyText(postgresUrl)).filter(([, text]) => text.includes(mark));
     const inRedis = (await everythingInRedis(redisUrl)).includes(mark);
     return [...tables.map(([name]) => name), ...(inRedis ? ['redis'] : [])];
@@ -56,7 +56,7 @@ describe('Erasure', () => {
       provider_types: ['Registered Nurse', `Other: ${nurseMark}`],
       practice_settings: [`Other: ${nurseMark}`],
     };
-    for (let time = 0; time < 2; time++) await nurse.createProfile(answers); // the second is kept as a draft
+    for (let time = 0; time < 2; time++) await nurse.createProfile(answers); // the second becomes a draft
     for (const person of [clinic, nurse]) await person.signIn();
     const contacts = async () => (await clinic.call('GET /contacts')).contacts;
     await eventually(async () => expect(await contacts()).toHaveLength(1));
@@ -74,8 +74,8 @@ describe('Erasure', () => {
   for (const order of ['the clinic first', 'the nurse first'] as const) {
     it(`leaves nothing of a clinic and a nurse who applied, ${order}`, async () => {
       const { clinic, nurse, clinicMark, nurseMark } = await match();
-      expect(await whereIs(clinicMark)).toContain('contacts.job_card');
-      expect(await whereIs(nurseMark)).toEqual(
+      expect(await findTablesWith(clinicMark)).toContain('contacts.job_card');
+      expect(await findTablesWith(nurseMark)).toEqual(
         expect.arrayContaining(['contacts.profile_card', 'matching.other_choice', 'identity.account']),
       );
       const people = order === 'the clinic first' ? [clinic, nurse] : [nurse, clinic];
@@ -84,21 +84,23 @@ describe('Erasure', () => {
         await person.call('GET /logout');
       }
       for (const mark of [clinicMark, nurseMark])
-        await eventually(async () => expect(await whereIs(mark)).toEqual([]));
+        await eventually(async () => expect(await findTablesWith(mark)).toEqual([]));
     });
   }
 
   it('keeps only what an unlocked contact and its fee need of the clinic', async () => {
     const { clinic, nurse, clinicMark, nurseMark, profile_id } = await match();
     await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
-    await eventually(async () => expect(await whereIs(nurseMark)).toContain('billing.unlocked_contact'));
+    await eventually(async () =>
+      expect(await findTablesWith(nurseMark)).toContain('billing.unlocked_contact'),
+    );
     for (const person of [nurse, clinic]) {
       await leave(person);
       await person.call('GET /logout');
     }
-    await eventually(async () => expect(await whereIs(nurseMark)).toEqual([]));
+    await eventually(async () => expect(await findTablesWith(nurseMark)).toEqual([]));
     await eventually(async () =>
-      expect(await whereIs(clinicMark)).toEqual(['contacts.job_card', 'billing.unlocked_contact']),
+      expect(await findTablesWith(clinicMark)).toEqual(['contacts.job_card', 'billing.unlocked_contact']),
     );
     const { 'contacts.job_card': cards = '' } = await everyText(postgresUrl);
     expect(cards).not.toContain(clinic.email);
@@ -117,10 +119,10 @@ describe('Erasure', () => {
       return /\/profiles\/manage\/(\S+)/.exec(linkEmail?.text ?? '')?.[1] ?? '';
     };
     await eventually(async () => expect(await link()).not.toBe(''));
-    await eventually(async () => expect(await whereIs(mark)).toContain('contacts.profile_card'));
+    await eventually(async () => expect(await findTablesWith(mark)).toContain('contacts.profile_card'));
     const linkHolder = new Person(publicUrl, `${newMark()}@example.com`);
     await linkHolder.call('DELETE /profiles/:key', { key: await link() });
-    await eventually(async () => expect(await whereIs(mark)).toEqual([]));
+    await eventually(async () => expect(await findTablesWith(mark)).toEqual([]));
   });
 
   it('leaves only ids of a clinic and a nurse who met and delete their accounts', async () => {
@@ -131,7 +133,9 @@ describe('Erasure', () => {
       body: { private_note: clinicMark },
     });
     await clinic.call('PUT /account/mails', { body: { kind: 'matches', pace: 'weekly' } });
-    await eventually(async () => expect(await whereIs(clinicMark)).toContain('billing.unlocked_contact'));
+    await eventually(async () =>
+      expect(await findTablesWith(clinicMark)).toContain('billing.unlocked_contact'),
+    );
     const accounts = await inIdentity('select id from account where email = any($1)', [
       clinic.email,
       nurse.email,
@@ -140,7 +144,7 @@ describe('Erasure', () => {
     for (const person of [clinic, nurse])
       expect((await person.try('GET', '/api/user/current')).status).toBe(401);
     for (const mark of [clinicMark, nurseMark])
-      await eventually(async () => expect(await whereIs(mark)).toEqual([]));
+      await eventually(async () => expect(await findTablesWith(mark)).toEqual([]));
     // Every service has confirmed.
     const deletions = 'select done_at is not null as id from deletion where account_id = any($1)';
     await eventually(async () => expect(await inIdentity(deletions, accounts)).toEqual([true, true]));
@@ -151,12 +155,14 @@ describe('Erasure', () => {
     await person.createProfile();
     await person.signIn();
     const { profile } = await person.current();
-    await eventually(async () => expect(await whereIs(profile?.id ?? '')).toContain('contacts.profile_card'));
+    await eventually(async () =>
+      expect(await findTablesWith(profile?.id ?? '')).toContain('contacts.profile_card'),
+    );
     await leave(person);
     // The session still identifies the person.
     expect(await person.call('GET /user/current')).toMatchObject({ email: person.email, profile: null });
     await person.call('GET /logout');
-    await eventually(async () => expect(await whereIs(person.email)).toEqual([]));
+    await eventually(async () => expect(await findTablesWith(person.email)).toEqual([]));
     await person.signIn();
     expect(await person.call('GET /user/current')).toMatchObject({ email: person.email });
   });

@@ -29,10 +29,10 @@ async function tables(client: pg.Client, service: string, of: string): Promise<[
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_stat_user_tables order by relname`,
   );
-  const found: [string, string][] = [];
+  const contents: [string, string][] = [];
   for (const { name } of rows) {
     const [row] = (await client.query<{ value: string }>(`select ${of} as value from "${name}" t`)).rows;
-    found.push([`${service}.${name}`, row?.value ?? '']);
+    contents.push([`${service}.${name}`, row?.value ?? '']);
   }
-  return found;
+  return contents;
 }

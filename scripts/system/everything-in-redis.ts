@@ -29,14 +29,14 @@ export async function everythingInRedis(url: string): Promise<string> {
 export async function everythingSentToRedis(url: string, work: () => Promise<void>): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
-  let sent = '';
-  socket.on('data', (text: string) => (sent += text));
+  let traffic = '';
+  socket.on('data', (text: string) => (traffic += text));
   try {
     await once(socket, 'connect');
     socket.write('MONITOR\r\n');
     await once(socket, 'data');
     await work();
-    return sent;
+    return traffic;
   } finally {
     socket.destroy();
   }

@@ -41,7 +41,7 @@ describe('The locked data of a contact', () => {
   const page = () => employer.call('GET /contacts');
 
   it('is never sent to Redis and does not stay there', async () => {
-    const sent = await everythingSentToRedis(redisUrl, async () => {
+    const traffic = await everythingSentToRedis(redisUrl, async () => {
       await nurse.createProfile({
         ...alone,
         phone: '(415) 555-0199',
@@ -55,8 +55,8 @@ describe('The locked data of a contact', () => {
         expect((await page()).contacts).toMatchObject([{ has_application: true }]),
       );
     });
-    expect(sent).toContain((await nurse.current()).profile?.id);
-    expect(seenIn(sent)).toEqual([]);
+    expect(traffic).toContain((await nurse.current()).profile?.id);
+    expect(seenIn(traffic)).toEqual([]);
     expect(seenIn(await everythingInRedis(redisUrl))).toEqual([]);
   });
 
@@ -117,8 +117,8 @@ describe('The locked data of a contact', () => {
       });
       expect([q, contacts, pagination.counts]).toMatchObject([q, [], { all: 0, unseen: 0, interested: 0 }]);
     }
-    const found = await employer.call('GET /contacts', { query: { group: 'person', q: 'registered' } });
-    expect(found.contacts).toHaveLength(1);
+    const results = await employer.call('GET /contacts', { query: { group: 'person', q: 'registered' } });
+    expect(results.contacts).toHaveLength(1);
   });
 
   it('is in no log, like private links and sessions', async () => {

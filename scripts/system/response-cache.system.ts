@@ -12,7 +12,7 @@ import { newPerson, product } from './product.ts';
 
 const { publicUrl } = product.stack.at;
 
-/** A clinic and two nurses, signed in, who match each other and nobody else. */
+/** A clinic and two nurses, signed in, who match only each other. */
 async function company() {
   const specialties = [`Other: ${randomUUID()}`];
   const [clinic, dana, noah] = [newPerson('clinic'), newPerson('dana'), newPerson('noah')];

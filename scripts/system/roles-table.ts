@@ -14,18 +14,18 @@ export interface Try {
 export function statusFor(name: CallName, { of, gives, but }: Try, actor: Actor): number {
   const row: Row = calls[name];
   const [, path = ''] = name.split(' ');
-  const own = but?.[actor] ?? refusal(row, actor) ?? gives;
+  const own = but?.[actor] ?? expectedRejection(row, actor) ?? gives;
   if (own) return own;
   const shut = row.who.startsWith('link') && of && !opens(of, path.split('/')[1] ?? '', actor);
   return shut ? 404 : (row.status ?? 200);
 }
 
-function refusal(row: Row, actor: Actor): number | undefined {
+function expectedRejection(row: Row, actor: Actor): number | undefined {
   const may: Who = who[row.who];
   if (may.session && actor === 'out') return 401;
   if (row.who === 'seeker' && !withProfile.includes(actor)) return 403;
-  const refused = acting.includes(actor) ? may.acting === 'never' : may.acting === 'only';
-  return refused ? 403 : undefined;
+  const isRejected = acting.includes(actor) ? may.acting === 'never' : may.acting === 'only';
+  return isRejected ? 403 : undefined;
 }
 
 const missing: Try = { of: 'missing', gives: 404 };
@@ -33,7 +33,7 @@ const missing: Try = { of: 'missing', gives: 404 };
 export const tries = {
   'GET /user/current': [{}],
   'GET /user/surroundings': [{}],
-  'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
+  'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // without a profile
   'GET /account': [{}],
   'GET /account/export': [{}],
   'PUT /account/mails': [{}],
@@ -127,7 +127,7 @@ export const tries = {
   ],
   'DELETE /jobs/:id/save': [{ of: 'employer’s job' }, missing],
   'POST /jobs/:id/apply': [
-    { of: 'employer’s job', but: { asSeeker: 429 } }, // who has just applied
+    { of: 'employer’s job', but: { asSeeker: 429 } }, // applied within the hour
     { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
     missing,
     { of: 'no id', gives: 404 },
@@ -239,7 +239,7 @@ const unauthorizedForAll = Object.fromEntries(actorNames.map((actor) => [actor, 
 /** Calls to make last, because they end sessions. */
 export const triesOfLeaving = {
   'POST /admin/stop-impersonating': [{}],
-  'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
+  'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // no longer acting as a user
   'DELETE /account/sessions': [{ but: unauthorizedForAll }],
   'GET /logout': [{}],
 } satisfies Tries;

@@ -13,13 +13,13 @@ function check(name: CallName, each: Try): void {
   it(`${name} ${each.of ? `of ${each.of}` : ''}`, async () => {
     const thing = each.of && known[each.of];
     const [, param = ''] = /:(\w+)/.exec(name) ?? [];
-    const got: Partial<Record<Actor, number>> = {};
+    const statuses: Partial<Record<Actor, number>> = {};
     for (const actor of actorNames) {
       const { method, path, body } = anyRequest(name, { [param]: thing, ...along[name]?.(thing) });
-      got[actor] = (await actors[actor].sendText(method, path, body)).status;
+      statuses[actor] = (await actors[actor].sendText(method, path, body)).status;
     }
     const expected = actorNames.map((actor) => [actor, statusFor(name, each, actor)]);
-    expect(got).toEqual(Object.fromEntries(expected));
+    expect(statuses).toEqual(Object.fromEntries(expected));
   });
 }
 function checkAll(table: Partial<Record<CallName, Try[]>>): void {
@@ -100,9 +100,9 @@ describe('Who may do what', () => {
     const read = { ...as, act: 'read me: unlocked_by', object_id: null, outcome: 'done' };
     expect(auditEntries).toContainEqual(read);
     const saved = { ...as, act: 'saveJob', object_id: known['employer’s job'], outcome: 'done' };
-    const refused = { ...as, act: 'unlockContact', object_id: known['far profile'], outcome: 'FORBIDDEN' };
+    const rejected = { ...as, act: 'unlockContact', object_id: known['far profile'], outcome: 'FORBIDDEN' };
     expect(auditEntries).toContainEqual(saved);
-    expect(auditEntries).toContainEqual(refused);
+    expect(auditEntries).toContainEqual(rejected);
     expect(JSON.stringify(auditEntries)).not.toContain(known['employer’s job link']);
     const { acted_as } = await actors.seeker.call('GET /user/current');
     expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);

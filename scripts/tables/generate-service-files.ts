@@ -75,7 +75,7 @@ const places: Place[] = [
   {
     path: 'deploy/chart/templates/_processes.tpl',
     between: ['{{- define "nearward.hearsBulk" -}}', '{{- end -}}'],
-    lines: () => [serviceNames.filter(hearsBulk).join(' ')],
+    lines: () => [serviceNames.filter(hasBulkEvents).join(' ')],
   },
   {
     path: 'deploy/chart/values.schema.json',
@@ -144,7 +144,7 @@ const allKeys = (): string[] =>
     ),
   ].filter((name) => !name.startsWith('STRIPE_'));
 
-const hearsBulk = (service: ServiceName) =>
+const hasBulkEvents = (service: ServiceName) =>
   Object.values(events).some(
     (row) => 'bulk' in row && (row.subscribers as readonly string[]).includes(service),
   );

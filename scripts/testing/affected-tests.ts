@@ -62,9 +62,7 @@ export function findAffectedTests(files: string[]): {
   const tested = code.filter((file) => !own.includes(file));
   if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
   const gallery = files.some((file) =>
-    /^(web|proto)\/|^scripts\/e2e\/(accessibility|forced-colors|text-problems)|^scripts\/sandbox\/.*page/.test(
-      file,
-    ),
+    /^(web|proto)\/|^scripts\/e2e\/(accessibility|text-problems)|^scripts\/sandbox\/.*page/.test(file),
   );
   const http = files.some((file) => behindHttp.test(file) && !isTest.test(file))
     ? ['scripts/system/']

@@ -1,4 +1,4 @@
-// Jest's global setup: one Postgres and one Redis for the whole run.
+// Jest's global setup: one Postgres and one Redis for the complete run.
 import { startStores } from './test-stores.ts';
 
 export default async function setup() {

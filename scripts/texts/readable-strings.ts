@@ -10,7 +10,7 @@ const technicalCalls = /^(sql|command|exportStatement|query|graphql|log|warn|err
 const technicalErrors = /^(Error|TypeError|RangeError|SyntaxError)$/;
 const technicalAttributes =
   /^(className|style|d|viewBox|href|src|id|key|type|name|role|to|sizes|autoComplete|htmlFor|rel|data-.*)$/;
-/** What holds a text that can be a single word. */
+/** Attributes and properties whose text may be a single word. */
 const textNames =
   /^(label|subject|preheader|heading|title|text|message|error|placeholder|alt|aria-label|legend|hint|description|summary|what)$/;
 
@@ -46,12 +46,12 @@ const isWord = (text: string): boolean => /^[\p{Lu}\d$][^_/]*\p{L}/u.test(text) 
 
 /** The strings of a source file that people read, in order. */
 export function readableStrings(file: string, source: string): string[] {
-  const found: string[] = [];
+  const strings: string[] = [];
   const add = (text: string, isText: boolean) => {
     const line = text.replaceAll(/\s+/g, ' ').trim();
     const words = line.replaceAll(/\{[^}]*\}/g, '');
     if (/\p{L}{2}/u.test(words) && (isText ? isWord(line) : isSentence(line)) && !code.test(line))
-      found.push(line);
+      strings.push(line);
   };
   const visitAll = (value: unknown, isText: boolean): void => {
     if (Array.isArray(value)) for (const each of value) visitAll(each, isText);
@@ -98,5 +98,5 @@ export function readableStrings(file: string, source: string): string[] {
   }
 
   visitAll(parseSync(file, source).program, false);
-  return found;
+  return strings;
 }

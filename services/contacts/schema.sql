@@ -1,4 +1,4 @@
--- Made by npm run generate: 2e954253bfceaf567fbd692c54cd7de0
+-- Made by npm run generate: 906774275fa9f80fad96077638f558a4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

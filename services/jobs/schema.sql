@@ -1,4 +1,4 @@
--- Made by npm run generate: bfd945abac32b69e136c46d4b8bb699d
+-- Made by npm run generate: 82f790c8d6c181a53a3cf321025f6a10
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

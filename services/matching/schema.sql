@@ -1,4 +1,4 @@
--- Made by npm run generate: 36f0a1e810dd78c583e78f621267e15b
+-- Made by npm run generate: fe560c1e17c41be604b3f4557e8e50d0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -10,7 +10,7 @@ test.beforeEach(async ({ app, page }) => {
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
 });
 
-/** Three pages of contacts; returns the numbers of the pages that are asked for. */
+/** Three pages of contacts; returns the numbers of the requested pages. */
 async function answerContacts(page: Page): Promise<string[]> {
   const requestedPages: string[] = [];
   await page.route('**/api/contacts?*', (route) => {

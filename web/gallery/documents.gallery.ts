@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './gallery';
-import { found, ordinary } from './ordinary-answers';
+import { geocoded, ordinary } from './ordinary-answers';
 
 test('An unknown path shows the landing page at its own address, with status 404', async ({ page }) => {
   const errors: string[] = [];
@@ -69,7 +69,7 @@ test('A form submitted before the scripts load is sent once they have loaded', a
 });
 
 test('Text and choices entered before the scripts load are kept', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /geocode': found('Tulsa, OK') });
+  app.record({ ...ordinary, 'GET /geocode': geocoded('Tulsa, OK') });
   const comes = await holdScripts(page);
   await page.goto('/find-job', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');

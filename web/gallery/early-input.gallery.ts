@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './gallery';
-import { found, ordinary } from './ordinary-answers';
+import { geocoded, ordinary } from './ordinary-answers';
 import { Refusal } from './served-app';
 import { tick } from './states/steps';
 
 // The nightly run types a job 15 times, into browsers up to eight times slower.
 test.describe.configure({ timeout: 600_000 });
-const taken = (page: Page) => expect(page.getByText('Taken.')).toBeVisible({ timeout: 60_000 });
+const expectTaken = (page: Page) => expect(page.getByText('Taken.')).toBeVisible({ timeout: 60_000 });
 
-test.beforeEach(({ app }) => app.record({ ...ordinary, 'GET /geocode': found('Oakland, CA') }));
+test.beforeEach(({ app }) => app.record({ ...ordinary, 'GET /geocode': geocoded('Oakland, CA') }));
 
 interface Sent {
   path: string;
@@ -17,15 +17,15 @@ interface Sent {
 
 /** Everything that the page posts, each answered as a success. */
 async function posted(page: Page): Promise<Sent[]> {
-  const sent: Sent[] = [];
+  const requests: Sent[] = [];
   await page.route('**/api/**', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
     const body = request.postDataJSON() as Record<string, unknown>;
-    sent.push({ path: new URL(request.url()).pathname, body });
+    requests.push({ path: new URL(request.url()).pathname, body });
     await route.fulfill({ json: { success: true, message: 'Taken.' } });
   });
-  return sent;
+  return requests;
 }
 
 /** Opened on a processor that many times slower, and handed over as soon as there is something to type into. */
@@ -43,13 +43,13 @@ test('An email typed and sent without a pause is complete on a slow processor', 
   for (const slowdown of slowdowns)
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const page = await (await browser.newContext()).newPage();
-      const sent = await posted(page);
+      const requests = await posted(page);
       await openEarly(page, '/login', slowdown);
       const email = `early-${slowdown}-${attempt}@example.com`;
       await page.getByLabel('Email').pressSequentially(email);
       await page.keyboard.press('Enter');
-      await taken(page);
-      expect(sent).toEqual([{ path: '/api/login', body: { email } }]);
+      await expectTaken(page);
+      expect(requests).toEqual([{ path: '/api/login', body: { email } }]);
       await page.context().close();
     }
 });
@@ -62,7 +62,7 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
   for (const slowdown of slowdowns)
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const page = await (await browser.newContext()).newPage();
-      const sent = await posted(page);
+      const requests = await posted(page);
       await openEarly(page, '/post-job', slowdown);
       const contact_name = `Chris ${attempt}`;
       await page.getByLabel('Email').fill('early@example.com');
@@ -77,9 +77,9 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
       await page.getByRole('group', { name: 'Turnover as a challenge' }).getByLabel('5').check();
       await page.getByLabel('Additional details').fill('Four days\na week');
       await page.getByRole('button', { name: 'Post Job' }).click();
-      await taken(page);
-      expect(sent).toHaveLength(1);
-      expect(sent[0]?.body).toMatchObject({
+      await expectTaken(page);
+      expect(requests).toHaveLength(1);
+      expect(requests[0]?.body).toMatchObject({
         email: 'early@example.com',
         employer_name: 'Bayside Clinic',
         contact_name,
@@ -97,14 +97,14 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
 });
 
 test('Text that a password manager fills in without events is sent', async ({ page }) => {
-  const sent = await posted(page);
+  const requests = await posted(page);
   const fillIn = (label: string, value: string) =>
     page.getByLabel(label).evaluate((field: HTMLInputElement, text) => (field.value = text), value);
   await page.goto('/login');
   await fillIn('Email', 'filled@example.com');
   await page.getByRole('button', { name: 'Send me a login link' }).click();
-  await taken(page);
-  expect(sent).toEqual([{ path: '/api/login', body: { email: 'filled@example.com' } }]);
+  await expectTaken(page);
+  expect(requests).toEqual([{ path: '/api/login', body: { email: 'filled@example.com' } }]);
 
   await page.goto('/find-job');
   await tick(page, 'Provider types', 'Registered Nurse');
@@ -117,8 +117,8 @@ test('Text that a password manager fills in without events is sent', async ({ pa
   ] as const)
     await fillIn(label, value);
   await page.getByRole('button', { name: 'Create Profile' }).click();
-  await taken(page);
-  expect(sent[1]?.body).toMatchObject({
+  await expectTaken(page);
+  expect(requests[1]?.body).toMatchObject({
     email: 'filled@example.com',
     name: 'Dana Ortiz',
     phone: '(415) 555-0100',
@@ -130,7 +130,7 @@ test('Text that a password manager fills in without events is sent', async ({ pa
 test('No form is sent without an address', async ({ app, page }) => {
   const notFound = new Refusal(404);
   app.record({ ...ordinary, 'GET /jobs/:token': notFound, 'GET /profiles/:token': notFound });
-  const sent = await posted(page);
+  const requests = await posted(page);
   for (const [path, button] of [
     ['/login', 'Send me a login link'],
     ['/reset-password', 'Send reset instructions'],
@@ -147,5 +147,5 @@ test('No form is sent without an address', async ({ app, page }) => {
     await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
     await expect(page.getByRole('button', { name: button })).toBeEnabled();
   }
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -4,20 +4,20 @@ import { matchPath } from 'react-router';
 import { axePath, fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
 import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibility';
 
-/** Something that a page can look like. */
+/** A state of a page. */
 export interface State {
   /** Without the page's name. */
   name: string;
   path: string;
-  /** Whether a person is signed in; without it, where the page asks for it. */
+  /** Whether a person is signed in. The default is yes if the page needs it. */
   signedIn?: boolean;
   answers?: Answers;
   graph?: GraphAnswers;
-  /** What is to be seen once the page has all of it. */
+  /** A text that is visible once the page has loaded. */
   shows: string | RegExp;
-  /** What people do to come there. */
+  /** The user's actions that lead to the state. */
   act?: (page: Page) => Promise<void>;
-  /** What there is to check beyond what every state is checked for. */
+  /** Additional checks of this state. */
   check?: (page: Page) => Promise<void>;
   /** How an error begins that the page itself logs. */
   logs?: string;
@@ -41,9 +41,9 @@ export const tableRowOf = (address: string) => {
 interface GalleryOptions {
   /** Whether a state is checked in all layouts, or in two. */
   hasEveryLayout: boolean;
-  /** How many times slower the processor is for early input, in turn. */
+  /** Slowdowns of the processor for early input, in turn. */
   slowdowns: number[];
-  /** How often early input is typed at each speed. */
+  /** The number of times that early input is typed at each speed. */
   tries: number;
 }
 interface Shared {
@@ -102,7 +102,7 @@ async function expectLinksLeadSomewhere(page: Page): Promise<void> {
   expect([...new Set(links)].filter((link) => !fileAt(link) && !link.startsWith('/api/'))).toEqual([]);
 }
 
-/** Loads a script of the tests, which trusted types allow nobody else to. */
+/** Loads a script of the tests, which trusted types forbid to the page. */
 function addScript(url: string): Promise<void> {
   const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes };
   const policy = trustedTypes.createPolicy('tests', { createScriptURL: (text) => text });

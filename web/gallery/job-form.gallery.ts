@@ -1,7 +1,7 @@
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './gallery';
-import { found, ordinary } from './ordinary-answers';
+import { geocoded, ordinary } from './ordinary-answers';
 import { Refusal } from './served-app';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -13,7 +13,7 @@ test('The form shows pay errors next to the field, the pay law of the state, and
   page,
 }) => {
   await page.route('**/api/geocode?*', (route) =>
-    route.fulfill({ json: found(new URL(route.request().url()).searchParams.get('address') ?? '') }),
+    route.fulfill({ json: geocoded(new URL(route.request().url()).searchParams.get('address') ?? '') }),
   );
   await page.goto('/post-job');
   await field(page, 'Job location').fill('San Francisco, CA');

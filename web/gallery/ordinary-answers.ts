@@ -79,11 +79,11 @@ export const account: Account = {
 const place = { lat: 37.8, lng: -122.27 };
 
 /** A place that is known by this name. */
-export const found = (formatted_address: string) => ({
+export const geocoded = (formatted_address: string) => ({
   results: [{ formatted_address, geometry: { location: place } }],
 });
 
-/** What every call answers where a state says nothing else. */
+/** The default response of every call. */
 export const ordinary: Answers = {
   'GET /user/current': clinic,
   'GET /user/surroundings': { places: [place], areas: [place, { lat: 37.77, lng: -122.42 }] },

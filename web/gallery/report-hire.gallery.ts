@@ -28,7 +28,7 @@ test('Each problem is shown next to its field, and typed text stays', async ({ a
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
-  // The form that was left asks until the browser has been at rest once, and nobody goes back faster than that.
+  // Going back before the browser is idle would show the confirmation of the form that was left.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('');

@@ -19,13 +19,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where the rules of axe are. */
+/** The path of axe's rules. */
 export const axePath = '/axe.js';
-/** Where a document is that no page of the app shows. */
+/** The path of a document outside the app. */
 export const documentPath = '/document';
 const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A refusal, with the words of the server where it has some. */
+/** An error response, with the server's message if it has one. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -36,14 +36,14 @@ export class Refusal {
 export const pending = 'pending';
 
 export type Answers = { [Name in CallName]?: CallResponse<Name> | Refusal | typeof pending };
-/** Answers of the graph by the name of the operation. */
+/** GraphQL responses by the name of the operation. */
 export type GraphAnswers = Record<string, unknown>;
 
 /** The built web app behind recorded answers, at an address of its own. */
 export class ServedApp {
   /** Calls without a recorded answer. */
   readonly unanswered: string[] = [];
-  /** What `documentPath` responds with. A route of the browser would turn off its cache. */
+  /** The response of `documentPath`. A route of the browser would turn off its cache. */
   document = '';
   private answers: Answers = {};
   private graph: GraphAnswers = {};
@@ -107,9 +107,9 @@ async function operationOf(request: IncomingMessage): Promise<string> {
 
 function sendGraph(data: unknown, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json');
-  const refused = data instanceof Refusal;
-  const errors = [{ message: refused ? data.message : 'No answer', extensions: { code: 'FORBIDDEN' } }];
-  response.end(JSON.stringify(data === undefined || refused ? { data: null, errors } : { data }));
+  const isRejected = data instanceof Refusal;
+  const errors = [{ message: isRejected ? data.message : 'No answer', extensions: { code: 'FORBIDDEN' } }];
+  response.end(JSON.stringify(data === undefined || isRejected ? { data: null, errors } : { data }));
 }
 
 /** Whether a page of the product has this address. */
@@ -130,7 +130,7 @@ function sendFile(path: string, response: ServerResponse): void {
   const isAsset = path.startsWith('/assets/');
   response.writeHead(file ? 200 : 404, {
     'content-type': types[extname(shown)] ?? 'application/octet-stream',
-    // As the gateway sends it: a page that makes markup or scripts out of text fails its state.
+    // The gateway's header: a page that makes markup or scripts out of text fails its state.
     'content-security-policy': "require-trusted-types-for 'script'",
     ...(isAsset ? immutableHeaders : { 'cache-control': 'no-cache' }),
   });

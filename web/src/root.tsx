@@ -60,7 +60,7 @@ export default function App() {
   );
 }
 
-/** What people see while a page that is not prerendered loads. */
+/** Shown while a page that is not prerendered loads. */
 export function HydrateFallback() {
   return (
     <main className="frame pt-6 pb-12">

@@ -1,4 +1,4 @@
-{{/* The keys of a process's own Secret. Another's are not in it. */}}
+{{/* The keys in the Secret of a process. It has no keys of other processes. */}}
 {{- define "nearward.secretKeys" -}}
 {{- if ne . "gateway" }}DATABASE_URL REDIS_URL SMTP_URL {{ end -}}
 {{- $keys := dict

@@ -1,4 +1,4 @@
-{{/* All processes that this release holds, each with the defaults and its own part: a map by name, as YAML. */}}
+{{/* All processes of this release, each with the defaults and its own settings: a map by name, as YAML. */}}
 {{- define "nearward.processes" -}}
 {{- $root := . -}}
 {{- $own := merge (dict "gateway" .Values.gateway) .Values.services -}}
@@ -11,7 +11,7 @@
 {{- toYaml $all -}}
 {{- end -}}
 
-{{/* The services to which something comes in bulk, as npm run generate finds them in proto/events.ts. */}}
+{{/* The services with bulk work, which npm run generate finds in proto/events.ts. */}}
 {{- define "nearward.hearsBulk" -}}
 matching contacts
 {{- end -}}
@@ -57,7 +57,7 @@ app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 {{- end -}}
 
-{{/* What keeps a pod from being more than it needs to be: no root, no API token, nothing but /tmp to write on. */}}
+{{/* Restrictions of a pod: no root, no API token, and only /tmp is writable. */}}
 {{- define "nearward.pod" -}}
 automountServiceAccountToken: false
 # Or each Service of the namespace becomes variables, one of which may be named as ours are.

@@ -57,8 +57,8 @@ export function actsOf(
 }
 
 /** The operators' decisions among the acts. */
-export const decisionsOf = (...asked: Parameters<typeof actsOf>): Act[] =>
-  actsOf(...asked).filter(({ act }) => decisions.has(act));
+export const decisionsOf = (...args: Parameters<typeof actsOf>): Act[] =>
+  actsOf(...args).filter(({ act }) => decisions.has(act));
 
 /** `: contacts, jobs` for the subfields that are objects. */
 function partsOf({ selectionSet }: FieldNode, document: DocumentNode): string {

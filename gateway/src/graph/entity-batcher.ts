@@ -49,9 +49,9 @@ export class EntityBatcher {
     const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
     const loader = this.loaders.get(key) ?? this.entities(wanted, ask, this.known?.of(service, key));
     this.loaders.set(key, loader);
-    const found = await Promise.all(representations.map((representation) => loader.load(representation)));
-    const errors = found.find((each) => each.errors)?.errors;
-    return { data: { _entities: found.map(({ entity }) => entity) }, errors };
+    const results = await Promise.all(representations.map((representation) => loader.load(representation)));
+    const errors = results.find((each) => each.errors)?.errors;
+    return { data: { _entities: results.map(({ entity }) => entity) }, errors };
   }
 
   private entities(
@@ -65,10 +65,10 @@ export class EntityBatcher {
         const begun = performance.now();
         const known = representations.map((representation) => kept?.get(representation));
         const missing = representations.filter((_, index) => known[index] === undefined);
-        const found = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
-        for (const [index, { entity, errors }] of found.entries())
+        const loaded = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
+        for (const [index, { entity, errors }] of loaded.entries())
           if (!errors) kept?.set(missing[index], entity, begun);
-        const fetched = found.values();
+        const fetched = loaded.values();
         return known.map((entity) =>
           entity === undefined ? (fetched.next().value ?? { entity: null }) : { entity },
         );

@@ -105,10 +105,10 @@ export class Graph {
   ): Promise<GraphResult<Result>> {
     const operation = this.operation(document);
     const audited = this.audit.forCall(call);
-    const given = { ...variables } as Record<string, unknown>;
+    const values = { ...variables } as Record<string, unknown>;
     const outcome = await audited
-      .begin(operation.definition, document, given)
-      .then(() => run(operation, given))
+      .begin(operation.definition, document, values)
+      .then(() => run(operation, values))
       .catch((error: unknown): ExecutionResult => ({ data: null, errors: [error], failed: [] }));
     const errors = outcome.errors.map(toGraphQLError);
     addErrorCodes(errors, call);

@@ -98,6 +98,7 @@ function isUserMissing(
   const entities = data?._entities;
   if (errors || !Array.isArray(representations) || !Array.isArray(entities)) return false;
   return representations.some(
-    (asked: { __typename?: string }, i) => asked.__typename === 'User' && entities[i] === null,
+    (representation: { __typename?: string }, i) =>
+      representation.__typename === 'User' && entities[i] === null,
   );
 }

@@ -47,7 +47,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     return new Observable<readonly string[]>((subscriber) => {
       const leaving = new AbortController();
       const stream = new ChangeStream();
-      const hear = async () => {
+      const listen = async () => {
         const body = await client.stream('/internal/notices', leaving.signal);
         this.streams.set(name, stream);
         for await (const line of linesOf(body)) {
@@ -56,7 +56,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
         }
         throw new Error('The stream ended');
       };
-      hear().catch((error: unknown) => subscriber.error(error));
+      listen().catch((error: unknown) => subscriber.error(error));
       return () => leaving.abort(); // also while connecting
     }).pipe(
       retry({

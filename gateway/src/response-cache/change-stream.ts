@@ -3,14 +3,14 @@ export const everything = '*';
 /** The same, after an interruption. Open pages should reload, since missed changes are unknown. */
 export const unknownChanges = '?';
 
-/** After this silence a service may have unsent changes. */
+/** After this time without a heartbeat a service may have unsent changes. */
 const silenceMs = 500;
 /** How long a number may be missing. Concurrent transactions send theirs in any order. */
 const gapMs = 250;
 
 /**
  * Follows the numbered changes of one service over one connection and detects lost ones: it stops being current within a
- * second of a lost change. The second is the sum of the heartbeat interval (200 ms), the allowed silence and the allowed
+ * second of a lost change. The second is the sum of the heartbeat interval (200 ms), this timeout and the allowed
  * gap. Times are milliseconds of any clock.
  */
 export class ChangeStream {

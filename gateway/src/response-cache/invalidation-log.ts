@@ -3,9 +3,9 @@ import { everything, unknownChanges } from './change-stream.js';
 /** More keys than that are remembered as everything. */
 const maxKeys = 50_000;
 
-/** When what changed last, for as long as an answer that is older may be kept. Times are milliseconds of any clock. */
+/** The time of each key's last change, for as long as an older response may be cached, in milliseconds of any clock. */
 export class InvalidationLog {
-  /** The one that changed longest ago comes first. */
+  /** In the order of their last change, the oldest first. */
   private readonly changedAt = new Map<string, number>();
   private everythingChangedAt = -Infinity;
 

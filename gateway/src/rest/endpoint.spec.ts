@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.js';
 const deleteJob = graphql('mutation M($token: String!) { deleteJob(token: $token) { message } }');
 
 /** The compiler reports an `expect-error` without an error below it. */
-const refusedByTheCompiler = {
+const compilerErrors = {
   'an operation for no row': () =>
     // @ts-expect-error The call does not exist.
     endpoint('DELETE /jobs/:nobody', deleteJob),
@@ -47,6 +47,6 @@ describe('Stored operations', () => {
   });
 
   it('are checked against the rows by the compiler', () => {
-    expect(Object.keys(refusedByTheCompiler)).toHaveLength(5);
+    expect(Object.keys(compilerErrors)).toHaveLength(5);
   });
 });

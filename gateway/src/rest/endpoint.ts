@@ -36,19 +36,23 @@ export interface Endpoint<Name extends CallName = CallName> {
 /** The variables that an operation may take by name: from path, query and body, and the body as `input`. */
 type NamedVariables<Name extends CallName> = ParsedInput<Name> & { input: BodyOf<Name> };
 /** Body fields that the operation's `input` does not have. */
-type UnknownInput<Name extends CallName, Asked> = Asked extends { input: infer Input }
+type UnknownInput<Name extends CallName, QueryInput> = QueryInput extends { input: infer Input }
   ? Exclude<keyof BodyOf<Name>, keyof Input>
   : never;
-type AcceptsBody<Name extends CallName, Asked> =
-  NamedVariables<Name> extends Asked
-    ? [UnknownInput<Name, Asked>] extends [never]
+type AcceptsBody<Name extends CallName, QueryInput> =
+  NamedVariables<Name> extends QueryInput
+    ? [UnknownInput<Name, QueryInput>] extends [never]
       ? unknown
-      : { 'the GraphQL input has no field': UnknownInput<Name, Asked> }
+      : { 'the GraphQL input has no field': UnknownInput<Name, QueryInput> }
     : TypedDocument<object, NamedVariables<Name>>;
 
-interface EndpointOptions<Name extends CallName, Result, Asked> {
+interface EndpointOptions<Name extends CallName, Result, QueryInput> {
   /** The operation's variables, where they are not taken by name. */
-  variables?: (given: ParsedInput<Name>, request: CallRequest, graph: Graph) => Asked | Promise<Asked>;
+  variables?: (
+    given: ParsedInput<Name>,
+    request: CallRequest,
+    graph: Graph,
+  ) => QueryInput | Promise<QueryInput>;
   /** Maps the value of the root field to the response. */
   respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => CallResponse<Name>;
   /** Responds with partial data while services fail; `failed` lists the missing parts. */
@@ -61,37 +65,45 @@ interface EndpointOptions<Name extends CallName, Result, Asked> {
 }
 
 /** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
-export const endpoint = <Name extends CallName, Asked extends object>(
+export const endpoint = <Name extends CallName, QueryInput extends object>(
   name: Name,
-  document: TypedDocument<Record<string, CallResponse<Name> | null>, Asked> & AcceptsBody<Name, Asked>,
+  document: TypedDocument<Record<string, CallResponse<Name> | null>, QueryInput> &
+    AcceptsBody<Name, QueryInput>,
 ): Endpoint<Name> => createEndpoint(name, document, {});
 
 /** An operation whose root field is mapped to the response. Without `variables` it takes them by name. */
-export const mappedEndpoint = <Name extends CallName, Result extends object, Asked extends object>(
+export const mappedEndpoint = <Name extends CallName, Result extends object, QueryInput extends object>(
   name: Name,
-  document: TypedDocument<Result, Asked> & AcceptsBody<Name, Asked>,
-  how: EndpointOptions<Name, Result, Asked>,
+  document: TypedDocument<Result, QueryInput> & AcceptsBody<Name, QueryInput>,
+  how: EndpointOptions<Name, Result, QueryInput>,
 ): Endpoint<Name> => createEndpoint(name, document, how);
 
 /** An operation with other variables than the call's. */
-export const customEndpoint = <Name extends CallName, Result extends object, Asked extends object>(
+export const customEndpoint = <Name extends CallName, Result extends object, QueryInput extends object>(
   name: Name,
-  document: TypedDocument<Result, Asked>,
-  how: EndpointOptions<Name, Result, Asked> &
-    Required<Pick<EndpointOptions<Name, Result, Asked>, 'variables'>>,
+  document: TypedDocument<Result, QueryInput>,
+  how: EndpointOptions<Name, Result, QueryInput> &
+    Required<Pick<EndpointOptions<Name, Result, QueryInput>, 'variables'>>,
 ): Endpoint<Name> => createEndpoint(name, document, how);
 
-function createEndpoint<Name extends CallName, Result extends object, Asked extends object>(
+function createEndpoint<Name extends CallName, Result extends object, QueryInput extends object>(
   name: Name,
-  document: TypedDocument<Result, Asked>,
-  { variables, respond: toResponse, isPartial, cacheKeys }: Partial<EndpointOptions<Name, Result, Asked>>,
+  document: TypedDocument<Result, QueryInput>,
+  {
+    variables,
+    respond: toResponse,
+    isPartial,
+    cacheKeys,
+  }: Partial<EndpointOptions<Name, Result, QueryInput>>,
 ): Endpoint<Name> {
   const row: Row = calls[name];
   const names = variableNames(document);
   const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
     // The row's schemas have parsed the request into these types.
-    const given = { ...params, ...body } as ParsedInput<Name>;
-    return variables ? variables(given, request, graph) : (pick(names, { ...given, input: body }) as Asked);
+    const parsed = { ...params, ...body } as ParsedInput<Name>;
+    return variables
+      ? variables(parsed, request, graph)
+      : (pick(names, { ...parsed, input: body }) as QueryInput);
   };
   const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> => {
     // A root field is null only for `me` without a session.
@@ -104,19 +116,19 @@ function createEndpoint<Name extends CallName, Result extends object, Asked exte
   });
 
   const respond: Endpoint<Name>['respond'] = async (graph, request, arrived) => {
-    const sent = await toVariables(arrived, request, graph);
+    const values = await toVariables(arrived, request, graph);
     const { value, failed } = isPartial
-      ? await graph.runPartial(document, request, sent)
-      : { value: await graph.run(document, request, sent), failed: [] };
+      ? await graph.runPartial(document, request, values)
+      : { value: await graph.run(document, request, values), failed: [] };
     return complete(value, failed);
   };
   const respondFromService =
     (service: ServiceName): Endpoint['respondWithText'] =>
     async (graph, request, arrived) => {
       if (who[row.who].session && !request.call.viewer) throw signInFirst();
-      const sent = await toVariables(arrived, request, graph);
+      const values = await toVariables(arrived, request, graph);
       const call = { service, name: name as TextCallName };
-      const response = await graph.runText(document, request, sent, call);
+      const response = await graph.runText(document, request, values, call);
       return 'text' in response ? response.text : serialize(complete(response.value, []));
     };
   const respondFromGraph: Endpoint['respondWithText'] = async (...call) => serialize(await respond(...call));

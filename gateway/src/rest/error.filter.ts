@@ -44,8 +44,8 @@ export class ErrorFilter implements ExceptionFilter {
       return { status: requestErrorStatus[code], message: error.message, code, retryAfter };
     }
     const status = httpStatus(error);
-    const refused = errorsByStatus[status];
-    if (refused) return { status, ...refused };
+    const standard = errorsByStatus[status];
+    if (standard) return { status, ...standard };
     if (status < 500) return { status: 400, ...invalidRequest };
     this.logger.error(error instanceof Error ? error.stack : 'Something that is no error was thrown');
     return { status: 500, message: maskedMessage, code: 'INTERNAL' };

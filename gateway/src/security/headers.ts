@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import type { GatewayEnv } from '../env.js';
 import { plainStyle } from '../web/plain-page.js';
+
+/** Removes headers that only the gateway may set. */
+export function dropOutsideHeaders(request: Request, _: Response, next: NextFunction): void {
+  delete request.headers[viewerHeader];
+  delete request.headers[requestIdHeader];
+  next();
+}
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

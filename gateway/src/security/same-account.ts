@@ -6,7 +6,7 @@ import type { CallRequest } from '../call-context.js';
 
 /**
  * Rejects a call from a page that shows another account than the session's: someone else signed in in another tab. A
- * client that names no account is not asked for one.
+ * client that names no account is not checked.
  */
 export function requireSameAccount(request: Request, _: Response, next: NextFunction): void {
   const named = request.get(accountHeader);

@@ -30,7 +30,7 @@ const sessionResponse = z.object({
     .nullish(),
 });
 
-/** A rejected envelope is a different error, and says nothing about the session. */
+/** A rejected envelope is a different error; the session may still be valid. */
 const sessionEnded = z.object({ statusCode: z.literal(401) });
 
 export interface Session {

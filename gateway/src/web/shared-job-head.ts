@@ -47,7 +47,7 @@ function openingOf(job: SharedJob): string[] {
 }
 
 /** The complete description in HTML paragraphs, as job search engines require. */
-function wholeDescriptionOf(job: SharedJob): string {
+function fullDescription(job: SharedJob): string {
   const paragraphs = [
     openingOf(job).join(' '),
     ...(job.additional_details ?? '').split(/\n\s*\n/),
@@ -88,7 +88,7 @@ function posting(job: SharedJob, url: string): object {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.provider_types.map(name).join(', '),
-    description: wholeDescriptionOf(job),
+    description: fullDescription(job),
     datePosted: job.created_at,
     validThrough: validThrough(job),
     identifier: { '@type': 'PropertyValue', name: brand, value: job.id },

@@ -13,7 +13,7 @@ const trials: Record<string, () => Promise<FailoverResult | null>> = {
 
 /**
  * Fails over each store under load, and runs once through a connection pooler. Everything acknowledged must be stored,
- * and clients may only get responses that say that a dependency is down.
+ * and clients may only get errors that name an unavailable dependency.
  */
 export async function runFailovers(chosen: string[]): Promise<Outcome> {
   const names = chosen.length > 0 ? chosen : Object.keys(trials);

@@ -40,7 +40,7 @@ export const combineFaults = (one: Fault, other: Fault): Fault => ({
     await other.do(world);
   },
   undo: async (world) => {
-    // The one that is restored may need the other one.
+    // Restoring one may need the other.
     await Promise.all([one.undo?.(world), other.undo?.(world)]);
   },
 });

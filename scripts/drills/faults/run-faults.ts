@@ -12,7 +12,7 @@ const usuallyMs = 5_000;
 export interface FaultRow {
   fault: string;
   acknowledged: number;
-  refused: number;
+  rejected: number;
   unknown: number;
   /** Seconds from the end of the fault until each user had a response. */
   p50: number;
@@ -25,7 +25,7 @@ export interface FaultRow {
 
 interface FaultOptions {
   seed: number;
-  /** How many commands are acknowledged, spread over the faults. */
+  /** The number of acknowledged commands, spread over the faults. */
   commands: number;
   /** No fault starts after that. */
   minutes?: number;
@@ -89,7 +89,7 @@ async function during(
   return {
     fault: fault.name,
     acknowledged: client.fates.acknowledged - before.acknowledged,
-    refused: client.fates.refused - before.refused,
+    rejected: client.fates.rejected - before.rejected,
     unknown: client.fates.unknown - before.unknown,
     ...{ p50: at(0.5), p95: at(0.95), max: at(1), took: Math.round((Date.now() - startedAt) / 1_000) },
     problems: [

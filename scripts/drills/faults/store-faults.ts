@@ -23,7 +23,7 @@ import type { DrillProduct } from '../drill-product.ts';
 
 const lostSecondsMs = 2_000;
 
-const tellRedis = (world: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
+const runRedisCommand = (world: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
   withRedis(world, (redis) => redis.call(command, ...rest));
 const logOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis/appendonlydir');
 const newestLog = (world: DrillProduct): string =>
@@ -37,7 +37,7 @@ export const redisFaults: Fault[] = [
   freezeFault('redis', { name: 'Redis frozen', of: ['redis'] }),
   {
     ...{ name: 'Redis emptied', of: ['redis'], repeatsEmails: true },
-    do: (world) => tellRedis(world, 'FLUSHALL'),
+    do: (world) => runRedisCommand(world, 'FLUSHALL'),
   },
   {
     ...{ name: 'Redis without its files', of: ['redis'], repeatsEmails: true },
@@ -59,19 +59,19 @@ export const redisFaults: Fault[] = [
   },
   {
     ...{ name: 'Redis out of memory', of: ['redis'], repeatsEmails: true },
-    do: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '1'),
-    undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
+    do: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory', '1'),
+    undo: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory', '0'),
   },
   {
-    // As after a start with another configuration: Redis may evict queued work when it is full.
+    // A wrong configuration: Redis may evict queued work when it is full.
     name: 'Redis started with the wrong eviction policy',
     of: ['redis'],
     do: async (world) => {
       await world.stack.stop('redis');
       await world.stack.start('redis');
-      await tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+      await runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
     },
-    undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
+    undo: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
   },
 ];
 
@@ -106,7 +106,7 @@ async function takeConnections({ server }: Databases): Promise<() => Promise<unk
 }
 
 const ending = new WeakMap<DrillProduct, NodeJS.Timeout>();
-const taken = new WeakMap<DrillProduct, () => Promise<unknown>>();
+const takenConnections = new WeakMap<DrillProduct, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
   killFault('postgres', { name: 'Postgres killed', of: ['postgres'], repeatsEmails: true }),
@@ -121,9 +121,9 @@ export const postgresFaults: Fault[] = [
     ...{ name: 'Postgres out of connections', of: ['postgres'], repeatsEmails: true },
     do: async (world) => {
       await world.databases.command(`${endSessions} 'client backend'`);
-      taken.set(world, await takeConnections(world.databases));
+      takenConnections.set(world, await takeConnections(world.databases));
     },
-    undo: async (world) => taken.get(world)?.(),
+    undo: async (world) => takenConnections.get(world)?.(),
   },
   {
     ...{ name: 'sessions ended every 2 s', of: ['postgres'], repeatsEmails: true, lastsMs: 10_000 },

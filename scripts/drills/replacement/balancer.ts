@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-const lookEveryMs = 500;
+const pollMs = 500;
 const patienceMs = 2_000;
 
 type IsReady = (target: number) => Promise<boolean>;
 
-const saysReady: IsReady = async (target) =>
+const checkReady: IsReady = async (target) =>
   (await fetch(`http://127.0.0.1:${target}/health/ready`, { signal: AbortSignal.timeout(patienceMs) })).ok;
 
 /**
@@ -27,10 +27,10 @@ export class Balancer {
     this.targets = targets;
     this.isReady = isReady;
     server.on('connection', (socket) => this.lead(socket));
-    this.looking = setInterval(() => void this.look(), lookEveryMs);
+    this.looking = setInterval(() => void this.look(), pollMs);
   }
 
-  static async before(targets: number[], isReady = saysReady): Promise<Balancer> {
+  static async before(targets: number[], isReady = checkReady): Promise<Balancer> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new Balancer(server, targets, isReady);

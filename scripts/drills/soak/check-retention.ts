@@ -15,7 +15,7 @@ interface Kept {
   /** The column that decides. */
   column: string;
   hours: number;
-  /** The age at which a row must be gone. */
+  /** The age at which a row must be deleted. */
   sweepHours: number;
 }
 
@@ -33,7 +33,7 @@ const inIdentity = ['login_link', 'session', 'passkey_challenge', 'signed_in_by_
   }),
 );
 
-/** Checks that expired rows are gone, and that the cleanup finds them by an index. */
+/** Checks that expired rows are deleted, and that the cleanup finds them by an index. */
 export async function checkRetention(databases: Databases): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { service, table, column, hours, sweepHours } of [...everywhere, ...inIdentity]) {

@@ -95,13 +95,13 @@ export abstract class DrillUser {
   }
 
   protected async create(kind: Listing['kind']): Promise<void> {
-    const sent = drawListing(this.chance);
+    const input = drawListing(this.chance);
     const key = kind === 'job' ? `Clinic ${this.chance.uuid()}` : this.email;
     const listing: Listing = { kind, key, owner: this.email, created: 'unknown', possible: [null] };
-    const { fate } = await this.command('POST', `/api/${kind}s`, this.bodyOf(listing, sent));
+    const { fate } = await this.command('POST', `/api/${kind}s`, this.bodyOf(listing, input));
     listing.created = fate;
-    this.model.sent(listing, sent, fate);
-    if (fate !== 'refused') this.listings.push(listing);
+    this.model.sent(listing, input, fate);
+    if (fate !== 'rejected') this.listings.push(listing);
   }
 
   /** Edits it, moves it or removes it. */

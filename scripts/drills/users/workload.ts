@@ -7,7 +7,7 @@ import { type DrillUser, randomSource } from './drill-user.ts';
 import { Employer, Professional } from './roles.ts';
 
 /** The pause between two actions of one person, at least half of it. */
-const restMs = 1_000;
+const pauseMs = 1_000;
 /** The first calls after a start take longest. */
 const arrivedWithinMs = 10_000;
 
@@ -57,8 +57,8 @@ export class Workload {
 
   /** Resolves when this many more commands are acknowledged. */
   async more(commands: number): Promise<void> {
-    const wanted = this.client.fates.acknowledged + commands;
-    while (this.client.fates.acknowledged < wanted) await sleep(50);
+    const target = this.client.fates.acknowledged + commands;
+    while (this.client.fates.acknowledged < target) await sleep(50);
   }
 
   /** How long each person waits for the next successful response, in milliseconds, the shortest first. */
@@ -75,7 +75,7 @@ export class Workload {
     const random = this.chances[at]?.random ?? Math.random;
     while (this.going) {
       if (!(await this.present[at]?.act())) this.present[at] = this.newcomer(at);
-      await sleep(restMs * (0.5 + random() / 2));
+      await sleep(pauseMs * (0.5 + random() / 2));
     }
   }
 

@@ -45,10 +45,8 @@ test.describe('The operator console', () => {
     await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
     await expect(page.getByText('The jobs could not be loaded.')).toHaveCount(0);
     await stack.start('billing');
-    await expect(async () => {
-      if (await lost.isVisible()) await page.getByRole('button', { name: 'Try again' }).first().click();
-      await expect(lost).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(lost).toHaveCount(0);
     await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
   });
 
@@ -61,17 +59,14 @@ test.describe('The operator console', () => {
         .filter({ hasText: id });
     const [first, second] = [await failAtContacts(whole), await failAtContacts(whole)];
     // The console refreshes without a reload.
-    for (const id of [first, second])
-      await expect(failed(id)).toContainText('Job removed', { timeout: 30_000 });
+    for (const id of [first, second]) await expect(failed(id)).toContainText('Job removed');
     await failed(first).getByRole('button', { name: 'Run again' }).click();
     await expect(page.getByText('It runs again now.')).toBeVisible();
     await failed(second).getByRole('button', { name: 'Set aside' }).click();
     await expect(page.getByText('It is set aside and will not run.')).toBeVisible();
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'contacts' })).toBeVisible();
-      for (const id of [first, second]) await expect(failed(id)).toHaveCount(0, { timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    await page.reload(); // the console hides the last decided work before the service has removed it
+    await expect(page.getByRole('heading', { name: 'contacts' })).toBeVisible();
+    for (const id of [first, second]) await expect(failed(id)).toHaveCount(0);
     await page.getByRole('link', { name: 'Audit log' }).click();
     const record = page.getByRole('list', { name: 'Audit log' });
     await expect(record).toContainText('admin@demo.example ran failed work of contacts again.');

@@ -14,7 +14,7 @@ test('An application can be updated after an hour', async ({ page }) => {
   const nurse = new Person(webUrl, `updated-nurse-${unique}@example.com`);
   const clinic = `Bayside Clinic ${unique}`;
   const firstNote = `First note ${unique}`;
-  // They match nobody else, so the job stays on the first page of the list.
+  // They match only each other, so the job stays on the first page of the list.
   const specialties = [`Other: ${unique}`];
   await employer.postJob({ employer_name: clinic, specialties });
   await nurse.createProfile({ specialties });

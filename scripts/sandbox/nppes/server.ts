@@ -1,7 +1,44 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { controlPage } from './control-page.ts';
 import { type Provider, Registry, failureModes } from './registry.ts';
+
+const meanings = {
+  none: 'it answers',
+  down: 'it breaks the connection off',
+  slow: 'it takes half a minute',
+  failing: 'it answers 503',
+  busy: 'it answers 429',
+  malformed: 'its answer ends in the middle',
+  empty: 'it knows no number',
+  deactivated: 'each number has been ended',
+} as const satisfies Record<(typeof failureModes)[number], string>;
+
+const controlPage = ({ trouble, requestCount, providers }: Registry): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>NPI registry (stand-in)</title>
+<style>body{font:1rem/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}label{display:block;margin:.25rem 0}
+table{border-collapse:collapse;display:block;overflow-x:auto}td,th{text-align:left;padding:.25rem 1rem .25rem 0}:root{color-scheme:light dark}</style></head>
+<body><h1>NPI registry (stand-in)</h1><p>Asked ${requestCount} times so far.</p>
+<h2>Trouble</h2><form method="post" action="/sandbox/trouble">
+${failureModes
+  .map(
+    (kind) =>
+      `<label><input type="radio" name="kind" value="${kind}"${kind === trouble ? ' checked' : ''}> ${kind}: ${meanings[kind]}</label>`,
+  )
+  .join('\n')}
+<button>Set</button></form>
+<h2>Providers</h2><table><tr><th>Number</th><th>Name</th><th>Taxonomy</th><th>State</th><th>Status</th></tr>
+${[...providers.values()]
+  .map(
+    ({ number, first_name, last_name, taxonomy, state, status }) =>
+      `<tr>${[number, `${first_name} ${last_name}`, taxonomy, state, status].map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`,
+  )
+  .join('\n')}
+</table><h2>One more</h2><form method="post" action="/sandbox/providers">
+${['number', 'first_name', 'last_name', 'taxonomy', 'state'].map((name) => `<label>${name} <input name="${name}" required></label>`).join('\n')}
+<button>Keep</button></form></body></html>`;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const slowMs = 30_000;
 
@@ -15,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const json = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const sent = await sentWith(request);
+  const form = await sentWith(request);
   switch (`${request.method} ${pathname}`) {
     case 'GET /':
       return void response
@@ -28,13 +65,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
         providers: [...registry.providers.values()],
       });
     case 'POST /sandbox/trouble': {
-      const trouble = failureModes.find((each) => each === sent.fields.kind);
+      const trouble = failureModes.find((each) => each === form.fields.kind);
       if (!trouble) return void json(400, { message: `kind is one of ${failureModes.join(', ')}` });
       registry.trouble = trouble;
-      return done(response, sent.typed);
+      return done(response, form.typed);
     }
     case 'POST /sandbox/providers': {
-      if (registry.keep(sent.fields as Partial<Provider>)) return done(response, sent.typed);
+      if (registry.keep(form.fields as Partial<Provider>)) return done(response, form.typed);
       return void json(400, { message: 'Give number, first_name, last_name, taxonomy and state' });
     }
     case 'GET /api/':

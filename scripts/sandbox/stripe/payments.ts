@@ -29,10 +29,10 @@ export function chargeCard(
     webhooks.emit('payment_intent.processing', intent);
     return null;
   }
-  const refused = declineOf(card);
-  if (refused) refuse(intent, tried, refused, surroundings);
+  const decline = declineOf(card);
+  if (decline) declinePayment(intent, tried, decline, surroundings);
   else succeed(intent, tried, surroundings);
-  return refused && intent.last_payment_error;
+  return decline && intent.last_payment_error;
 }
 
 /** The bank's final result for a payment that was `processing`. */
@@ -43,7 +43,7 @@ export function clear(id: string, bounces: boolean, surroundings: SandboxContext
   if (intent.status !== 'processing' || !tried)
     throw new StripeError(400, `This PaymentIntent's status is ${intent.status}, not processing.`);
   delete data.clearing[id];
-  if (bounces) refuse(intent, tried, bounced, surroundings);
+  if (bounces) declinePayment(intent, tried, bounced, surroundings);
   else succeed(intent, tried, surroundings);
   return intent;
 }
@@ -60,7 +60,7 @@ function succeed(
   webhooks.emit('payment_intent.succeeded', intent);
 }
 
-function refuse(
+function declinePayment(
   intent: Stripe.PaymentIntent,
   tried: Stripe.Charge,
   refused: Decline,

@@ -65,7 +65,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
     return { status: answered.status, headers, body: JSON.stringify(answered.body) };
   }
 
-  const refusal = (error: unknown): Sent => {
+  const errorResponse = (error: unknown): Sent => {
     const handled =
       error instanceof StripeError ? error : new StripeError(500, String(error), { type: 'api_error' });
     return { status: handled.status, headers: json, body: JSON.stringify(handled.body) };
@@ -73,7 +73,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
 
   return createServer((request, response) => {
     void answer(request)
-      .catch(refusal)
+      .catch(errorResponse)
       .then(({ status, headers, body }) => {
         state.save(); // a caller with a response can rely on it, even if this process is killed
         response.writeHead(status, headers).end(body);

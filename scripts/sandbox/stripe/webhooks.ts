@@ -3,12 +3,12 @@ import { fields } from './api/request-form.ts';
 import { toJson } from './to-json.ts';
 import type { SentEvent, State } from './state.ts';
 
-/** What an event of a type is about. */
+/** The object of an event of a type. */
 type Subject<Type> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
 const retryMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** How webhooks are sent; tests delay, duplicate or reorder them. */
+/** The order of webhooks; tests delay, duplicate or reorder them. */
 export interface DeliveryMode {
   paused: boolean;
   /** The number of deliveries per event. */

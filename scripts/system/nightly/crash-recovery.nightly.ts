@@ -103,7 +103,7 @@ describe('No match is lost or doubled', () => {
   });
 });
 
-/** How many events matching has not processed yet. */
+/** The number of events that matching has not processed yet. */
 async function waitingForMatching(redisUrl: string): Promise<number> {
   const redis = new Redis(redisUrl);
   try {

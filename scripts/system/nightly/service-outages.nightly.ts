@@ -58,9 +58,9 @@ describe('A product with one service down', () => {
 
   const current = () => person.call('GET /user/current');
   const answers = async () => {
-    const found: Record<string, number> = {};
-    for (const { name, ask } of calls) found[name] = (await ask()).status;
-    return found;
+    const statuses: Record<string, number> = {};
+    for (const { name, ask } of calls) statuses[name] = (await ask()).status;
+    return statuses;
   };
   const expected = (down?: ServiceName) =>
     Object.fromEntries(calls.map(({ name, needs }) => [name, down && needs.includes(down) ? 503 : 200]));

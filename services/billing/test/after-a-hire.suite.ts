@@ -141,6 +141,7 @@ describe('The professional', () => {
     await scene.unlockAs({ ...nurse, email: '' }, clinic);
     await scene.hire(clinic.viewer, nurse);
     await testBilling.emailTo(clinic.email, /^Receipt/);
+    await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(nurse.email, /./)).toEqual([]);
     await scene.unlockAs(nurse, clinic, 10, { version: 2 });
     expect(

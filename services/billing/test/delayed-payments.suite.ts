@@ -28,6 +28,7 @@ describe('Delayed payment', () => {
     expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
       'CONFLICT: A payment for this hire is being processed. We will email you when it is done.',
     );
+    await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /^Please pay|^Receipt/)).toEqual([]);
     await testBilling.sandbox('payments', { payment_intent: await testBilling.payments.lastFor(id) });
     await until(clinic, nurse, 'paid');

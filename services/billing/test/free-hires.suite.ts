@@ -120,7 +120,7 @@ describe('Hire by a subscriber', () => {
       await testBilling.service.dataSource.query('select stripe_id from subscription where owner_key = $1', [
         clinic.viewer.owner_key,
       ]);
-    // As if it had ended a few days ago.
+    // Makes it look as if it had ended a few days ago.
     await testBilling.sandbox('subscription', {
       id: stripe_id,
       status: 'canceled',

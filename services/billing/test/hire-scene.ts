@@ -217,7 +217,7 @@ export class HireScene {
       .map(({ kind, owed_cents, credit_cents }) => [kind, owed_cents, credit_cents]);
   }
 
-  /** What Stripe charged the employer for hires, in cents. */
+  /** The sum that Stripe charged the employer for hires, in cents. */
   async amountChargedAtStripe(owner: SignedIn): Promise<number[]> {
     return hirePayments(await this.testBilling.sandboxState(), owner);
   }

@@ -90,6 +90,7 @@ describe('Operator', () => {
     });
     expect(await email(clinic.email, /decision about your hire/)).toContain('$750');
     expect(await matters(clinic)).toEqual([]);
+    await testBilling.service.waitForEmails();
     expect(
       testBilling.service.inbox.emails.filter(
         ({ to, subject }) => to === nurse.email && /disputed/.test(subject),

@@ -46,7 +46,7 @@ export interface SandboxState {
   undelivered: string[];
 }
 
-/** What Stripe charged an employer for hires, in cents. */
+/** The sum that Stripe charged an employer for hires, in cents. */
 export function hirePayments(
   { customers, paymentIntents }: Pick<SandboxState, 'customers' | 'paymentIntents'>,
   { owner_key }: SignedIn,
@@ -66,7 +66,7 @@ interface StandIn {
   sandbox<Answer = object>(what: string, order: object): Promise<Answer>;
 }
 
-/** What banks, cardholders and the dashboard do to payments for hires. */
+/** Actions of banks, cardholders and the dashboard on payments for hires. */
 export class PaymentsAtStripe {
   constructor(private readonly standIn: StandIn) {}
 

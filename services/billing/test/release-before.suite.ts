@@ -40,7 +40,7 @@ describe('Database of the previous release', () => {
     const clinic = viewer('clinic');
     expect(await testBilling.card(clinic)).toMatchObject({ brand: 'visa', last4: '4242' });
     expect((await testBilling.subscription(viewer('subscriber'))).status).toBe('active');
-    // Stripe is not asked, since the restored outbox may have charged already.
+    // Stripe is not called, since the restored outbox may have charged already.
     const recorded = JSON.parse(readRecording('stripe.json')) as SandboxState;
     const before = hirePayments(recorded, clinic).length;
     const charged = async () => (await scene.account(clinic)).hires.map(({ status }) => status);

@@ -176,6 +176,7 @@ describe('Subscription', () => {
     const { url } = await testBilling.openSubscriptionPayment(viewer);
     await testBilling.payInvoice(url);
     await untilStatus(viewer, 'active');
+    await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(email, /didn’t go through/)).toHaveLength(1);
     expect((await testBilling.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
     expect((await testBilling.openCheckout(viewer)).refused).toMatch(/already have an active/);

@@ -168,7 +168,7 @@ describe('Delivery of events', () => {
     const id = uuid();
     await post(id);
     await waitForHandled(id, 1);
-    // As if Redis had lost the event before its delivery.
+    // Simulates that Redis lost the event before its delivery.
     await service.dataSource.query('delete from handled_event where job_id = $1', [id]);
     await service.dataSource.query('delete from aggregate_version where aggregate_id = $1', [id]);
     await service.dataSource.query('delete from inbox');

@@ -34,9 +34,9 @@ describe('Failed work', () => {
     await queue.close();
     redis.disconnect();
     const letter = await eventually(async () => {
-      const found = (await letters()).find((each) => each.id === id);
-      if (!found) throw new Error('No dead letter yet');
-      return found;
+      const match = (await letters()).find((each) => each.id === id);
+      if (!match) throw new Error('No dead letter yet');
+      return match;
     });
     return { item, letter };
   }

@@ -43,7 +43,7 @@ describe('The answer promise', () => {
     expect(await marks(nurse)).toEqual([]);
   });
 
-  it('is kept by an unlock or a pass in time, and public from three professionals on', async () => {
+  it('is fulfilled by an unlock or a pass in time, and public from three professionals on', async () => {
     const clinic = await scene.promisingEmployer();
     const [unlocked, passed, ignored] = [
       await scene.interestIn(clinic.job_id),

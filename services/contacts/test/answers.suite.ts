@@ -72,7 +72,7 @@ describe('Passing on an application', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(passSentences.schedule);
     expect(text).toContain('/unsubscribe/');
     await tenMinutesLater();
-    await scene.waitForDeliveries();
+    await scene.service.waitForEmails();
     expect(subjectsTo(nurse)).toEqual(['Update on a job you were interested in']);
     const exported = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
       nurse.viewer,
@@ -181,7 +181,7 @@ describe('Passing on an application', () => {
     await scene.unlock(unlocked.clinic.viewer, unlocked.nurse.profile_id);
     await scene.removeProfile(deleted.nurse.profile_id);
     await tenMinutesLater();
-    await scene.waitForDeliveries();
+    await scene.service.waitForEmails();
     expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
     for (const { nurse } of [removed, unlocked, deleted])
       expect(subjectsTo(nurse)).not.toContain('Update on a job you were interested in');
@@ -217,7 +217,7 @@ describe('Passing on an application', () => {
     await quiet(here + 2, here - 1);
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
-    await scene.waitForDeliveries();
+    await scene.service.waitForEmails();
     expect(subjectsTo(nurse)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ describe('Email choices', () => {
     await scene.match(clinic.job_id, profile_id);
     await scene.apply(viewer, clinic.job_id, 'I know the unit.');
     await scene.unlock(clinic.viewer, profile_id);
-    await scene.service.inbox.emailTo(clinic.email);
+    await scene.service.waitForEmails();
     const emails = scene.service.inbox.emails.filter(({ to }) => to === clinic.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
   });

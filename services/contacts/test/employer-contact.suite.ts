@@ -54,7 +54,7 @@ describe('Contact of an employer', () => {
     }
   });
 
-  it('is gone with the job, from the database too', async () => {
+  it('is deleted with the job, also from the database', async () => {
     const { clinic, nurse } = await metByUnlock();
     await scene.removeJob(clinic.job_id);
     expect(await scene.unlocks(nurse.viewer)).toMatchObject([{ employer_contact: null }]);

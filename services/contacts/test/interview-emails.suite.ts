@@ -51,7 +51,7 @@ describe('Interview emails', () => {
     }
   });
 
-  it('say who canceled', async () => {
+  it('name the side that canceled', async () => {
     const [byEmployer, byProfessional] = [await scene.booked(), await scene.booked()];
     await scene.cancelAsEmployer(byEmployer.clinic, byEmployer.nurse);
     await scene.cancel(byProfessional.nurse.viewer, byProfessional.interview.id);

@@ -16,7 +16,7 @@ describe('Hidden and new jobs of a professional', () => {
   const marks = async (viewer: Parameters<Scene['user']>[0]) =>
     (await scene.user<Marks>(viewer, 'marks { new_since hidden { job_id matches } }')).marks;
 
-  it('hides a job and shows it again, visible to nobody else', async () => {
+  it('hides a job and shows it again, invisible to others', async () => {
     const [matching, other] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
     await scene.match(matching.job_id, nurse.profile_id);

@@ -184,6 +184,7 @@ describe('Private data of an employer about a contact', () => {
       await scene.changeContact(clinic.viewer, profile_id, change);
     expect(await seenByNurse()).toEqual(before);
     expect(await countNotices()).toBe(0);
+    await scene.service.waitForEmails();
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toEqual([]);
     expect(await scene.readTables('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });

@@ -38,7 +38,7 @@ describe('Professional', () => {
     );
     for (const marker of [...nurse.secrets, 'note-marker'])
       expect(subject + text + html).not.toContain(marker);
-    await scene.service.inbox.emailTo(other.email);
+    await scene.service.waitForEmails();
     expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('Professional', () => {
     await scene.waitForDeliveries();
     await scene.service.inbox.emailTo(clinic.email);
     await scene.apply((await scene.nurse()).viewer, clinic.job_id);
-    await scene.service.inbox.emailTo(clinic.email, 2);
+    await scene.service.waitForEmails();
     expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(2);
   });
 });

@@ -47,6 +47,7 @@ describe('After the previous release', () => {
         scene.service.viewer(recordedEmail('nurse')),
         (await scene.findContacts())[0]?.job_id ?? '',
       );
+      await scene.service.waitForEmails();
       expect(scene.service.inbox.emails).toEqual([]);
       await scene.deliver(type);
       expect((await scene.service.inbox.emailTo(recordedEmail('clinic'))).text).toContain('Dana Ortiz');

@@ -66,6 +66,7 @@ describe('Job deletion', () => {
         'A job you were interested in is no longer open',
       );
     }
+    await scene.service.waitForEmails();
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
   });
 

@@ -185,7 +185,7 @@ describe('Report', () => {
     expect(await waiting(nurse.profile_id)).toBeUndefined();
     for (const id of [nurse.profile_id, uuid(), 'x'])
       expect(await uphold(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
-    await scene.waitForDeliveries();
+    await scene.service.waitForEmails();
     expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(2);
   });
 

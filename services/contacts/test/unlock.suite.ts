@@ -88,9 +88,10 @@ describe('Unlocking a contact', () => {
     for (const opened of ['Chris Poster, Office Manager', clinic.email, '(415) 555-0100'])
       expect(text.replaceAll('\n', ' ')).toContain(opened);
     const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+    await scene.service.waitForEmails();
     expect(emailsTo(later.email)).toHaveLength(0);
     for (let time = 0; time < 2; time++) await scene.confirm(later.viewer);
-    await scene.service.inbox.emailTo(later.email);
+    await scene.service.waitForEmails();
     for (const { email } of [nurse, later]) expect(emailsTo(email)).toHaveLength(1);
   });
 
@@ -157,7 +158,7 @@ describe('Unlocking a contact', () => {
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
   });
 
-  it('is visible to the professional and nobody else', async () => {
+  it('is visible only to the professional', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);

@@ -116,7 +116,7 @@ describe('Withdrawn interest', () => {
     await scene.withdraw(nurse.viewer, clinic.job_id);
     await scene.confirm(clinic.viewer);
     await scene.apply(other.viewer, clinic.job_id);
-    await scene.service.inbox.emailTo(clinic.email);
+    await scene.service.waitForEmails();
     expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 

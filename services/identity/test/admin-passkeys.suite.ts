@@ -68,7 +68,7 @@ describe('Admin account', () => {
     expect((await addPasskey(reader, newPasskey())).error).toEqual(first);
     expect((await remove(reader, passkeys[0]?.id)).error).toEqual(first);
     expect((await reader.call('mutation { makeRecoveryCodes { codes } }')).error).toEqual(first);
-    // A deleted and reopened account would ask for a first passkey.
+    // A deleted and reopened account would require a first passkey.
     expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
     await service.deliver('contacts.v1.OwnerLeft', { ownerKey: service.viewer(email).owner_key });
     await service.waitUntilIdle();

@@ -145,6 +145,7 @@ describe('More than five login links in an hour', () => {
       `select from outbox where type = 'login-link'`,
     );
     expect(requests).toHaveLength(5);
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(5);
     await service.stop();
   });

@@ -55,6 +55,7 @@ describe('Passkey', () => {
       passkeys: [{ name: 'Safari on iOS', used_at: expect.any(String) }],
       needs_passkey: false,
     });
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
       'Your sign-in link for Nearward',
       'A passkey was added to your account',

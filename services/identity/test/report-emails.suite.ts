@@ -29,6 +29,7 @@ describe('Email about a report', () => {
     expect(dismissed.text).toMatch(/found nothing that violates our terms/);
     for (const email of [upheld, dismissed]) expect(email.subject).toBe('Update on your report');
     await service.waitUntilIdle();
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ subject }) => subject === upheld.subject)).toHaveLength(2);
   });
 });

@@ -180,6 +180,7 @@ describe('Account suspension', () => {
       [`CONFLICT: ${suspensionTexts.alreadySuspended}`, suspensionTexts.suspended].sort(),
     );
     expect((await eventsOf(person.owner_key)).suspended).toHaveLength(1);
+    await service.waitForEmails();
     expect(emailsTo(admin)).toEqual([]);
   });
 

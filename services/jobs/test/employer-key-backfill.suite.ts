@@ -17,7 +17,7 @@ describe('Employer key backfill', () => {
     const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     await service.graphql(null, mutation, { input });
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
-    const { id = '', employerKeys: keys } = posted.at(-1)?.job ?? {};
+    const { id = '', employerKeys: keys = [] } = posted.at(-1)?.job ?? {};
     const { owner_key } = service.viewer(input.email);
     const ownKey = deriveOwnerEmployerKey(owner_key, laptopKeys.OWNER_KEY);
     expect(keys).toEqual([ownKey, ...deriveEmployerKeys(input, laptopKeys.OWNER_KEY)]);
@@ -57,6 +57,25 @@ describe('Employer key backfill', () => {
     const next = await runService(jobsService, { ...service.env, PORT: 0 });
     try {
       await eventually(async () => expect(await ofBoth()).toEqual([[edited.id, edited.keys]]));
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('adds the key of the former owner to a job that moved before this release', async () => {
+    const [moved, former] = [await post(), await post()];
+    const ownKey = former.keys[0] ?? '';
+    await service.dataSource.query(
+      `insert into employer_key (owner_key, job_id, keys)
+       select owner_key, $1, '{}' from job where id = $2`,
+      [moved.id, former.id],
+    );
+    const ofMoved = async () => (await publishedKeys()).filter(([id]) => id === moved.id);
+    const next = await runService(jobsService, { ...service.env, PORT: 0 });
+    try {
+      await eventually(async () =>
+        expect(await ofMoved()).toEqual([[moved.id, expect.arrayContaining([ownKey, ...moved.keys])]]),
+      );
     } finally {
       await next.stop();
     }

@@ -100,14 +100,14 @@ describe('Moved job', () => {
       answers.push(errors?.[0]?.extensions.code);
     }
     expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
-    await service.inbox.emailTo(target, 2);
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === target)).toHaveLength(2);
     await service.stop();
   });
 
   it('is reported to the former owner, who alone can undo the move', async () => {
     const { input, token } = await postJob();
-    await open(token); // which proves the mailbox
+    await open(token); // which verifies the mailbox
     const email = newAddress('stranger');
     await update(token, { ...input, email });
     const undoMove = (undo: string) =>
@@ -173,6 +173,7 @@ describe('Moved job', () => {
     const email = newAddress('stranger');
     await update(token, { ...input, email });
     await mailedToken(email);
+    await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
 

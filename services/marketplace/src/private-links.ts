@@ -82,8 +82,8 @@ export class PrivateLinks {
     opening: Opening | null,
     find: (opening: Opening) => Promise<Thing | null>,
   ): Promise<Thing> {
-    const found = opening && (await find(opening));
-    if (found) return found;
+    const listing = opening && (await find(opening));
+    if (listing) return listing;
     await this.rates.consume('unknown-token', client);
     throw new RequestError('NOT_FOUND', missing);
   }

@@ -41,7 +41,7 @@ describe('Job and profile', () => {
     expect((await scene.published([job])).get(`${job.id} ${nurse.id}`)?.miles).toBe(10);
   });
 
-  it('stop matching when one moves away, and match again when it comes back', async () => {
+  it('stop matching when one moves out of range, and match again when it comes back', async () => {
     const job = listed();
     const nurse = listed({ places: [oakland] });
     await scene.job(job);
@@ -191,10 +191,10 @@ describe('Job and profile', () => {
   });
 
   it('are published without preferences in common and exact distance, which a locked contact hides', async () => {
-    const wanted = { practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] };
-    const job = listed({ places: [{ lat: 41, lng: -100 }], ...wanted });
+    const preferences = { practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] };
+    const job = listed({ places: [{ lat: 41, lng: -100 }], ...preferences });
     const nurses = [
-      listed({ places: [{ lat: 41.08, lng: -100 }], ...wanted }),
+      listed({ places: [{ lat: 41.08, lng: -100 }], ...preferences }),
       listed({ places: [{ lat: 41.14, lng: -100 }] }),
     ];
     await scene.job(job);

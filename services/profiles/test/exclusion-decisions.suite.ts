@@ -61,9 +61,9 @@ describe('Exclusion decision', () => {
     const [{ id } = { id: '' }] = await person.hits();
     const acting = { ...lists.operator, actor_id: uuid() };
     for (const viewer of [null, person.viewer, service.viewer('clinic@example.com'), acting]) {
-      const refused = /^(FORBIDDEN|UNAUTHENTICATED): /;
+      const rejection = /^(FORBIDDEN|UNAUTHENTICATED): /;
       for (const decision of ['confirm', 'dismiss'] as const)
-        expect(await lists.decide(decision, id, viewer)).toMatch(refused);
+        expect(await lists.decide(decision, id, viewer)).toMatch(rejection);
       const { data, errors } = await service.graphql<{ _entities: unknown[] } | null>(
         viewer,
         `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {

@@ -133,7 +133,7 @@ describe('Professional on the exclusion list', () => {
     await eventually(async () => expect(await person.hits()).toEqual([]));
   });
 
-  it('whose first and last name are the same is not confused with others of that last name', async () => {
+  it('with the same first and last name is not confused with others of that last name', async () => {
     const surname = newSurname();
     await lists.putInForce(
       listed({ LASTNAME: surname, FIRSTNAME: surname }),

@@ -52,7 +52,7 @@ const passed = (changes: Partial<NonNullable<Contact['answer']>>): Contact => ({
 const nobody = { ...contacts, contacts: [] };
 const { counts } = contacts.pagination;
 
-/** Where an employer works. */
+/** The employer's workspace. */
 export const hiring: State[] = [
   { name: 'the list', path, answers: listOf(contact, ...others), shows: 'Kim P.' },
   {

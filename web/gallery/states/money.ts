@@ -26,7 +26,7 @@ async function fillHire(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Report the hire' }).waitFor();
 }
 
-/** As a sheet between its margins shows it. */
+/** The width of a printed sheet between its margins. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';

@@ -34,7 +34,7 @@ const queue = (name: string, shows: string | RegExp, more: Partial<State> = {}):
   shows,
   ...more,
 });
-const refused = new Refusal(403, 'Only admins may see this.');
+const notAdmin = new Refusal(403, 'Only admins may see this.');
 const closed = (passkeys: typeof account.passkeys) => ({
   ...answers,
   'GET /account': { ...account, email: admin.email, needs_passkey: true, passkeys },
@@ -124,14 +124,14 @@ export const operator: State[] = [
   {
     name: 'to everybody else',
     path: '/admin',
-    graph: { DeskQueues: refused, FailedWork: refused },
-    shows: refused.message,
+    graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
+    shows: notAdmin.message,
   },
   {
     name: 'an admin without a passkey',
     path: '/admin',
     answers: closed([]),
-    graph: { DeskQueues: refused, FailedWork: refused },
+    graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
     shows: 'Create a passkey first',
   },
   {
@@ -145,7 +145,7 @@ export const operator: State[] = [
         used_at: null,
       },
     ]),
-    graph: { DeskQueues: refused, FailedWork: refused },
+    graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
     shows: 'Use your passkey',
     act: async (page) => {
       await page.getByText('Lost your passkey?').click();

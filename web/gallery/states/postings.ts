@@ -19,7 +19,7 @@ const requiredChoices = [
   ['Employment type', 'Full-Time'],
 ] as const;
 
-/** A form at its widest, with everything that it can say. */
+/** A form at its widest, with every message that it can show. */
 async function sendIncomplete(page: Page, submit: string): Promise<void> {
   await click(page, submit);
   await page.getByRole('alert').waitFor();

@@ -64,7 +64,7 @@ const page = `/jobs/${seekerJob.id}`;
 const interest = { id: seekerJob.id, created_at: atNoon, note: 'A note', sent_at: atNoon };
 const interested = { ...jobPage, has_applied: true, applied_at: atNoon, applications: [interest] };
 
-/** Where a professional looks for work. */
+/** The professional's workspace. */
 export const seeking: State[] = [
   { name: 'rows and the map', path, answers: here, shows: 'Delta Clinic' },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-// What the pages load once it is wanted is there immediately.
+// Browsers load these parts later.
 import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
@@ -49,7 +49,7 @@ describe('A response with only the fields of the specification', () => {
     expect(screen.queryByText('Subscription cancelled successfully')).toBeNull();
   });
 
-  it('to a sign-in says where the link is', async () => {
+  it('to a sign-in shows where the link is', async () => {
     new Facade({ 'POST /login': { success: true } });
     await openApp('/login');
     fill(/^Email/, 'clinic@example.com');
@@ -81,7 +81,7 @@ describe('A response with only the fields of the specification', () => {
     expect(screen.getByText('Dana Changed')).toBeTruthy();
   });
 
-  it('to a deleted job says that it is deleted', async () => {
+  it('to a deleted job shows that it is deleted', async () => {
     new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'DELETE /jobs/job-token': {} });
     await openApp('/jobs/manage/job-token');
     click('Delete Job')();

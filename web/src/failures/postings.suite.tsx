@@ -29,10 +29,10 @@ async function fillPlace(label: RegExp, place: string): Promise<void> {
   expect(screen.getByText(`Verified: ${place}`)).toBeTruthy();
 }
 
-const found = (formatted_address: string) => ({ 'GET /geocode': { results: [{ formatted_address }] } });
+const geocoded = (formatted_address: string) => ({ 'GET /geocode': { results: [{ formatted_address }] } });
 
 async function filledJob(): Promise<Facade> {
-  const facade = new Facade(found('San Francisco, CA'));
+  const facade = new Facade(geocoded('San Francisco, CA'));
   await openApp('/post-job');
   fill(/^Email/, 'clinic@example.com');
   fill(/^Practice or employer name/, 'Bayside Clinic');
@@ -50,7 +50,7 @@ async function filledJob(): Promise<Facade> {
 }
 
 async function filledProfile(): Promise<Facade> {
-  const facade = new Facade(found('Oakland, CA'));
+  const facade = new Facade(geocoded('Oakland, CA'));
   await openApp('/find-job');
   fill(/^Email/, 'nurse@example.com');
   fill(/^Name/, 'Dana Ortiz');
@@ -173,7 +173,7 @@ describe('When a call fails,', () => {
     expect(field).toHaveProperty('value', 'Oakland, CA');
   });
 
-  it('a job whose location was never found asks for a valid one, unless the server sends a message', async () => {
+  it('a job with an unknown location needs a valid one, unless the server sends a message', async () => {
     const facade = await filledJob();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Job location/, 'Fresno, CA');
@@ -188,7 +188,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('a profile with a location that was never found asks for a valid one, unless the server sends a message', async () => {
+  it('a profile with an unknown location needs a valid one, unless the server sends a message', async () => {
     const facade = await filledProfile();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Location 1/, 'Fresno, CA');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
-// What comes later in a browser is there from the start.
+// Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { clinic, contact, contacts, nurse, profile, seekerJob } from '../testing/answers';
@@ -145,7 +145,7 @@ describe('A professional', () => {
       return facade;
     };
 
-    it('asks it to stop after a confirmation, which stays open after a failure', async () => {
+    it('is stopped after a confirmation, which stays open after a failure', async () => {
       const facade = await open(unlocked);
       await press(ask);
       expect(facade.countOf(`POST ${stop}`)).toBe(0);
@@ -172,7 +172,7 @@ describe('A professional', () => {
       expect(screen.getByRole('button', { name: ask })).toBeTruthy();
     });
 
-    it('asks only in person', async () => {
+    it('shows the question only to the professional', async () => {
       await open(unlocked, true);
       expect(screen.getByText('Chris')).toBeTruthy();
       expect(screen.queryByRole('button', { name: ask })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-// What comes later in a browser is there from the start.
+// Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { ownStartText, ownZone, shortStartText, startText } from '../shared/interviews/times';
@@ -55,9 +55,9 @@ describe('Offering an interview', () => {
     expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
     expect(panel().getByLabelText(/^Video link/)).toHaveProperty('value', 'https://meet.example.com/a');
 
-    const sent = { ...dana, interview: { ...offered, time_zone: 'America/Los_Angeles' } };
-    facade.reply(`POST ${call}`, answered(sent));
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [sent] }));
+    const updated = { ...dana, interview: { ...offered, time_zone: 'America/Los_Angeles' } };
+    facade.reply(`POST ${call}`, answered(updated));
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [updated] }));
     await press('Send the offer');
     expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toEqual({
       job_id: dana.job_id,

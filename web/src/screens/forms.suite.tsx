@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-// What the pages load once it is wanted is there from the start.
+// Browsers load these parts later.
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
@@ -168,8 +168,8 @@ describe('A choice', () => {
     facade.reply('PUT /profiles/profile-token', answered({ message: 'Updated', profile: chosen }));
     click('Save Changes')();
     await pass(500);
-    const [sent] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
-    expect(sent?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
+    const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+    expect(saved?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
   });
 });
 

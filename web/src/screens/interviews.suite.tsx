@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-// What comes later in a browser is there from the start.
+// Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { localDay, longDay, ownZone, startText } from '../shared/interviews/times';
@@ -47,7 +47,7 @@ describe('The page of an offered interview', () => {
     }
   });
 
-  it('says that a start is gone and shows those that are left', async () => {
+  it('reports that a start is no longer free and shows the others', async () => {
     const startGone = 'That time is no longer available. Please choose another.';
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
@@ -63,7 +63,7 @@ describe('The page of an offered interview', () => {
     expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
   });
 
-  it('asks for other times once', async () => {
+  it('requests other times once', async () => {
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
     const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
@@ -109,7 +109,7 @@ describe('The page of an offered interview', () => {
 });
 
 describe('Interviews in the professional’s workspace', () => {
-  it('keeps a declined interview in view, and asks after an interview', async () => {
+  it('still shows a declined interview, and shows the question after an interview', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
     const facade = new Facade({
       'GET /user/current': nurse,

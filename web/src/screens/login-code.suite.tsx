@@ -50,7 +50,7 @@ describe('Login code', () => {
     expect(button('Sign in with the code')).toBeTruthy();
   });
 
-  it('is not asked for in another browser, and not sent while empty', async () => {
+  it('is not requested in another browser, and not sent while empty', async () => {
     const { facade } = await open();
     expect(screen.queryByLabelText(/^Six-digit code/)).toBeNull();
     fill(/^Email/, 'nurse@example.com');

@@ -6,7 +6,7 @@ import { clinic, contact, contacts, profile, subscription } from '../testing/ans
 import { billing, dueHire, hire, undecidedHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there from the start.
+// Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../shared/hire-check';
 
@@ -22,7 +22,7 @@ const quote: HireQuote = {
   has_card: true,
 };
 const salary = 'Yearly salary in dollars (optional)';
-const refusal = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
+const errorReply = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const click = async (name: string | RegExp) => {
   button(name).focus(); // as a pointer does
@@ -41,11 +41,11 @@ async function open(path: string, more: Partial<typeof billing> = {}): Promise<F
 describe('A receipt from an email', () => {
   it('is requested when the page opens, and again on "Try again"', async () => {
     const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('POST /hires/some-hire/receipt', refusal(502, 'Stripe is away'));
+    facade.reply('POST /hires/some-hire/receipt', errorReply(502, 'Stripe is away'));
     await openSignedIn('/hires/receipt/some-hire');
     expect(screen.getByRole('alert').textContent).toContain('Stripe is away');
     expect(facade.countOf('POST /hires/some-hire/receipt')).toBe(1);
-    facade.reply('POST /hires/some-hire/receipt', refusal(404, 'Receipt not found'));
+    facade.reply('POST /hires/some-hire/receipt', errorReply(404, 'Receipt not found'));
     await click('Try again');
     expect(screen.getByRole('alert').textContent).toContain('Receipt not found');
     expect(screen.getByRole('link', { name: 'See your billing page' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('The amount of a hire', () => {
   it('is shown for review again when it has changed, before anything is charged', async () => {
     const facade = await ask(answered(quote));
     const changed = 'The amount has changed. Please review it again.';
-    facade.reply('POST /hires', refusal(409, changed));
+    facade.reply('POST /hires', errorReply(409, changed));
     facade.reply(
       'POST /hires/quote',
       answered({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }),
@@ -108,7 +108,7 @@ describe('The amount of a hire', () => {
 
   it('is not shown when the service rejects a date, with the error next to that field', async () => {
     const message = 'The offer cannot have been accepted before you unlocked the contact.';
-    await ask(refusal(400, message));
+    await ask(errorReply(400, message));
     expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(message);
     const day = screen.getByLabelText(/^Offer accepted on/);
     expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
@@ -116,15 +116,15 @@ describe('The amount of a hire', () => {
 });
 
 describe('The billing page', () => {
-  const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+  const expectText = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 
   it('polls a charge in progress until it has settled', async () => {
     const charging = { ...hire, status: 'charging', receipt_url: null } as const;
     const facade = await open('/billing', { hires: [charging] });
-    says('$3,250 is being charged to your card.');
+    expectText('$3,250 is being charged to your card.');
     facade.reply('GET /billing', answered({ ...billing, hires: [hire] }));
     await pass(1_100);
-    says('$3,250 paid.');
+    expectText('$3,250 paid.');
   });
 
   it('starts on a phone with due payments, and folds sections that are not about hires', async () => {
@@ -132,7 +132,8 @@ describe('The billing page', () => {
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
     const isFolded = (text: RegExp) => screen.getByText(text).closest('[hidden]') !== null;
     try {
-      await open('/billing', { hires: [hire, hire, hire, { ...dueHire, name: 'Robin Field' }] });
+      const paid = ['hire-1', 'hire-2', 'hire-3'].map((id) => ({ ...hire, id }));
+      await open('/billing', { hires: [...paid, { ...dueHire, name: 'Robin Field' }] });
       expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Robin Field');
       expect(isFolded(/^Nothing yet\./)).toBe(true);
       await click('Fees and Credits');
@@ -188,7 +189,7 @@ describe('Billing of a hire that may still become free', () => {
 });
 
 describe('Confirm hire', () => {
-  it('asks for a reason before disputing, and leads to the dashboard', async () => {
+  it('requires a reason before disputing, and leads to the dashboard', async () => {
     const facade = new Facade({
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',
@@ -254,7 +255,7 @@ describe('Question about a hire', () => {
     expect(screen.queryByRole('button', { name: /still working here|did not last/ })).toBeNull();
   });
 
-  it('asks a professional who left for the last day', async () => {
+  it('requires the last day from a professional who left', async () => {
     const facade = new Facade({
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',

@@ -53,8 +53,8 @@ describe('Stage changes of people', () => {
     second.resolve(answered({ message: 'Moved' }));
     await pass(1_000);
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
-    const sent = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
-    expect(sent).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
+    const bodies = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
+    expect(bodies).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
   });
 
   it('survive a refetch before the response', async () => {
@@ -70,7 +70,7 @@ describe('Stage changes of people', () => {
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(before);
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
 
-    // The server has not changed them after all: then they are where it says.
+    // The server has not changed them after all, so they move back.
     moved.resolve({ status: 409, body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }) });
     await pass(1_000);
     expect(stages()).toEqual(['New', 'New']);
@@ -114,8 +114,8 @@ describe('A passed person', () => {
     await pass(500);
     expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    const sent = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
-    expect(sent).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
+    const bodies = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
+    expect(bodies).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
 
   it('is shown as passed before the response, and moves back if it is rejected', async () => {

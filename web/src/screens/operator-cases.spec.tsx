@@ -18,10 +18,10 @@ interface Sent {
 
 /** Shows a queue with one case. The server rejects decisions with `error`, if there is one. */
 function openQueue(name: CaseQueueName, error?: string) {
-  const sent: Sent[] = [];
+  const requests: Sent[] = [];
   const fetch = async (_: string, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body) as Sent;
-    sent.push({ operationName, variables });
+    requests.push({ operationName, variables });
     const decided = { __typename: 'Message', message: `${operationName} is done.` };
     const answer = error ? { data: null, errors: [{ message: error }] } : { data: { decided } };
     const headers = new Map([['content-type', 'application/json']]);
@@ -38,7 +38,7 @@ function openQueue(name: CaseQueueName, error?: string) {
     </ApolloProvider>
   );
   render(list);
-  return { sent, onReread };
+  return { requests, onReread };
 }
 
 /** Opens a decision, types a note if it takes one, and submits. */
@@ -92,10 +92,10 @@ const decisions: [CaseQueueName, label: string, operation: string, variables: ob
 
 describe.each(decisions)('Case in %s, decision "%s"', (queue, label, operation, variables) => {
   it('sends what the operator decided, reloads the list and focuses the result', async () => {
-    const { sent, onReread } = openQueue(queue);
+    const { requests, onReread } = openQueue(queue);
     decide(label);
     const result = await screen.findByRole('group', { name: 'Result of your decision' });
-    expect(sent).toMatchObject([{ operationName: operation, variables }]);
+    expect(requests).toMatchObject([{ operationName: operation, variables }]);
     expect(result.textContent).toContain(`${operation} is done.`);
     expect(document.activeElement).toBe(result);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -125,7 +125,7 @@ describe('Case', () => {
     ['disputes', 'Uphold: $21,000 due'],
     ['exclusions', 'It is them …'],
   ])('in %s offers a suspension after "%s"', async (queue, label) => {
-    const { sent } = openQueue(queue);
+    const { requests } = openQueue(queue);
     decide(label);
     const result = await screen.findByRole('group', { name: 'Result of your decision' });
     fireEvent.click(within(result).getByRole('button', { name: 'Suspend …' }));
@@ -133,7 +133,7 @@ describe('Case', () => {
     fireEvent.change(dialog.getByLabelText(/^What happened/), { target: { value: 'Compared' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(screen.getByText('SuspendOwner is done.')).toBeTruthy());
-    expect(sent.at(-1)?.variables).toMatchObject({
+    expect(requests.at(-1)?.variables).toMatchObject({
       reason: queue === 'disputes' ? 'unreported_hire' : 'terms',
       note: 'Compared',
     });

@@ -4,7 +4,7 @@ import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// What comes later in a browser is there from the start.
+// Browsers load these parts later.
 import '../features/hiring/workspace';
 
 const dana = { ...contact, is_new: false, has_application: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-// What comes later in a browser is there from the start.
+// Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../shared/report-dialog';
 import { clinic, contact, contacts, profile, seekerJob } from '../testing/answers';

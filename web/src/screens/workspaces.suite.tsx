@@ -82,12 +82,12 @@ describe('While a filtered list loads,', () => {
     await pass(500);
     expect(people()).toEqual(['Dana O.', 'Robin F.']);
 
-    const found = Promise.withResolvers<Reply>();
-    facade.reply('GET /contacts', found.promise);
+    const reply = Promise.withResolvers<Reply>();
+    facade.reply('GET /contacts', reply.promise);
     fireEvent.click(stage(/^Shortlisted/));
     await pass(10);
     expect(people()).toEqual(['Robin F.']);
-    found.resolve(answered({ ...list, contacts: [robin, kit] }));
+    reply.resolve(answered({ ...list, contacts: [robin, kit] }));
     await pass(100);
     expect(people()).toEqual(['Robin F.', 'Kit L.']);
 

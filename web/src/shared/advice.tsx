@@ -18,7 +18,7 @@ interface AdviceProps {
   /** The kind of private link. */
   to: 'jobs' | 'profiles';
   token: string;
-  /** What is counted. */
+  /** The kind of matches. */
   of: 'professionals' | 'jobs';
   /** The owner's radius, by default the matching radius. */
   miles?: number;
@@ -30,7 +30,7 @@ interface AdviceProps {
   children?: ReactNode;
 }
 
-/** Kept until the count has loaded, so that nothing below moves. */
+/** The space until the count has loaded, so that nothing below moves. */
 const room = 'min-h-36';
 
 /** Match count, and the choices that would add more. */

@@ -59,7 +59,7 @@ export async function api<Name extends CallName>(
   throw new ApiError(response.status, message || error || '', code);
 }
 
-/** What to show for a failed call: the server's message, else the specification's text for the call. */
+/** The text for a failed call: the server's message, otherwise the specification's text. */
 export function messageOf(error: unknown, fallback: string, network: string = tryAgainLater): string {
   if (error instanceof ApiError) return error.message || fallback;
   return error instanceof NetworkError ? network : fallback;

@@ -38,7 +38,7 @@ interface CheckEmailProps {
   heading: 'h2' | 'h3';
 }
 
-/** Where the private link went, with links to the usual webmail sites. */
+/** The address that got the private link, with links to the usual webmail sites. */
 export const CheckEmail = ({ email, heading: Heading }: CheckEmailProps) => (
   <section className="flex flex-col gap-2 rounded-card bg-brand-soft px-4 py-3">
     <Heading className="text-body">Check your email</Heading>
@@ -63,7 +63,7 @@ export const CheckEmail = ({ email, heading: Heading }: CheckEmailProps) => (
   </section>
 );
 
-/** The primary action after posting, if the address tells the webmail site. */
+/** The primary action after posting, if the address has a known webmail site. */
 export function CheckEmailButton({ email }: { email: string }) {
   const site = webmailOf(email);
   if (!site) return null;

@@ -31,14 +31,14 @@ const confirmationTexts = {
 interface ConfirmationBannerProps {
   of: keyof typeof confirmationTexts;
   thing: ConfirmationState;
-  /** Where there may be several. */
+  /** For a page with several listings. */
   name?: string;
   busy: boolean;
   /** Whether it is to be paused. */
   onAnswer: (is_paused: boolean) => void;
 }
 
-/** Asks the owner to confirm a listing, or offers to reactivate a paused one. */
+/** The button to confirm a listing, or to reactivate a paused one. */
 export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: ConfirmationBannerProps) {
   const { question, yes, no, rests, wake } = confirmationTexts[of];
   if (thing.rested_at)
@@ -88,8 +88,10 @@ export function DashboardConfirmation({ of, thing, name }: DashboardConfirmation
   const queries = useQueryClient();
   const answer = useMutation({
     mutationFn: ({ token, body }: { token: string; body: JobState }): Promise<{ message: string }> => {
-      const sent = { token, body };
-      return of === 'jobs' ? api('PUT /jobs/:token/state', sent) : api('PUT /profiles/:token/state', sent);
+      const request = { token, body };
+      return of === 'jobs'
+        ? api('PUT /jobs/:token/state', request)
+        : api('PUT /profiles/:token/state', request);
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
   });

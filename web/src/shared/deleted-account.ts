@@ -1,4 +1,4 @@
-/** What an account had, for the page that confirms its deletion. It names nobody, since the browser stores it. */
+/** The content of an account, for the page that confirms its deletion. It has no names, since the browser stores it. */
 export interface DeletedAccount {
   message: string;
   jobs: number;

@@ -1,2 +1,2 @@
-/** The API tells distances in steps: under 2, 5 or 10 miles, then about so many. */
+/** The API has distances in steps: under 2, 5 or 10 miles, then about so many. */
 export const milesAway = (miles: number) => `${miles <= 10 ? 'under' : 'about'} ${miles} miles away`;

@@ -3,7 +3,7 @@ import { TextField } from './ui/field';
 
 interface EmailFormProps {
   onSend: (email: string) => void;
-  /** What the field holds at first. */
+  /** The first value of the field. */
   email?: string;
   /** Before the field. */
   intro?: ReactNode;

@@ -27,7 +27,7 @@ function readField(data: FormData, name: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(text) : withOther(text);
 }
 
-/** Ignores order, so that the order of choosing is kept. */
+/** Ignores order, so that the order of choosing stays. */
 const isSame = (held: unknown, value: unknown): boolean =>
   Array.isArray(held) && Array.isArray(value)
     ? String(held.toSorted()) === String(value.toSorted())

@@ -7,7 +7,7 @@ type TermsOf = (job: Pick<PublicJob, PublicJobField>) => readonly TermRow[];
 
 const noTerm = () => [];
 
-/** How each public field of a job is shown, in the order of its pages. */
+/** The label and text of each public field of a job, in the order of its pages. */
 export const jobTerms = {
   employer_name: (job) => [['Employer', job.employer_name]],
   job_location: (job) => [['Location', job.job_location]],

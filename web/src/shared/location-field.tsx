@@ -21,16 +21,16 @@ interface LocationFieldProps {
 /** Validates the format, then geocodes after a pause and takes over the canonical spelling. */
 export function LocationField({ value, onChange, error, ...field }: LocationFieldProps) {
   // Both belong to one text. A stored location was verified before.
-  const [found, setFound] = useState(value);
+  const [verifiedText, setVerifiedText] = useState(value);
   const [problem, setProblem] = useState<{ of: string; text: string }>();
   const isBlank = value.trim() === '';
   const format = isBlank ? null : checkLocationFormat(value);
-  const verified = !isBlank && value === found;
+  const verified = !isBlank && value === verifiedText;
   const wrong = problem?.of === value ? problem.text : error;
 
   const showFormat = () => setProblem(format === null ? undefined : { of: value, text: format });
   const settle = useEffectEvent((address: string) => {
-    setFound(address);
+    setVerifiedText(address);
     noteFoundPlace(address);
     onChange(address);
   });
@@ -85,8 +85,8 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
   );
 }
 
-const found = new Set<string>();
+const verifiedPlaces = new Set<string>();
 
 /** Remembers a verified location. */
-const noteFoundPlace = (address: string): void => void found.add(address);
-export const isFoundPlace = (address: string): boolean => found.has(address);
+const noteFoundPlace = (address: string): void => void verifiedPlaces.add(address);
+export const isFoundPlace = (address: string): boolean => verifiedPlaces.has(address);

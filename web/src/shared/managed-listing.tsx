@@ -64,7 +64,7 @@ interface ListingCalls<Of extends Listing> {
   remove: (token: string) => Promise<{ message: string }>;
 }
 
-/** What the views of a listing can do. */
+/** The actions of a listing's views. */
 export interface ManagedListing<Of extends Listing = Listing> {
   of: keyof typeof listingTexts;
   listing: Of;
@@ -282,7 +282,7 @@ export function ListingActions({ managed, onEdit, children }: ListingActionsProp
   );
 }
 
-/** What the private link can do, and how to replace it. */
+/** Explains the private link, with the button that replaces it. */
 export function PrivateLinkCard({ managed }: { managed: CommonListing }) {
   const { of, listing, token, onLinkReplaced } = managed;
   return (

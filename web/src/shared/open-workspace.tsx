@@ -7,7 +7,7 @@ import { appTexts } from './texts';
 import { Button, ButtonLink } from './ui/button';
 
 interface OpenWorkspaceProps {
-  /** Whose private link the token is of. */
+  /** The kind of private link. */
   of: 'jobs' | 'profiles';
   token: string;
   email: string;

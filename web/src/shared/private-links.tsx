@@ -13,7 +13,7 @@ import { TaskCard } from './ui/task-card';
 interface ReplaceLinkProps {
   of: 'jobs' | 'profiles';
   token: string;
-  /** Where the new link goes. */
+  /** The address that gets the new link. */
   email: string;
   onReplaced: (message: string) => void;
 }

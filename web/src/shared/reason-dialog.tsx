@@ -22,7 +22,7 @@ interface ReasonDialogProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks for a reason, which is saved in the browser until it is sent. */
+/** A dialog for a reason, which is saved in the browser until it is sent. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { draftName: keptAs, send, onDone, children, ...dialog } = props;
   const reason = useSavedText(`reason-${keptAs}`);
@@ -64,7 +64,7 @@ interface SendDialogProps<Answer> {
   failed: string;
   onClose: () => void;
   onDone: (answer: Answer) => void;
-  /** The one field. */
+  /** The only field. */
   children: (error?: string) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Button } from './ui/button';
 import { TextField } from './ui/field';
 
 interface RecoveryCodeFormProps {
-  /** The account's email; the form asks for it if unknown. */
+  /** The account's email; the form has a field for it if unknown. */
   email?: string;
   busy: boolean;
   onSend: (sent: { email: string; code: string }) => void;

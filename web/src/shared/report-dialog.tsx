@@ -14,7 +14,7 @@ import { Button } from './ui/button';
 import { SelectField, TextArea } from './ui/field';
 import { Modal } from './ui/modal';
 
-/** What is reported: a job, or a professional by the id of the profile. */
+/** The subject: a job, or a professional by the id of the profile. */
 export interface Reported {
   kind: 'job' | 'contact';
   id: string;

@@ -8,11 +8,11 @@ const ReportDialog = lazy(() => import('./report-dialog'));
 /** Opens the report dialog. Needs a query client. */
 export function ReportThis(reported: Reported) {
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState<string>();
-  if (sent)
+  const [result, setResult] = useState<string>();
+  if (result)
     return (
       <p ref={focusOnMount} tabIndex={-1} role="status" className="text-small text-muted">
-        {sent}
+        {result}
       </p>
     );
   return (
@@ -25,7 +25,7 @@ export function ReportThis(reported: Reported) {
       </Button>
       {open && (
         <Suspense>
-          <ReportDialog reported={reported} onClose={() => setOpen(false)} onSent={setSent} />
+          <ReportDialog reported={reported} onClose={() => setOpen(false)} onSent={setResult} />
         </Suspense>
       )}
     </>

@@ -57,7 +57,7 @@ export function MatchCount(criteria: Criteria) {
 const pauseMs = 600;
 
 interface Criteria {
-  /** What to count: matches of a job or of a profile. */
+  /** The counted kind: matches of a job or of a profile. */
   of: 'professionals' | 'jobs';
   location: string;
   provider_types: readonly string[];

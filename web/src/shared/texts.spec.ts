@@ -68,7 +68,7 @@ const profile = {
   locations: ['Oakland, CA'],
 };
 
-/** What is said of the job or profile when it is sent with these changes. */
+/** The error message for a job or profile with these changes. */
 const saidOf = (fields: typeof jobFields | typeof profileFields, body: object): string[] =>
   fields.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
 
@@ -79,7 +79,7 @@ describe('The texts of the specification', () => {
 
   it.each(catalog)('are in the catalog verbatim: %s', (text) => expect(allTexts).toContain(text));
 
-  it('say how long to wait before an application is updated, and when a subscription can be cancelled', () => {
+  it('name the waiting time before an application is updated, and when a subscription can be cancelled', () => {
     expect(texts.applicationCooldown(12)).toBe(
       'You need to wait 12 more minute(s) before updating your application.',
     );

@@ -25,7 +25,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
   const initial = useRef(start);
   /** Key of the first account on this page. */
   const first = useRef<string>(undefined);
-  /** As it was when the page opened. */
+  /** The draft when the page opened. */
   const draft = useMemo(() => (key ? localStorage.getItem(key) : null), [key]);
   const [forgotten, setForgotten] = useState<string>();
   const { reset, subscribe, getValues } = form;

@@ -63,9 +63,9 @@ export type FieldTexts = Readonly<Record<string, { label: string; missing?: stri
 interface Problem {
   /** The id of the field's element. */
   field: string;
-  /** What is wrong, in the schema's words. */
+  /** The schema's error message. */
   message: string;
-  /** What to do about it. */
+  /** The hint for fixing it. */
   text: string;
 }
 

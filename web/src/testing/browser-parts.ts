@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** What a browser has and jsdom has not, as far as our pages need it. */
+/** Browser features that our pages need and jsdom lacks. */
 export function addBrowserParts(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -20,6 +20,6 @@ class SilentEvents {
   close = (): void => undefined;
 }
 
-/** Time passes only when a test says so. */
+/** Tests advance the time. */
 export const stopTheClock = () =>
   jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });

@@ -1,4 +1,4 @@
-/** What comes back for a call: an answer as it is on the wire, or `unreached`. */
+/** The result of a call: a response, or `unreached`. */
 export interface Reply {
   status: number;
   body: string;
@@ -15,7 +15,7 @@ interface Sending {
 
 /** Stands where the REST facade is: each call, named as `POST /jobs`, has the reply that it was given. */
 export class Facade {
-  /** Those that were made, oldest first. */
+  /** The calls so far, oldest first. */
   readonly calls: { call: string; body: unknown; headers: Record<string, string> }[] = [];
   private readonly replies = new Map<string, Promise<Reply | typeof unreached>>();
 

@@ -45,7 +45,7 @@ const ledgerKinds = [
   'fee_returned',
 ] as const;
 
-/** What an employer of many years sees: every state, long names, more than fits. */
+/** The view of an employer of many years: every state, long names, more than fits. */
 export const longAccount: Billing = {
   ...billing,
   owed_cents: 2_425_000,

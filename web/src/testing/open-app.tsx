@@ -35,7 +35,7 @@ afterEach(() => {
 /** Lets so much time pass, and the app do what it does by then. */
 export const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The app, open at an address, when all that it asked for has come. */
+/** Opens the app at an address, and waits for all its requests. */
 export async function openApp(path: string) {
   const router = createMemoryRouter(pages, { initialEntries: [path] });
   render(<RouterProvider router={router} />);

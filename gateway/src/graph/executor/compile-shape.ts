@@ -44,9 +44,9 @@ function objectShape(selected: SelectionSet): Shape {
     if (typeof source !== 'object') throw new Error(`${selected.parentType} is no object: ${typeof source}`);
     const shaped: Record<string, unknown> = {};
     for (const { name, shape } of fields) {
-      const found = holes.length;
+      const firstHole = holes.length;
       const part = shape(source[name] ?? null, holes);
-      prefixPaths(name, holes, found);
+      prefixPaths(name, holes, firstHole);
       if (part === undefined) return null;
       shaped[name] = part;
     }
@@ -62,10 +62,10 @@ function shapeOfType(type: OutputType, selected?: SelectionSet): Shape {
 
 function requiredShape(shape: Shape): Shape {
   return (value, holes) => {
-    const found = holes.length;
+    const holeCount = holes.length;
     const shaped = value === null ? null : shape(value, holes);
     if (shaped !== null) return shaped;
-    if (holes.length === found) holes.push([]);
+    if (holes.length === holeCount) holes.push([]);
     return undefined;
   };
 }
@@ -80,15 +80,15 @@ function nonNullShape(type: OutputType, selected?: SelectionSet): Shape {
 function listShape(shape: Shape): Shape {
   return (value, holes) => {
     if (!Array.isArray(value)) throw new Error(`A list is no list: ${typeof value}`);
-    let isWhole = true;
+    let isComplete = true;
     const shaped = value.map((element: unknown, index) => {
-      const found = holes.length;
+      const firstHole = holes.length;
       const part = shape(element ?? null, holes);
-      prefixPaths(index, holes, found);
-      if (part === undefined) isWhole = false;
+      prefixPaths(index, holes, firstHole);
+      if (part === undefined) isComplete = false;
       return part;
     });
-    return isWhole ? shaped : null;
+    return isComplete ? shaped : null;
   };
 }
 

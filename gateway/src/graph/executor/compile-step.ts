@@ -57,8 +57,8 @@ const inParallel =
 const atPath =
   (path: Path, step: Step): Step =>
   async (run, at) => {
-    const found = valuesAt(at, path);
-    if (found) await step(run, found as Entity | Entity[]);
+    const values = valuesAt(at, path);
+    if (values) await step(run, values as Entity | Entity[]);
   };
 
 function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step {
@@ -74,16 +74,19 @@ function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step
     const entityKeys = requires && entities.map((entity) => toRepresentation(entity, requires));
     const representations = entityKeys?.filter((representation) => representation !== null);
     if (representations?.length === 0) return;
-    const wanted = { query, variables: representations ? { ...variables, representations } : variables };
-    const { data, errors } = await source.fetch(wanted, run.call);
+    const fetchRequest = {
+      query,
+      variables: representations ? { ...variables, representations } : variables,
+    };
+    const { data, errors } = await source.fetch(fetchRequest, run.call);
     if (errors) {
       run.errors.push(...errors);
       noteFailed(run);
     }
     if (!representations) return entities.forEach((entity) => merge(entity, data));
-    const found = (data?._entities ?? []) as (Entity | null)[];
+    const fetchedEntities = (data?._entities ?? []) as (Entity | null)[];
     const isRequested = (_: Entity, index: number) => entityKeys?.[index] !== null;
-    entities.filter(isRequested).forEach((entity, index) => merge(entity, found[index]));
+    entities.filter(isRequested).forEach((entity, index) => merge(entity, fetchedEntities[index]));
   };
   const noteFailed = ({ failed }: Execution) => parts.forEach((part) => failed.add(part));
 

@@ -108,10 +108,10 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
   const unavailable = personParts.filter(
     (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
   );
-  const whole: Me = { ...me, ...nothingOf(unavailable) };
-  const { recommended, recommended_total, saved, applied, marks, jobs, job_facts, ...rest } = whole;
+  const complete: Me = { ...me, ...nothingOf(unavailable) };
+  const { recommended, recommended_total, saved, applied, marks, jobs, job_facts, ...rest } = complete;
   const factsOf = new Map(job_facts?.map(({ job_id, ...facts }) => [job_id, facts]));
-  const marked = marking(whole);
+  const marked = marking(complete);
   const hidden = marks?.hidden.filter(({ matches }) => matches).length ?? 0;
 
   return {
@@ -156,7 +156,7 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
   return (items) =>
     items.flatMap(({ job }) => {
       if (!job) return [];
-      const sent = interest.get(job.id) ?? notApplied;
+      const application = interest.get(job.id) ?? notApplied;
       return {
         ...job,
         ...(reasons.get(job.id) ?? noReasons),
@@ -164,8 +164,8 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
         is_saved: savedIds.has(job.id),
         is_hidden: hiddenIds.has(job.id),
         promises_answers: promisedIds.has(job.id),
-        has_applied: sent.applied_at !== null,
-        ...sent,
+        has_applied: application.applied_at !== null,
+        ...application,
       };
     });
 }

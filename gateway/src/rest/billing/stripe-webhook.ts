@@ -12,8 +12,8 @@ export function stripeWebhook(env: GatewayEnv): Router {
   const router = Router();
   const raw = express.text({ type: () => true, limit: '1mb' });
   router.post('/api/stripe/webhook', raw, async (request: Request, response: Response) => {
-    const sent = { payload: String(request.body), signature: request.get('stripe-signature') ?? '' };
-    const { status } = await billing.post('/internal/stripe-webhook', sent, visitorContext(request, env));
+    const delivery = { payload: String(request.body), signature: request.get('stripe-signature') ?? '' };
+    const { status } = await billing.post('/internal/stripe-webhook', delivery, visitorContext(request, env));
     if (status === 204) response.json({ received: true });
     else response.status(400).json({ message: 'Refused', error: 'Refused', code: 'INVALID' });
   });

@@ -1,10 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
 import { price } from '../objects/price.ts';
 import { product } from '../objects/product.ts';
-import { webhookEndpoint } from '../objects/webhook-endpoint.ts';
 import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './request-form.ts';
+import type { State } from '../state.ts';
+
+type Fields = Pick<
+  Stripe.WebhookEndpoint,
+  'url' | 'enabled_events' | 'api_version' | 'description' | 'metadata'
+>;
+
+const webhookEndpoint = (state: State, fields: Fields): Stripe.WebhookEndpoint => ({
+  id: state.id('we'),
+  object: 'webhook_endpoint',
+  application: null,
+  created: state.now(),
+  livemode: false,
+  status: 'enabled',
+  ...fields,
+});
 
 /** Objects that are set up once: products, prices and webhook endpoints. */
 export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> => {

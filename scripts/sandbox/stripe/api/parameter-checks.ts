@@ -3,7 +3,7 @@ import { StripeError } from '../stripe-error.ts';
 /** Throws Stripe's error for an invalid value. */
 export type Check = (value: string, param: string) => void;
 
-const refuse = (
+const invalidParameter = (
   message: string,
   code: 'parameter_invalid_integer' | 'url_invalid' | undefined,
   param: string,
@@ -12,13 +12,13 @@ const refuse = (
 const longest = 5_000;
 export const text: Check = (value, param) => {
   if (value.length > longest)
-    throw refuse(`Invalid string: must be at most ${longest} characters`, undefined, param);
+    throw invalidParameter(`Invalid string: must be at most ${longest} characters`, undefined, param);
 };
 
 const longestMetadata = 500;
 export const metadata: Check = (value, param) => {
   if (value.length > longestMetadata)
-    throw refuse(
+    throw invalidParameter(
       `Metadata values can have up to ${longestMetadata} characters, but you passed in a value that is ${value.length} characters.`,
       undefined,
       param,
@@ -26,32 +26,39 @@ export const metadata: Check = (value, param) => {
 };
 
 export const flag: Check = (value, param) => {
-  if (value !== 'true' && value !== 'false') throw refuse(`Invalid boolean: ${value}`, undefined, param);
+  if (value !== 'true' && value !== 'false')
+    throw invalidParameter(`Invalid boolean: ${value}`, undefined, param);
 };
 
 /** Return URLs must be absolute. */
 export const url: Check = (value, param) => {
   const address = URL.parse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'id'));
-  if (!address || !/^https?:$/.test(address.protocol)) throw refuse('Not a valid URL', 'url_invalid', param);
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw invalidParameter('Not a valid URL', 'url_invalid', param);
 };
 
-const wholeNumber: Check = (value, param) => {
-  if (!/^-?\d+$/.test(value)) throw refuse(`Invalid integer: ${value}`, 'parameter_invalid_integer', param);
+const integer: Check = (value, param) => {
+  if (!/^-?\d+$/.test(value))
+    throw invalidParameter(`Invalid integer: ${value}`, 'parameter_invalid_integer', param);
 };
 
 const between =
   (least: number, most: number): Check =>
   (value, param) => {
-    wholeNumber(value, param);
+    integer(value, param);
     const number = Number(value);
     if (number < least)
-      throw refuse(
+      throw invalidParameter(
         `This value must be greater than or equal to ${least}.`,
         'parameter_invalid_integer',
         param,
       );
     if (number > most)
-      throw refuse(`This value must be less than or equal to ${most}.`, 'parameter_invalid_integer', param);
+      throw invalidParameter(
+        `This value must be less than or equal to ${most}.`,
+        'parameter_invalid_integer',
+        param,
+      );
   };
 
 export const count = between(1, 999_999);
@@ -64,5 +71,6 @@ export const someCents = between(1, 99_999_999);
 
 /** The only currency of this stand-in. */
 export const dollars: Check = (value, param) => {
-  if (value !== 'usd') throw refuse(`Invalid currency: ${value}. This stand-in knows usd.`, undefined, param);
+  if (value !== 'usd')
+    throw invalidParameter(`Invalid currency: ${value}. This stand-in knows usd.`, undefined, param);
 };

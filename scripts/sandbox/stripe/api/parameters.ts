@@ -143,13 +143,13 @@ const parameters: Record<string, Checks> = {
 /** Rejects unknown parameters and invalid values. */
 export function requireKnown(call: string, form: Form): void {
   const checks: Checks = { 'expand.*': text, ...parameters[call] };
-  const sent = leaves(form).map(([path, value]) => ({ path, value, check: checkOf(checks, path) }));
-  const unknown = sent.filter(({ check }) => !check).map(({ path }) => bracketed(path));
+  const fields = leaves(form).map(([path, value]) => ({ path, value, check: checkOf(checks, path) }));
+  const unknown = fields.filter(({ check }) => !check).map(({ path }) => bracketed(path));
   if (unknown.length > 0) {
     const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`;
     throw new StripeError(400, message, { code: 'parameter_unknown', param: unknown[0] });
   }
-  for (const { path, value, check } of sent) check?.(value, bracketed(path));
+  for (const { path, value, check } of fields) check?.(value, bracketed(path));
 }
 
 function leaves(value: unknown, path: string[] = []): [string[], string][] {

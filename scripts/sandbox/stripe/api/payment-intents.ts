@@ -28,8 +28,8 @@ export function paymentIntentCalls(surroundings: SandboxContext): Record<string,
         payment_method_types: types.length > 0 ? types : undefined,
       });
       data.paymentIntents[made.id] = made;
-      const refused = chargeCard(made, card, surroundings);
-      if (refused) throw new StripeError(402, refused.message ?? '', { ...refused, payment_intent: made });
+      const decline = chargeCard(made, card, surroundings);
+      if (decline) throw new StripeError(402, decline.message ?? '', { ...decline, payment_intent: made });
       return made;
     },
     'GET /v1/payment_intents': (form) => {

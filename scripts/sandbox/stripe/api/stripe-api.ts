@@ -1,13 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'qs';
 import { toJson } from '../to-json.ts';
 import { StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import type { FailureMode } from '../failure-mode.ts';
-import { respondLate, brokeDown, rejectBefore, findFailure } from '../find-failure.ts';
-import { apiCalls } from './api-calls.ts';
+import type { FailureMode, FailureKind } from '../failure-mode.ts';
 import { expand } from './expand.ts';
-import { texts } from './request-form.ts';
+import { texts, type Call } from './request-form.ts';
 import { requireKnown } from './parameters.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { checkoutCalls } from './checkout-sessions.ts';
+import { customerCalls } from './customers.ts';
+import { invoiceCalls } from './invoices.ts';
+import { moneyBackCalls } from './refund-calls.ts';
+import { paymentIntentCalls } from './payment-intents.ts';
+import { subscriptionCalls } from './subscriptions.ts';
+import type { State } from '../state.ts';
+
+/** The failure mode for this call, if any; it ends after its last call. */
+function findFailure(call: string, { data }: State): FailureMode | undefined {
+  const trouble = data.troubles.find(({ calls }) => call.startsWith(calls));
+  if (!trouble || trouble.times === null) return trouble;
+  trouble.times -= 1;
+  if (trouble.times <= 0) data.troubles = data.troubles.filter((each) => each !== trouble);
+  return trouble;
+}
+
+/** Rejects a call before it starts. */
+function rejectBefore(kind: FailureKind | undefined): void {
+  if (kind === 'down') throw new StripeError(503, 'Stripe is unavailable.', { type: 'api_error' });
+  if (kind === 'busy') throw new StripeError(429, 'Request rate limit exceeded.', { code: 'rate_limit' });
+}
+
+const brokeDown = (): StripeError =>
+  new StripeError(500, 'An unexpected error occurred.', { type: 'api_error' });
+
+async function respondLate(trouble: FailureMode | undefined): Promise<void> {
+  if (trouble?.kind === 'slow') await sleep(trouble.milliseconds);
+}
+
+/** The calls of Stripe's API that the product makes, `METHOD path` -> response. */
+const apiCalls = (surroundings: SandboxContext): Record<string, Call> => ({
+  ...catalogueCalls(surroundings),
+  ...customerCalls(surroundings),
+  ...checkoutCalls(surroundings),
+  ...paymentIntentCalls(surroundings),
+  ...moneyBackCalls(surroundings),
+  ...subscriptionCalls(surroundings),
+  ...invoiceCalls(surroundings),
+});
 
 export interface ApiRequest {
   method: string;

@@ -9,12 +9,12 @@ interface SessionFields {
   success_url: string;
   cancel_url: string;
   client_reference_id?: string;
-  /** None if a card is only saved. */
+  /** Empty if a card is only saved. */
   money: { amount: number; currency: string } | null;
   setup_intent?: string;
   metadata?: Record<string, string>;
   expires_at?: number;
-  /** All types that are enabled in Stripe's dashboard if none are given. */
+  /** The default is all types that are enabled in Stripe's dashboard. */
   allowed_payment_method_types?: string[];
   invoice_creation?: Stripe.Checkout.Session.InvoiceCreation;
   automatic_tax?: boolean;

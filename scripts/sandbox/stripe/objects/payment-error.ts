@@ -23,11 +23,11 @@ export const bounced: Decline = {
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const refusing: Record<string, Decline> = { '0341': declined, '3155': wantsOwner };
+const declinesByCard: Record<string, Decline> = { '0341': declined, '3155': wantsOwner };
 
 /** The bank's error when the card is charged off-session; null if it pays. */
 export const declineOf = ({ card }: Stripe.PaymentMethod): Decline | null =>
-  refusing[card?.last4 ?? ''] ?? null;
+  declinesByCard[card?.last4 ?? ''] ?? null;
 
 export const paymentError = (
   refused: Decline,

@@ -98,7 +98,7 @@ export class Invoice {
   @Field(() => String, { nullable: true })
   url: string | null;
 
-  /** What a subscription's invoice pays for. */
+  /** The period that a subscription's invoice pays for. */
   @Field(() => Date, { nullable: true })
   period_start: Date | null;
 

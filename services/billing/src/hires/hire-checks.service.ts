@@ -33,7 +33,7 @@ export const canBeAnswered = `hire.status not in
 /** SQL condition: the hire also lasts as far as we know. */
 export const canBeChecked = `${canBeAnswered} and hire.ended_on is null`;
 
-/** Asks once about the latest day that has passed since the report, at nine in the morning, also after an outage. */
+/** Sends one question about the latest day that has passed since the report, at nine in the morning, also after an outage. */
 const askDue = sql(
   { hire_id: z.uuid() },
   `insert into hire_check (hire_id, day, asked_at)

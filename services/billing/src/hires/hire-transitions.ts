@@ -5,7 +5,7 @@ import { hireColumns, type StoredHire, storedHire } from './hire.js';
 
 export interface Transition {
   by: 'employer' | 'operator' | 'stripe' | 'clock';
-  /** What happens, for people. */
+  /** The description for people. */
   event: string;
   /** Empty: the transition creates a hire. */
   from: readonly HireStatus[];

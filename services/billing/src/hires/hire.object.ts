@@ -17,7 +17,7 @@ const ChargeProblems = registerEnumeration('ChargeProblem', chargeProblems);
 const AnswerDecisions = registerEnumeration('AnswerDecision', answerDecisions);
 export const HireAnswers = registerEnumeration('HireAnswer', hireAnswers);
 
-/** What a hire costs, in cents. `hireQuote` in the REST contract explains each field. */
+/** The cost of a hire, in cents. `hireQuote` in the REST contract explains each field. */
 @ObjectType()
 export class HireQuote {
   @Field(() => Int)
@@ -163,7 +163,7 @@ export class ProfessionalCheck {
   left_on: string | null;
 }
 
-/** What a professional confirms or disputes. */
+/** The facts that a professional confirms or disputes. */
 @ObjectType()
 export class HireConfirmation {
   @Field(() => String)

@@ -158,7 +158,7 @@ function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
   return quote.has_card ? 'charging' : 'due';
 }
 
-/** A hire that was held is never charged automatically. */
+/** A hire with a claim is never charged automatically. */
 function statusAfterHold({
   free_because,
   waits_for_start,

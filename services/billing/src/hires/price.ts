@@ -11,7 +11,7 @@ type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
 type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
 
 /**
- * What a hire costs in cents (section 9 of the specification: terms; docs/rules.md, hires and fees). The credit from a hire
+ * The cost of a hire in cents (section 9 of the specification: terms; docs/rules.md, hires and fees). The credit from a hire
  * that did not last is used before the credit on the first hire.
  */
 export async function findPrice(

@@ -18,7 +18,7 @@ export interface SetupTarget {
   events: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 }
 
-/** What exists or was created, and the differences to review. */
+/** The existing and created objects, and the differences to review. */
 export interface SetupResult {
   messages: string[];
   /** Variables for the environment. */

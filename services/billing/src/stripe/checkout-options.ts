@@ -3,7 +3,7 @@ import type { BillingEnv } from '../env.js';
 
 type CheckoutOptions = Stripe.Checkout.SessionCreateParams;
 
-/** Payment pages ask for the billing address and tax id if the environment says so. */
+/** Payment pages have fields for the billing address and tax id if the environment variables enable them. */
 function payerOptions({ STRIPE_BILLING_ADDRESS, STRIPE_TAX_IDS }: BillingEnv): CheckoutOptions {
   const address = STRIPE_BILLING_ADDRESS === 'on';
   const taxIds = STRIPE_TAX_IDS === 'on';

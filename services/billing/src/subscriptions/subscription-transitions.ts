@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
 
 interface SubscriptionTransition {
-  /** What happened, for people; `stripe` is the event name there. */
+  /** The text of each event for people; `stripe` is Stripe's name of the event. */
   event: string;
   stripe: string;
   from: readonly SubscriptionStatus[];

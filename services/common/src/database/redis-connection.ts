@@ -6,7 +6,7 @@ export const REDIS = Symbol('REDIS');
 
 export type RedisConnection = Redis | Cluster;
 
-/** How often to ask Sentinels or Cluster nodes for the current master. */
+/** The interval at which Sentinels or Cluster nodes are queried for the current master. */
 const masterRefreshMs = 500;
 
 /** A master that became a replica rejects writes. Reconnecting finds the new master, and the write is repeated. */

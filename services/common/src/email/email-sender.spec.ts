@@ -45,15 +45,15 @@ it('An error of a rejected email omits the address', async () => {
 });
 
 it('An email suppresses automatic replies', async () => {
-  let sent = '';
+  let source = '';
   const { sender } = await senderTo({
     onData(stream, _session, done) {
-      stream.on('data', (part: Buffer) => (sent += part.toString())).on('end', () => done());
+      stream.on('data', (part: Buffer) => (source += part.toString())).on('end', () => done());
     },
   });
   await sender.send(email, 'b6f2');
-  expect(sent).toContain('Auto-Submitted: auto-generated\r\n');
-  expect(sent).toContain('X-Auto-Response-Suppress: All\r\n');
+  expect(source).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(source).toContain('X-Auto-Response-Suppress: All\r\n');
 });
 
 it('Emails share a connection, and open a new one after the server closed it', async () => {

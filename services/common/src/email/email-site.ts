@@ -1,6 +1,6 @@
 import type { ServiceEnv } from '../env/env.js';
 
-/** What every email shows of the product. */
+/** The facts about the product in every email. */
 export interface EmailSite {
   publicUrl: string;
   postalAddress?: string;

@@ -28,11 +28,11 @@ export interface EmailText {
   paragraphs: readonly string[];
   /** A short code to type, below the paragraphs. */
   code?: string;
-  /** What the email lists, below the paragraphs. */
+  /** The list below the paragraphs. */
   items?: readonly EmailItem[];
   /** Labeled figures, such as the lines of a receipt. */
   facts?: readonly EmailFact[];
-  /** The one thing to do. */
+  /** The only button. */
   action: { label: string; url: string };
   /** Further links with labels. */
   links?: readonly { label: string; url: string }[];
@@ -101,11 +101,11 @@ export function defineEmails<Emails extends object>(
   return {
     async compose(app, name, ...subject) {
       if (!isName(name)) throw new Error(`There is no email ${name}`);
-      const found = await app.get(finders, { strict: false })[name](...subject);
+      const subjectData = await app.get(finders, { strict: false })[name](...subject);
       // A deleted account has no address.
-      if (!found?.to) return null;
-      const { to, calendar } = found;
-      return { to, calendar, ...templates[name].text(isolatedTexts(found)) };
+      if (!subjectData?.to) return null;
+      const { to, calendar } = subjectData;
+      return { to, calendar, ...templates[name].text(isolatedTexts(subjectData)) };
     },
     previews: () => previewEmails(templates),
   };

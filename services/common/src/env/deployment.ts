@@ -10,7 +10,7 @@ export type Variables = Record<string, unknown>;
 
 export interface Problem {
   variable: string;
-  /** What is wrong, and how to fix it. */
+  /** The problem and its fix. */
   message: string;
 }
 

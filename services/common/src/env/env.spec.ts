@@ -19,7 +19,7 @@ const ownKeys = {
   PERSON_SEAL_KEY: '0bee89b07a248e27c83fc3d5951213c1',
   PREFERENCES_SEAL_KEY: '5f36b2ea290645ee34d943220a14b54e',
 };
-/** Those of the previous release. */
+/** The variables of the previous release. */
 const formerKeys = {
   VIEWER_KEY: 'b1946ac92492d2347c6235b4d2611184',
   CAPABILITY_KEY: 'c59f4fd8a3c4b3e0c6d9e1d2f3a4b5c6',
@@ -115,7 +115,7 @@ describe('The keys of a process', () => {
     expect(new Set(different).size).toBe(5);
   });
 
-  it('are listed in the order of the root keys, with the former keys where it says `old`', () => {
+  it('are listed in the order of the root keys, with the former keys in place of `old`', () => {
     const [newLinks, oldLinks] = [shared, own].map((key) => deriveKey(key, 'JOBS_CAPABILITY_KEY'));
     const former = { JOBS_CAPABILITY_KEY: 'a former key of more than 32 letters', JOBS_GRANT_KEY: own };
     const links = (list: string) => keysIn({ LISTING_ROOT_KEY: list, ...former }).CAPABILITY_KEY;
@@ -276,7 +276,7 @@ describe('The environment check', () => {
     expect(problems(Object.fromEntries(set))).toEqual(wrong);
   });
 
-  it('says how to fix each problem', () => {
+  it('explains how to fix each problem', () => {
     const { error } = contactsEnv.safeParse({
       ...production,
       PUBLIC_URL: 'http://x.example',

@@ -116,13 +116,13 @@ export const processEnv = {
   PUBLIC_URL: url('http://localhost:3000').transform((value) => value.replace(/\/+$/, '')),
   ...telemetryEnv,
   /**
-   * How long the process keeps serving after SIGTERM, while it reports that it is not ready. Longer than callers keep an
+   * The time that the process keeps serving after SIGTERM, while it reports that it is not ready. Longer than callers keep an
    * idle connection (4 s).
    */
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   /** How long requests in progress may take after that. The sum is less than the orchestrator's grace period. */
   FINISH_SECONDS: z.coerce.number().min(0).default(25),
-  /** How long a call may wait for its answer, after which it is unavailable. */
+  /** The timeout of a call, after which the service is unavailable. */
   CALL_SECONDS: z.coerce.number().min(1).max(30).default(2.5),
 };
 
@@ -153,7 +153,7 @@ const serviceShape = {
     .default('nearward'),
   /** The queues that this process consumes. Other processes of the service consume the others. */
   QUEUES: queues,
-  /** How long published events are kept, to publish them again if Redis loses them. */
+  /** The retention of published events, to publish them again if Redis loses them. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
   /** How often a service checks for due work. */
   SWEEP_SECONDS: z.coerce.number().positive().default(1),

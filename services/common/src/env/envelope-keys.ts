@@ -48,7 +48,7 @@ export const readPublicKeys = (list = ''): Map<string, KeyObject> =>
 export const publicKeyOf = (privateKey: string): string =>
   createPublicKey(parse.private(privateKey)).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** What RFC 8410 puts before the 32 bytes of a private key. */
+/** The prefix of the 32 bytes of a private key in RFC 8410. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The private key with these 32 bytes. */

@@ -17,7 +17,7 @@ async function connectToClosedPort(): Promise<unknown> {
 }
 
 describe('An outage', () => {
-  it('is a refused database connection', async () => {
+  it('is a rejected database connection', async () => {
     expect(isOutage(await connectToClosedPort())).toBe(true);
   });
 

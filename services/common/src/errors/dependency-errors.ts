@@ -72,7 +72,7 @@ export function isConnectionBroken(error: unknown): boolean {
   );
 }
 
-/** The dependency responded and asks to retry this request later. Other requests may succeed. */
+/** The dependency responded that this request should be retried later. Other requests may succeed. */
 function isTemporaryRejection(error: unknown): boolean {
   if (!isObject(error)) return false;
   const { responseCode, statusCode, code } = error;

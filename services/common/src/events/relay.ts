@@ -202,7 +202,7 @@ export class Relay {
     this.lastHousekeeping = Date.now();
     const { retentionHours } = this.options;
     await deletePublished.run(this.dataSource, retentionHours);
-    // Kept twice as long as events can be published again, so that duplicates are always detected.
+    // Stored twice as long as events can be published again, so that duplicates are always detected.
     await deleteReceived.run(this.dataSource, 2 * retentionHours);
   }
 

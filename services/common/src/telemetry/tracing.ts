@@ -21,7 +21,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 const sendEveryMs = 1_000;
-/** How long a stopping process waits for a collector that is down. */
+/** The time that a stopping process waits for a collector that is down. */
 const sendWithinMs = 1_000;
 
 /**

@@ -34,7 +34,7 @@ export function checkEmails({ previews }: ServiceEmails): void {
       expect(text).toContain(`${email.action.label}:\n${email.action.url}\n`);
     });
 
-    it('says why it came, how to stop it, and from where', async () => {
+    it('explains why it came, how to stop it, and who sent it', async () => {
       const { html, text } = await rendered;
       expect(email.footnote).toMatch(/^You’re receiving this .*because/);
       for (const stop of email.unsubscribe ? [email.unsubscribe.page] : [alwaysSent]) {

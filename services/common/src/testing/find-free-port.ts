@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections, which could take one before it is used. */
 const [first, last] = [20_000, 32_000];
-const found = new Set<number>();
+const usedPorts = new Set<number>();
 
 /** Finds a free port. A process gets each port once. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);
-    if (found.has(port)) continue;
-    found.add(port);
+    if (usedPorts.has(port)) continue;
+    usedPorts.add(port);
     if (await isFreePort(port)) return port;
   }
 }

@@ -52,9 +52,9 @@ export class TestCollector {
   /** Waits for the first span with a name in a trace. */
   span(name: string, traceId: string): Promise<ReceivedSpan> {
     return eventually(() => {
-      const found = this.spans.find((span) => span.name === name && span.traceId === traceId);
-      if (!found) throw new Error(`No ${name} in ${JSON.stringify(this.spans.map((span) => span.name))}`);
-      return found;
+      const match = this.spans.find((span) => span.name === name && span.traceId === traceId);
+      if (!match) throw new Error(`No ${name} in ${JSON.stringify(this.spans.map((span) => span.name))}`);
+      return match;
     });
   }
 

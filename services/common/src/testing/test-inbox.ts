@@ -59,9 +59,9 @@ export class TestInbox {
       typeof subject === 'string' ? email.subject === subject : subject.test(email.subject);
     return eventually(() => {
       const mine = this.emails.filter((email) => email.to === address);
-      const found = mine.find(about);
-      if (!found) throw new Error(`No email about "${subject}" among: ${mine.map((email) => email.subject)}`);
-      return found;
+      const match = mine.find(about);
+      if (!match) throw new Error(`No email about "${subject}" among: ${mine.map((email) => email.subject)}`);
+      return match;
     });
   }
 

@@ -38,7 +38,7 @@ export class InterviewFigures {
   hours_to_interview: number | null;
 }
 
-/** Whether an employer promises to answer within two working days, and how it kept that. */
+/** Whether an employer promises to answer within two working days, and its record so far. */
 @ObjectType()
 export class AnswerPromise {
   @Field(() => Boolean)

@@ -10,7 +10,7 @@ import { endPromiseIfLate } from './answer-promise.js';
 const batchSize = 50;
 
 /**
- * What the employer could not answer, or what a later interest in the same job replaced: the job was deleted before it
+ * Promises that the employer could not keep, or that a later interest in the same job replaced: the job was deleted before it
  * was due, moved to another owner or is suspended, or the professional is hidden or has an unverified address.
  */
 const deleteUncounted = command(

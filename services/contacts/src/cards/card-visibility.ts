@@ -10,7 +10,7 @@ export const isShownTo = (profile: string, job: string): string =>
   `(${isVisibleTo(profile, job)}
     or exists (select from unlock where employer_key = ${job}.owner_key and profile_id = ${profile}.id))`;
 
-/** What prevents a professional ($1) from expressing interest in a job ($2). */
+/** Reasons that prevent a professional ($1) from expressing interest in a job ($2). */
 export const discretionOf = sql(
   { is_paused: z.boolean(), is_hidden: z.boolean() },
   `select profile.is_paused, profile.hidden_from && job.employer_keys as is_hidden

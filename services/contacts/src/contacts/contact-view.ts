@@ -75,7 +75,7 @@ export interface ViewOptions {
   in_person: boolean;
 }
 
-/** What the employer sees. A locked contact shows only its name and what is common. */
+/** The employer's view. A locked contact shows only its name and the values in common. */
 export function contactView(stored: StoredContact, { lockedName, in_person }: ViewOptions): Contact {
   const is_unlocked = stored.unlocked_at !== null;
   const has_application = stored.applications.length > 0;

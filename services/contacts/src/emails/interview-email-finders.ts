@@ -76,7 +76,7 @@ type ForEmployer = RowOf<typeof forEmployer>;
 type ForProfessional = RowOf<typeof forProfessional>;
 type Found = ForEmployer | ForProfessional;
 
-/** Finds what emails about interviews say when they are sent. Null if the interview has changed since. */
+/** Finds the data of an email about an interview when it is sent. Null if the interview has changed since. */
 @Injectable()
 export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   constructor(

@@ -40,7 +40,7 @@ export const newlyMatchedPeople = sql(
    order by place, person.score desc, person.profile_id`,
 );
 
-/** What an employer sees of an application ($1) while the contact is locked, apart from the name. */
+/** The visible part of an application ($1) while the contact is locked, apart from the name. */
 export const lockedApplication = sql(
   { has_note: z.boolean(), ...fit },
   `select application.note is not null as has_note, ${milesToEmployer('pair')} as miles,

@@ -22,7 +22,7 @@ import {
   emailProfessional,
   publishInterview,
 } from './interview-changes.js';
-import { interviewOfLink, interviewOfProfessional } from './interview-rows.js';
+import { interviewOfLink, interviewOfProfessional, isFreeSql } from './interview-rows.js';
 import type { LinkedInterview } from './interview.object.js';
 import { requireOpen } from './offers.service.js';
 
@@ -35,16 +35,21 @@ const sidesOf = sql(
   `select interview.owner_key, profile.owner_key as person_key
    from interview join profile_card profile on profile.id = interview.profile_id where interview.id = $1`,
 );
-/** A booking within a day needs no reminder a day before, and one within an hour none at all. */
+/**
+ * Books a start that is still free, and sets the stage. A booking within a day needs no reminder a day before, and one
+ * within an hour none at all.
+ */
 const book = command(
-  `update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(),
-     remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
-                      when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
-   where id = $1`,
-);
-const setStage = command(
-  `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, 'interviewing')
-   on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
+  `with booked as (
+     update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(),
+       remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
+                        when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
+     where id = $1 and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}
+     returning owner_key, profile_id
+   )
+   insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booked
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage
+   returning profile_id`,
 );
 const end = command(
   `update interview set state = $2, canceled_by = 'professional', remind_at = null, revision = revision + 1,
@@ -57,7 +62,7 @@ const answer = command('update interview set professional_took_place = $2, updat
 
 type Linked = RowOf<typeof interviewOfLink>;
 
-/** What a professional does with interviews, by private link or signed in. */
+/** The professional's actions on interviews, by private link or signed in. */
 @Injectable()
 export class BookingsService {
   constructor(
@@ -95,15 +100,15 @@ export class BookingsService {
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
     // Of many who want one start, most are rejected here, without waiting for the lock.
-    const seen = (await this.open(this.dataSource.manager, shown)).interview;
-    if (seen.state === 'offered' && !seen.starts.some(isSame))
+    const seen = await this.open(this.dataSource.manager, shown);
+    const { state, starts } = seen.interview;
+    if (state === 'offered' && !starts.some(isSame))
       throw new RequestError('CONFLICT', interviewTexts.startGone);
-    return this.change(shown, async (manager, current, { interview }) => {
+    return this.changeSeen(shown, seen, async (manager, current) => {
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
-      if (!interview.starts.some(isSame)) throw new RequestError('CONFLICT', interviewTexts.startGone);
-      await book.run(manager, current.id, start);
-      await setStage.run(manager, current.owner_key, current.profile_id);
+      if (!(await book.some(manager, current.id, start)))
+        throw new RequestError('CONFLICT', interviewTexts.startGone);
       await publishInterview(manager, current.id);
       await emailEmployer(manager, 'interview-booked-employer', current.id);
       await emailProfessional(manager, 'interview-booked-professional', current.id);
@@ -150,25 +155,38 @@ export class BookingsService {
     });
   }
 
-  /** Locks the employer first, as its own changes do, so that one start is booked once. */
   private async change(
     shown: OwnerLinkCredentials,
-    act: (manager: EntityManager, current: ChangedInterview, linked: Linked) => Promise<void>,
+    act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
   ): Promise<LinkedInterview> {
     requireInPerson(shown.viewer);
-    const { id } = (await this.open(this.dataSource.manager, shown)).interview;
+    return this.changeSeen(shown, await this.open(this.dataSource.manager, shown), act);
+  }
+
+  /** Locks the employer first, as its own changes do, so that one start is booked once. */
+  private async changeSeen(
+    shown: OwnerLinkCredentials,
+    seen: Linked,
+    act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
+  ): Promise<LinkedInterview> {
+    const { id } = seen.interview;
     await this.rates.consume('interview', id);
-    return this.dataSource.transaction(async (manager) => {
+    const person_key = await this.dataSource.transaction(async (manager) => {
       const sides = await sidesOf.first(manager, id);
       if (!sides) throw new RequestError('NOT_FOUND', texts.linkNotFound);
       requireNotSuspended({ is_suspended: await isSuspended(manager, sides.person_key) });
       await this.limits.lockEmployer(manager, sides.owner_key);
       const current = await lockRow.first(manager, id);
-      const linked = current && (await this.open(manager, shown));
-      if (!current || !linked) throw new RequestError('NOT_FOUND', texts.linkNotFound);
-      await act(manager, current, linked);
-      return view(await this.open(manager, shown));
+      if (!current) throw new RequestError('NOT_FOUND', texts.linkNotFound);
+      // Another offer, which ends the link, has another revision.
+      if (current.revision !== seen.revision) await this.open(manager, shown);
+      await act(manager, current);
+      return sides.person_key;
     });
+    // Without the lock, for which others wait.
+    const changed = await interviewOfProfessional.first(this.dataSource, id, person_key);
+    if (!changed) throw new RequestError('NOT_FOUND', texts.linkNotFound);
+    return view(changed);
   }
 }
 

@@ -24,11 +24,13 @@ const read = sql(
 );
 export type ChangedInterview = RowOf<typeof read>;
 
-const professionalCanReceive = command(
-  `select from interview join profile_card profile on profile.id = interview.profile_id
-   join confirmed_owner owner on owner.owner_key = profile.owner_key where interview.id = $1`,
+const extendLinkIfVerified = command(
+  `update interview set link_from = now()
+   where id = $1 and exists (
+     select from profile_card profile join confirmed_owner owner on owner.owner_key = profile.owner_key
+     where profile.id = interview.profile_id)
+   returning id`,
 );
-const extendLink = command('update interview set link_from = now() where id = $1');
 
 /** Publishes the current state. Call it in the transaction of every change of state or times. */
 export async function publishInterview(manager: EntityManager, id: string): Promise<void> {
@@ -69,7 +71,5 @@ export async function emailProfessional(
   name: EmailToProfessional,
   id: string,
 ): Promise<void> {
-  if (!(await professionalCanReceive.some(manager, id))) return;
-  await extendLink.run(manager, id);
-  await requestEmail<ContactEmails>(manager, name, id);
+  if (await extendLinkIfVerified.some(manager, id)) await requestEmail<ContactEmails>(manager, name, id);
 }

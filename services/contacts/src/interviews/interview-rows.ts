@@ -81,7 +81,7 @@ export const interviewsOf = sql(
    ) own order by next_at nulls last, updated_at desc limit 500`,
 );
 
-/** What a link opens, for the professional. */
+/** The professional's view of a private link. */
 const linkedColumns = {
   interview: storedInterview,
   employer_name: z.string(),

@@ -66,7 +66,7 @@ export class Interview {
   updated_at: Date;
 }
 
-/** What a private link opens. */
+/** The content behind a private link. */
 @ObjectType()
 export class LinkedInterview extends Interview {
   @Field(() => String)

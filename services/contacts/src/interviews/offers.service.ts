@@ -66,7 +66,7 @@ const answer = command('update interview set employer_took_place = $2, updated_a
 const weekSeconds = 7 * 86_400;
 const mayOffer = ['unlocked', 'interviewing'];
 
-/** What an employer does with interviews. */
+/** The employer's actions on interviews. */
 @Injectable()
 export class OffersService {
   constructor(

@@ -67,7 +67,7 @@ export class JobPage {
   @Field(() => Int, { nullable: true })
   interested: number | null;
 
-  /** How many jobs the employer has under the same name, including this one. */
+  /** Number of jobs that the employer has under the same name, including this one. */
   @Field(() => Int)
   open_jobs: number;
 

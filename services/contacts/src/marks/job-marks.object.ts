@@ -10,7 +10,7 @@ export class HiddenJob {
   matches: boolean;
 }
 
-/** What marks jobs as new or hidden in a professional's list. */
+/** The data that marks jobs as new or hidden in a professional's list. */
 @ObjectType()
 export class JobMarks {
   /** Jobs posted since then are new. Null on the first visit. */

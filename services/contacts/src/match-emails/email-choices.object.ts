@@ -15,7 +15,7 @@ export class MailChoice {
   pace: MailPace;
 }
 
-/** Whole hours from 0 to 23. */
+/** Hours from 0 to 23. */
 @ObjectType()
 export class QuietHours {
   @Field(() => Int)

@@ -1,6 +1,6 @@
 import { Field, InputType, Int } from '@nestjs/graphql';
 
-/** Whole hours from 0 to 23. */
+/** Hours from 0 to 23. */
 @InputType()
 export class QuietHoursInput {
   @Field(() => Int)

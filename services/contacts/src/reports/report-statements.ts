@@ -34,7 +34,7 @@ export const ownerOfWaiting = sql(
 /** Reports by a deleted account and about it. */
 export const deleteReports = command('delete from report where reporter_key = $1 or owner_key = $1');
 
-/** What has open reports, the longest waiting first. */
+/** Subjects with open reports, the oldest first. */
 export const reportedThings = sql(
   {
     id: z.uuid(),

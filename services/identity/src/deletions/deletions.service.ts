@@ -39,7 +39,7 @@ export class DeletionsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Ends every session immediately and publishes the deletion. The address is kept only until the email about it is sent. The
+   * Ends every session immediately and publishes the deletion. The address is stored only until the email about it is sent. The
    * account's id stays for the audit.
    */
   async delete(self: SignedIn): Promise<void> {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** How long an admin has to start, and how long the impersonation lasts at most. */
+/** The admin's time to start an impersonation, and its maximum duration. */
 export const ticketMinutes = 10;
 export const impersonationMinutes = 60;
 

@@ -1,6 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
 
-/** As the authenticator created it; bytes in base64url. */
+/** Created by the authenticator; bytes in base64url. */
 @InputType()
 export class NewPasskeyInput {
   @Field(() => String)
@@ -13,7 +13,7 @@ export class NewPasskeyInput {
   attestation: string;
 }
 
-/** As the authenticator responded; bytes in base64url. */
+/** The authenticator's response; bytes in base64url. */
 @InputType()
 export class PasskeyAnswerInput {
   @Field(() => String)

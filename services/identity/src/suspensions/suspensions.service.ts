@@ -80,7 +80,7 @@ export class SuspensionsService {
   }
 }
 
-/** For a deleted account. An active suspension is kept, since deleting the account would otherwise end it. */
+/** For a deleted account. An active suspension stays, since deleting the account would otherwise end it. */
 export const deleteLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
   deleteLifted.run(manager, account_id);
 

@@ -51,7 +51,7 @@ export class UsersService {
     return manager.findOneByOrFail(UserEntity, { id: accountId });
   }
 
-  /** Deletes the address of someone without job or profile, now or with the last session. Admins are kept. */
+  /** Deletes the address of someone without job or profile, now or with the last session. Admins stay. */
   async leave(manager: EntityManager, owner_key: string): Promise<void> {
     const account = await manager.findOneBy(UserEntity, { owner_key });
     if (account && this.isAdmin(account)) return;

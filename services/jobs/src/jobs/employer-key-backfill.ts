@@ -6,7 +6,9 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
 import { hashNames } from './employer-names.js';
+import { backfillFormerOwners } from './former-owner-backfill.js';
 import { publishJob } from './job-events.js';
+import { markUnpublished } from './mark-unpublished.js';
 import { deleteExpiredMoves } from './moved-jobs.service.js';
 import { JobEntity } from './job.entity.js';
 
@@ -18,10 +20,6 @@ const renamed = sql(
   { owner_key: z.string() },
   `delete from renamed_owner where id in (select id from renamed_owner order by id limit $1 for update skip locked)
    returning owner_key`,
-);
-const markUnpublished = command(
-  `update job set contact_told = false
-   from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
 );
 /** The previous release publishes an edited job without the key of its owner and without the contact. */
 const markEdited = command(
@@ -68,6 +66,7 @@ export class EmployerKeyBackfill extends Sweeper {
     const [next = Infinity, ...later] = this.republishEditedAt;
     if (next > Date.now()) return;
     await markEdited.run(this.dataSource);
+    await backfillFormerOwners(this.dataSource, this.env.OWNER_KEY);
     this.republishEditedAt = later;
   }
 

@@ -18,7 +18,9 @@ const deleteNames = sql(
 );
 const insertKeys = command(
   `insert into employer_key as known (owner_key, job_id, keys) values ($1, $2, $3)
-   on conflict (owner_key, job_id) do update set keys = array(select distinct unnest(known.keys || excluded.keys))`,
+   on conflict (owner_key, job_id) do update set keys = array(select distinct unnest(known.keys || excluded.keys))
+   where not known.keys @> excluded.keys
+   returning job_id`,
 );
 const deleteOldKeys = command(
   `delete from employer_key known using (
@@ -44,7 +46,7 @@ const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: 
 
 /** The keys of an owner: of all names, email domains and former owners that their jobs have or had, and of the owner. */
 export async function ownersKeys(manager: EntityManager, owner_key: string, key: string): Promise<string[]> {
-  const names = await namesOf.all(manager, owner_key); // before the keys, which they become meanwhile
+  const names = await namesOf.all(manager, owner_key); // first: a concurrent removal turns names into keys
   const storedKeys = await keysOf.all(manager, owner_key);
   return [
     ...new Set([
@@ -55,13 +57,13 @@ export async function ownersKeys(manager: EntityManager, owner_key: string, key:
   ];
 }
 
-/** A job that moved stays hidden from the professionals who asked its former owner to stop. */
+/** A job that moved stays hidden from the professionals who asked its former owner to stop. False if it was already. */
 export const keepFormerOwner = (
   manager: EntityManager,
   { id, owner_key }: Pick<JobEntity, 'id' | 'owner_key'>,
   formerOwner: string,
   key: string,
-): Promise<void> => insertKeys.run(manager, owner_key, id, [deriveOwnerEmployerKey(formerOwner, key)]);
+): Promise<boolean> => insertKeys.some(manager, owner_key, id, [deriveOwnerEmployerKey(formerOwner, key)]);
 
 /** Whether the owner has no other job with this job's name, so that all of them must be published again. */
 export const isNewName = async (

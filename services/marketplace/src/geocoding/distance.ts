@@ -30,7 +30,7 @@ export function roundMiles(metres: number): number {
 /** The smallest distance shown to employers, in miles. A smaller one would reveal a locked contact's ZIP. */
 export const minEmployerMiles = 5;
 
-/** The rounded distance in whole metres, which `roundMiles` rounds to the same step. */
+/** The rounded distance in meters without fractions, which `roundMiles` rounds to the same step. */
 export const roundMetres = (metres: number): number => Math.floor(roundMiles(metres) * metresPerMile);
 
 export const milesBetween = (a: Point, b: Point): number => metresBetween(a, b) / metresPerMile;

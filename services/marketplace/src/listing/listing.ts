@@ -38,7 +38,7 @@ export interface OwnListing extends Link {
 /** By the capability of a private link, or by the id with the owner's session. */
 export type ListingOpening = Capability | OwnedRow;
 
-/** What a kind of listing adds to the rules that all kinds share. Its table has the name of the kind. */
+/** The rules of one kind of listing, in addition to the shared ones. Its table has the name of the kind. */
 interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing> {
   kind: ListingKind;
   entity: EntityTarget<Entity>;

@@ -31,6 +31,7 @@ export function describeConfirmations(listings: ListingClient): void {
       const { id, email, token } = await listings.postedByOwner();
       await listings.age(ask - 1, id);
       await processAllDue();
+      await listings.service.waitForEmails();
       expect(listings.emailsTo(email)).toHaveLength(1);
       await listings.age(2, id);
       const { text } = await listings.service.inbox.emailAbout(email, reminder);
@@ -44,6 +45,7 @@ export function describeConfirmations(listings: ListingClient): void {
       expect(await pausedIn(id)).toEqual([false]);
       await listings.age(ask - 1, id);
       await processAllDue();
+      await listings.service.waitForEmails();
       expect(subjectsTo(email).slice(1)).toEqual([reminder]);
     });
 
@@ -84,6 +86,7 @@ export function describeConfirmations(listings: ListingClient): void {
         is_paused: false,
         asked_at: null,
       });
+      await listings.service.waitForEmails();
       expect(subjectsTo(email).slice(1).sort()).toEqual([reminder, hidden].sort());
     });
 
@@ -122,6 +125,7 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.age(rest, id);
       await eventually(async () => expect(await pausedIn(id)).toEqual([true]));
       await processAllDue();
+      await listings.service.waitForEmails();
       expect(listings.emailsTo(email)).toHaveLength(1);
       // Opening the link verifies the address and does not confirm a hidden listing.
       await listings.open(token);
@@ -180,7 +184,7 @@ export function describeConfirmations(listings: ListingClient): void {
       try {
         await listings.age(ask + 1, ...ids);
         await listings.reminded(...ids);
-        for (const { email } of owners) await listings.service.inbox.emailTo(email, 2);
+        await listings.service.waitForEmails();
       } finally {
         await second.stop();
       }

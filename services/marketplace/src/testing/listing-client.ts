@@ -15,7 +15,7 @@ export interface TestedListing {
   requestLinksMutation: string;
   /** The parameter of the delete mutation. */
   deleteKey: 'token' | 'key';
-  /** What the email about a sent form requests; the same for known and unknown addresses. */
+  /** The email request after a sent form; the same for known and unknown addresses. */
   linksEmail: string;
   subjects: Record<'reminder' | 'hidden', string>;
   texts: Record<'posted' | 'notFound' | 'confirmed' | 'resumed', string>;
@@ -35,7 +35,7 @@ export interface PostedListing {
   viewer: SignedIn;
 }
 
-/** What its owner sees of a listing. */
+/** The owner's fields of a listing. */
 export interface ListingState {
   id: string;
   is_paused: boolean;
@@ -202,7 +202,7 @@ export class ListingClient {
     return user;
   }
 
-  /** How many listings of an address are stored. */
+  /** The number of stored listings of an address. */
   async countOf(email: string, condition = 'true'): Promise<number> {
     const { owner_key } = this.service.viewer(email);
     return (await this.rows(`select from ${this.table} where owner_key = $1 and ${condition}`, owner_key))

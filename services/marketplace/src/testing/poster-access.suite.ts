@@ -20,7 +20,7 @@ export function describePosterAccess(listings: ListingClient): void {
     );
     return readWorkspaceGrant(workspace_grant, key)?.is_posters ?? false;
   }
-  /** Whether the service proves that a grant names the only listing of its address. */
+  /** Whether the service confirms that a grant names the only listing of its address. */
   async function isSole(grant: string): Promise<boolean> {
     const field = table === 'job' ? 'soleJobProof' : 'soleProfileProof';
     const proof = await listings.run<string>(`query ($grant: String!) { ${field}(grant: $grant) }`, {
@@ -48,7 +48,7 @@ export function describePosterAccess(listings: ListingClient): void {
       expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
     });
 
-    it('is proven to identity while the address has no other listing', async () => {
+    it('is confirmed to identity while the address has no other listing', async () => {
       const { id, email } = await listings.posted();
       const grant = createWorkspaceGrant({ id, email }, key);
       expect(await isSole(grant)).toBe(true);
@@ -56,7 +56,7 @@ export function describePosterAccess(listings: ListingClient): void {
       expect(await isSole(grant)).toBe(false);
     });
 
-    it('is not proven for a grant of the other service while the address has a listing', async () => {
+    it('is not confirmed for a grant of the other service while the address has a listing', async () => {
       const email = listings.newEmail();
       const grant = createWorkspaceGrant({ id: uuid(), email }, 'a key of another service');
       expect(await isSole(grant)).toBe(true);

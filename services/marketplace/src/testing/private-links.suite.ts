@@ -17,7 +17,7 @@ export function describePrivateLinks(listings: ListingClient): void {
         return (await requests()).length - before.length;
       };
       expect([await added(known), await added(unknown)]).toEqual([1, 1]);
-      await listings.service.inbox.emailTo(known, 2);
+      await listings.service.waitForEmails();
       expect(listings.emailsTo(unknown)).toEqual([]);
     });
 

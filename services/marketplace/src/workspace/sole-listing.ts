@@ -20,7 +20,7 @@ export function soleListingProof(kind: ListingKind, grant: string, isSole: boole
   return `${until}.${signParts(purpose, [kind, grant, until, String(isSole)], keys)}`;
 }
 
-/** Proves to identity that an address has no other job, or no other profile, than what a grant names. */
+/** Confirms to identity that an address has no other job, or no other profile, than what a grant names. */
 export function createSoleListingProof(kind: ListingKind) {
   const findOther = command(
     `select from ${kind} where owner_key = $1 and not (id = $2 and opens_to_poster) limit 1`,

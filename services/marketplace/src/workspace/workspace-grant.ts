@@ -22,7 +22,7 @@ export function issueWorkspaceGrant(viewer: Viewer, listing: GrantedListing, key
   return createWorkspaceGrant(listing, keys);
 }
 
-/** Proves for a few minutes that the holder opened the private link of this listing. */
+/** A token, valid for a few minutes, that its holder opened the private link of this listing. */
 export function createWorkspaceGrant({ id, email, is_posters }: GrantedListing, keys: string): string {
   const parts = [id, Buffer.from(email).toString('base64url'), String(Date.now() + minutes * 60_000)];
   // A separate part, so that the previous version can read the others.

@@ -16,7 +16,7 @@ export interface MatchQuery {
   places: readonly Point[];
   types: readonly number[];
   specialties: bigint;
-  /** As in the match points, including how far its owner would go. */
+  /** The stored preferences of the match points, which include the owner's maximum distance. */
   preferences: number;
   otherSpecialties: readonly number[];
   /** The numbers of the partners that never match (see `blocked-pairs.ts`). */

@@ -4,7 +4,7 @@ import { changesEventSql, type Side } from './changes-event.js';
 import { employmentBits, otherBit, reachSql, settingBits } from './masks.js';
 import { radiusMetres } from './tiles.js';
 
-/** What one partner has in common with the query. Masks are bigint columns, which arrive as text. */
+/** The values that one partner has in common with the query. Masks are bigint columns, which arrive as text. */
 const foundMatch = {
   partner: z.int(),
   metres: z.int(),

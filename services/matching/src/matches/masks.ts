@@ -68,8 +68,8 @@ export const employmentBits = 0xff00;
 function memoizeNames(names: readonly string[]): (mask: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (mask) => {
-    const found = known.get(mask);
-    if (found) return found;
+    const cached = known.get(mask);
+    if (cached) return cached;
     if (known.size >= 10_000) known.clear();
     const spelled = namesIn(BigInt(mask), names);
     known.set(mask, spelled);

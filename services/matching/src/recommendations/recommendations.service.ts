@@ -4,9 +4,32 @@ import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { choiceNames } from '../matches/free-text-choices.js';
-import { commonChoices } from '../matches/common-choices.js';
+import { choiceNames, type ChoiceKind, type ChoiceNames } from '../matches/free-text-choices.js';
 import type { Recommendation } from './recommendation.object.js';
+import { specialtyNames, typeNames } from '../matches/masks.js';
+
+interface CommonCodes {
+  types: string;
+  specialties: string;
+  others: number[] | null;
+}
+
+/** The names of what a job and a profile have in common. */
+interface CommonChoices {
+  commonProviderTypes: string[];
+  commonSpecialties: string[];
+}
+
+/** The names for common codes. `spelling` is that of the listing that is shown. */
+function commonChoices(common: CommonCodes, spelling: ChoiceNames): CommonChoices {
+  const others = (common.others ?? []).flatMap((code) => spelling[code] ?? []);
+  const named = (kind: ChoiceKind) =>
+    others.filter((other) => other.kind === kind).map((other) => other.name);
+  return {
+    commonProviderTypes: [...typeNames(common.types), ...named('provider_type')],
+    commonSpecialties: [...specialtyNames(common.specialties), ...named('specialty')],
+  };
+}
 
 // Looks up only the best of hundreds of matches: as many as requested, and all with the score of the last.
 const recommended = preparedSql(

@@ -2,11 +2,26 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/validate';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { type SupplyQuery, supplyQuery } from '@nearward/proto/rest/supply';
-import { Args, Query, Resolver } from '@nestjs/graphql';
+import { Args, Query, Resolver, ArgsType, Field } from '@nestjs/graphql';
 import { Addition } from '../advice/advice.object.js';
-import { SupplyArgs } from './supply.args.js';
 import { SupplyCount } from './supply.object.js';
 import { SupplyService } from './supply.service.js';
+
+@ArgsType()
+class SupplyArgs {
+  @Field(() => String)
+  of: string;
+
+  @Field(() => String)
+  location: string;
+
+  @Field(() => [String])
+  provider_types: string[];
+
+  /** Any specialty if omitted. */
+  @Field(() => [String], { nullable: true })
+  specialties?: string[];
+}
 
 @Resolver()
 export class SupplyResolver {
@@ -21,7 +36,7 @@ export class SupplyResolver {
     return this.supplies.around(await this.parseWithinRate(asked, client));
   }
 
-  /** What one more choice would add. Public and rate-limited. */
+  /** Matches that one more choice would add. Public and rate-limited. */
   @Query(() => [Addition])
   async supplyAdditions(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
     return this.supplies.additions(await this.parseWithinRate(asked, client));

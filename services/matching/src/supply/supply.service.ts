@@ -33,7 +33,7 @@ export class SupplyService {
     return supplyMiles.map((miles, at) => ({ miles, ...roundCount(counts[at] ?? 0) }));
   }
 
-  /** What one more choice would add; empty for an unknown place. */
+  /** Matches that one more choice would add; empty for an unknown place. */
   async additions(query: SupplyQuery): Promise<Addition[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];

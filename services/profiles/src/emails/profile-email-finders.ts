@@ -26,30 +26,30 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   ) {}
 
   async 'profile-link'(id: string, manager: EntityManager) {
-    const found = await this.linkTo(id, manager);
-    if (!found) return null;
-    const isVerified = await isOwnerVerified(manager, found.profile.owner_key);
-    return { ...found, notMe: this.disowned.url(found.profile, isVerified) };
+    const link = await this.linkTo(id, manager);
+    if (!link) return null;
+    const isVerified = await isOwnerVerified(manager, link.profile.owner_key);
+    return { ...link, notMe: this.disowned.url(link.profile, isVerified) };
   }
 
   async 'profile-exists'(id: string, manager: EntityManager) {
-    const found = await this.linkTo(id, manager);
-    if (!found) return null;
-    const token = this.drafts.token(found.profile);
-    return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
+    const link = await this.linkTo(id, manager);
+    if (!link) return null;
+    const token = this.drafts.token(link.profile);
+    return { ...link, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
   }
 
   /** Recorded when the email is sent. */
   async 'profile-still'(id: string, manager: EntityManager) {
-    const found = await this.linkTo(id, manager);
-    const reminder = found && (await this.reminders.begin(manager, found.profile, found.profile.places[0]));
-    return reminder && { ...found, ...reminder.email };
+    const link = await this.linkTo(id, manager);
+    const reminder = link && (await this.reminders.begin(manager, link.profile, link.profile.places[0]));
+    return reminder && { ...link, ...reminder.email };
   }
 
   async 'profile-rests'(id: string, manager: EntityManager) {
-    const found = await this.linkTo(id, manager);
-    return found?.profile.rested_at && (await isOwnerVerified(manager, found.profile.owner_key))
-      ? { ...found, unsubscribe: this.reminders.unsubscribe(found.profile) }
+    const link = await this.linkTo(id, manager);
+    return link?.profile.rested_at && (await isOwnerVerified(manager, link.profile.owner_key))
+      ? { ...link, unsubscribe: this.reminders.unsubscribe(link.profile) }
       : null;
   }
 

@@ -11,7 +11,7 @@ export type Compared = Pick<ProfileEntity, 'id' | 'name' | 'npi' | 'npi_status' 
  * An equal NPI identifies someone. An equal name and state make a possible match, unless both have an NPI and the registry
  * confirms the profile's. A name may be written as one word on either side.
  */
-const found = `
+const matchesCte = `
   person as (
     select * from jsonb_to_recordset($1::jsonb)
       as person (id uuid, npi text, npi_is_theirs boolean, words text[], parts text[], states text[])
@@ -38,11 +38,11 @@ const found = `
     where (exclusion.npi = person.npi) is not true and not (npi_is_theirs and exclusion.npi is not null)
   )`;
 
-const anybody = sql({ id: z.uuid() }, `with ${found} select distinct profile_id as id from found`);
+const anybody = sql({ id: z.uuid() }, `with ${matchesCte} select distinct profile_id as id from found`);
 
 /** A decision stays, unless it was "not them" on a match by name alone. */
 const insertHits = command(
-  `with ${found},
+  `with ${matchesCte},
    ended as (
      delete from exclusion_hit hit using person
      where hit.profile_id = person.id and hit.decision is null and not exists (

@@ -6,7 +6,7 @@ import type { RegistryRecord } from './registry.js';
 
 /**
  * The prefixes of the NUCC taxonomy's codes for a provider type. An advanced practice nurse is also a registered nurse.
- * The registry proves no type without codes of its own.
+ * The registry cannot verify a type without codes of its own.
  */
 const taxonomiesOf: Partial<Record<string, readonly string[]>> = {
   'Physician (MD/DO)': ['20'],
@@ -35,7 +35,7 @@ const hasCode = (type: string, taxonomies: readonly string[]): boolean =>
 export const licensedTypes = (types: readonly string[]): string[] =>
   types.filter((type) => taxonomiesOf[type] !== undefined);
 
-/** What differs between registry and profile. The registry must verify each licensed type, and at least one. */
+/** The differences between registry and profile. The registry must verify each licensed type, and at least one. */
 export function differences(profile: ProfileFacts, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>

@@ -45,9 +45,9 @@ export async function lookUp(
   const response = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
   const read = answer.safeParse(response);
   if (!read.success) throw new RegistryUnavailable('it answered something else');
-  const found = read.data.results.find(({ number }) => number === npi);
-  if (found?.enumeration_type !== 'NPI-1' || found.basic.status !== 'A') return null;
-  const { basic, other_names, addresses, practiceLocations, taxonomies } = found;
+  const record = read.data.results.find(({ number }) => number === npi);
+  if (record?.enumeration_type !== 'NPI-1' || record.basic.status !== 'A') return null;
+  const { basic, other_names, addresses, practiceLocations, taxonomies } = record;
   return {
     asked_at: new Date().toISOString(),
     names: [basic, ...other_names].map(({ first_name, last_name }) => ({

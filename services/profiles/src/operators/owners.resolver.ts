@@ -36,7 +36,7 @@ const emails = sql(
 export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** None or one. */
+  /** An owner has at most one profile. */
   @ResolveField(() => [OwnerProfile], { nullable: true })
   profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerProfile[]> {
     requireOperator(viewer);

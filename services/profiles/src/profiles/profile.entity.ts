@@ -44,7 +44,7 @@ abstract class Answers {
   years_experience: number | null;
 }
 
-/** Who sees the profile, and how far its owner would go. */
+/** Settings of its visibility, and its owner's maximum distance. */
 @ObjectType({ isAbstract: true })
 abstract class Settings extends Answers {
   /** Paused. It matches nobody until its owner resumes it. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 
-/** What was deleted, what stays, and a way on. */
+/** Lists the deleted and the remaining data, with a link to the landing page. */
 export function AccountDeleted({ message, jobs, hasProfile, hasPlan }: DeletedAccount) {
   usePageTitle('Account deleted');
   return (

@@ -124,8 +124,10 @@ function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
   const choose = useMutation({
     scope: inTurn,
     mutationFn: ({ of, wanted }: QuestionChoice) => {
-      const sent = { body: { wanted } };
-      return of === 'jobs' ? api('PUT /account/job-asks', sent) : api('PUT /account/profile-asks', sent);
+      const request = { body: { wanted } };
+      return of === 'jobs'
+        ? api('PUT /account/job-asks', request)
+        : api('PUT /account/profile-asks', request);
     },
     onSuccess: (_, chosen) =>
       queries.setQueryData<Account>(accountKey, (account) => account && withAnswer(account, chosen)),

@@ -1,7 +1,7 @@
 import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { AuditEntry } from './user-query';
 
-/** What an admin did while impersonating, by GraphQL mutation. */
+/** An admin's actions while impersonating, by GraphQL mutation. */
 const impersonatedActs: Record<string, string> = {
   addPasskey: 'tried to add a passkey',
   answerHire: 'answered whether they were hired',
@@ -55,7 +55,7 @@ const impersonatedActs: Record<string, string> = {
   withdrawInterest: 'withdrew interest in a job',
 };
 
-/** What an operator decided, by GraphQL mutation. */
+/** An operator's decisions, by GraphQL mutation. */
 const operatorActs: Record<string, string> = {
   confirmExclusion: 'confirmed that a professional is on the exclusion list',
   decideAnswer: 'decided a professional’s dispute of a hire',
@@ -68,7 +68,7 @@ const operatorActs: Record<string, string> = {
   upholdReports: 'upheld reports',
 };
 
-/** What the identity service audits itself, once it is done. */
+/** Actions that the identity service audits itself after they succeed. */
 const identityActs: Record<string, string> = {
   addPasskey: 'added a passkey',
   look: 'looked at',

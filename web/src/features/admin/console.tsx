@@ -34,13 +34,13 @@ function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
   const { queues, error, loading, reread } = useQueues();
   const { work, reread: rereadWork } = useFailedWork();
-  // Kept after access is granted: the admin still has to save the recovery codes.
-  const [refusal, setRefusal] = useState<string>();
-  if (isAccessError(error) && !queues && !refusal) setRefusal(error.message);
-  if (refusal)
+  // Stays after access is granted: the admin still has to save the recovery codes.
+  const [accessError, setAccessError] = useState<string>();
+  if (isAccessError(error) && !queues && !accessError) setAccessError(error.message);
+  if (accessError)
     return (
       <TaskCard title={title}>
-        <ClosedConsole message={refusal} onOpened={onOpened} />
+        <ClosedConsole message={accessError} onOpened={onOpened} />
       </TaskCard>
     );
   return (

@@ -37,7 +37,7 @@ export function deskPath({ q, user, queue }: Partial<DeskAddress>): `/admin?${st
   return parts.size > 0 ? `/admin?${parts.toString()}` : '/admin';
 }
 
-/** The state of the console, kept in its address: `?q&user&queue`. */
+/** The state of the console, stored in its address: `?q&user&queue`. */
 export function useDeskAddress(): DeskAddress {
   const [parts] = useSearchParams();
   const queue = parts.get('queue');

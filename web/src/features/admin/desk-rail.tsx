@@ -107,10 +107,10 @@ const pauseMs = 350;
 
 /** Merges the results by key. An employer's name wins over a professional's, and that over the email. */
 function uniqueUsers({ employers, professionals, accounts }: UserSearch) {
-  const found = new Map(
+  const users = new Map(
     [accounts, professionals, employers].flatMap((list) => list ?? []).map((one) => [one.key, one]),
   );
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, mostShown);
+  return [...users.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, mostShown);
 }
 
 /** Results of the search in the address. */
@@ -125,16 +125,16 @@ function UserResults() {
   });
   if (tooShort) return null;
   const answer = (data ?? previousData)?.users;
-  const found = answer && uniqueUsers(answer);
+  const users = answer && uniqueUsers(answer);
   const isPartial = answer && [answer.accounts, answer.employers, answer.professionals].includes(null);
   return (
     <section aria-label="Found" aria-busy={loading}>
       <p role="status" className="sr-only">
-        {found && !loading && `${found.length} found`}
+        {users && !loading && `${users.length} found`}
       </p>
-      {found && found.length > 0 && (
+      {users && users.length > 0 && (
         <RailGroup title={`Found for “${settled}”`}>
-          {found.map(({ key, name, email }) => (
+          {users.map(({ key, name, email }) => (
             <li key={key}>
               <Link
                 to={deskPath({ q, user: key })}
@@ -150,10 +150,10 @@ function UserResults() {
           ))}
         </RailGroup>
       )}
-      {found?.length === 0 && !error && (
+      {users?.length === 0 && !error && (
         <p className="px-2 text-note wrap-anywhere text-muted">No one found for “{settled}”.</p>
       )}
-      {found?.length === mostShown && (
+      {users?.length === mostShown && (
         <p className="px-2 text-small text-muted">The first 20. Type more to narrow it.</p>
       )}
       {(isPartial || (error && !answer)) && (

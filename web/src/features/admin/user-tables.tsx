@@ -196,7 +196,7 @@ export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => v
   );
 }
 
-/** What a professional says about themselves. */
+/** A professional's own description. */
 export const UserProfile = ({ profile }: { profile: Part<'profiles'>[number] }) => (
   <UserSection title="Profile">
     <div className="text-small [&_dl>div]:py-1.5">

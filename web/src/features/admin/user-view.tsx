@@ -157,7 +157,7 @@ function UserHead({ user }: { user: DeskUser }) {
   );
 }
 
-/** Asks for a reason before impersonating. */
+/** Requires a reason before impersonating. */
 function Impersonate({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

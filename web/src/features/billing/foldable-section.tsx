@@ -50,7 +50,7 @@ export function FoldableSection({ title, count, empty, isFirst, children }: Sect
 
 interface NewestProps<Item> {
   items: readonly Item[];
-  /** What they are, in the plural. */
+  /** Their plural noun. */
   what: string;
   children: (shown: readonly Item[]) => ReactNode;
 }
@@ -60,7 +60,7 @@ export function NewestItems<Item>({ items, what, children }: NewestProps<Item>) 
   const [all, setAll] = useState(false);
   const shownAtFirst = useIsNarrow() ? 3 : 10;
   useEffect(() => {
-    const showAll = () => flushSync(() => setAll(true)); // what is drawn later is not on the paper
+    const showAll = () => flushSync(() => setAll(true)); // rows rendered later would not be printed
     addEventListener('beforeprint', showAll);
     return () => removeEventListener('beforeprint', showAll);
   }, []);

@@ -65,5 +65,5 @@ export function statusText({ status, charge_cents, free_because, problem, starts
 export const statusTone = ({ status }: Hire): 'success' | 'warning' =>
   unsettled.includes(status) ? 'warning' : 'success';
 
-/** What is to be paid, or being paid. */
+/** The statuses with an open or processing amount. */
 export const unsettled: readonly HireStatus[] = ['due', 'charging', 'processing'];

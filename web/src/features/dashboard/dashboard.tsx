@@ -20,9 +20,9 @@ import { FirstMinutes, GettingStarted } from './first-minutes';
 import { hiringFlag } from './hiring-flag';
 
 interface DashboardProps {
-  /** Where employers work. */
+  /** The employer's workspace. */
   Hiring: ComponentType<{ user: CurrentUser }>;
-  /** Where professionals look for work. */
+  /** The professional's workspace. */
   Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;
 }
 

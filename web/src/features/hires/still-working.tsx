@@ -17,7 +17,7 @@ interface StillWorkingProps {
   onDispute: () => void;
 }
 
-/** Asks the professional some time after the hire whether they still work there. */
+/** The question to the professional, some time after the hire, whether they still work there. */
 export function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
   const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);

@@ -8,7 +8,7 @@ import { Confirm } from '../../shared/ui/modal';
 
 type OwnPromise = OwnAnswers['promise'];
 
-/** As professionals read it on the pages of the jobs. */
+/** The text for professionals on the pages of the jobs. */
 export const ownAnswersQuery = queryOptions({
   queryKey: ['own-answers'],
   queryFn: ({ signal }) => api('GET /answers', {}, signal),
@@ -22,7 +22,7 @@ export const nextDueText = ({ count, by }: NonNullable<OwnPromise['next']>, now 
   return `${count} ${count === 1 ? 'answer' : 'answers'} due by ${name}`;
 };
 
-/** What the promise to answer on all jobs means, and the button that turns it on or off. */
+/** Explains the promise to answer on all jobs, with the button that turns it on or off. */
 export function AnswerPromiseDialog({ promise, onClose }: { promise: OwnPromise; onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -87,7 +87,8 @@ function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contac
   const known = activeHire(billing?.hires ?? [], profile_id);
   const [checkedId, setCheckedId] = useState<string>();
   if (known?.check?.is_open && known.id !== checkedId) setCheckedId(known.id);
-  // The result of an answer stays, although the question is gone.
+
+  // The result of an answer stays, although the question has disappeared.
   const checked = billing?.hires.find(
     ({ id, ...each }) => id === checkedId && each.profile_id === profile_id,
   );

@@ -56,7 +56,7 @@ export function ageText(iso: string, now = Date.now()): string {
   return age < day ? `${Math.floor(age / hour)}h` : `${Math.floor(age / day)}d`;
 }
 
-/** The API tells distances in steps: under 5 or 10 miles, then about so many. */
+/** The API has distances in steps: under 5 or 10 miles, then about so many. */
 export const milesText = (miles: number | null): string =>
   miles === null ? '' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
 

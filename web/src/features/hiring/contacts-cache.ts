@@ -54,10 +54,10 @@ function cachedPeople(
   before: ContactsPage | undefined,
 ): ContactsPage | undefined {
   if (view.page > 1) return undefined;
-  const wanted = queryOf(view);
+  const viewQuery = queryOf(view);
   const [most] = queries
     .getQueriesData<ContactsPage>({ queryKey: contactsKey })
-    .filter(([[, query]]) => isWider(query as typeof wanted, wanted))
+    .filter(([[, query]]) => isWider(query as typeof viewQuery, viewQuery))
     .flatMap(([, page]) => (page ? [{ page, people: page.contacts.filter(fits(view)) }] : []))
     .sort((a, b) => b.people.length - a.people.length);
   if (!most?.people.length) return undefined;
@@ -140,7 +140,7 @@ const moveCount = (counts: Counts, from: Stage, to: Stage): Counts =>
 export interface Move {
   people: readonly Contact[];
   stage: Stage;
-  /** What applicants read after a pass. */
+  /** The applicants' text after a pass. */
   reason?: PassReason;
 }
 

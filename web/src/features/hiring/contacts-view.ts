@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLatestSearch } from '../../shared/use-latest-search';
 import { stageLabels } from './pipeline-stages';
 
-/** The state of the contacts page, kept in the address. An empty text means no filter. */
+/** The state of the contacts page, stored in the address. An empty text means no filter. */
 export interface View {
   job: string;
   stage: Stage | '';
@@ -17,7 +17,7 @@ export interface View {
   q: string;
   sort: ContactSort;
   page: number;
-  /** Whose profile is open. */
+  /** The person with the open profile. */
   person: string;
 }
 
@@ -85,7 +85,7 @@ export const queryOf = (view: View): Record<string, string> => ({
   page: String(view.page),
 });
 
-/** The view as an address; parameters of other parts of the page are kept. */
+/** The view as an address; parameters of other parts of the page stay. */
 export function searchOf(view: View, old: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(old);
   for (const name of [...filters, 'sort', 'page', 'person']) search.delete(name);

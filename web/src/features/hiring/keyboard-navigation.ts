@@ -8,7 +8,7 @@ import type { View } from './contacts-view';
 interface KeyTargets {
   box: RefObject<HTMLElement | null>;
   people: readonly Contact[];
-  /** Who is open. */
+  /** The person with the open panel. */
   person: Contact | undefined;
   onStep: (step: 1 | -1) => void;
   onMove: (people: readonly Contact[], stage: Stage) => void;

@@ -98,9 +98,9 @@ const shownAtFirst = 12;
 
 /** Choices as chips, shared ones first and marked. */
 function ReasonChips({ all, common }: { all: readonly string[]; common: readonly string[] }) {
-  const [whole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const choices = [...new Set([...common, ...all])];
-  const shown = whole ? choices : choices.slice(0, shownAtFirst);
+  const shown = isExpanded ? choices : choices.slice(0, shownAtFirst);
   const left = choices.length - shown.length;
   return (
     <ul className="flex flex-wrap items-center gap-2">
@@ -111,7 +111,7 @@ function ReasonChips({ all, common }: { all: readonly string[]; common: readonly
       ))}
       {left > 0 && (
         <li>
-          <Button onClick={() => setWhole(true)}>and {left} more</Button>
+          <Button onClick={() => setExpanded(true)}>and {left} more</Button>
         </li>
       )}
     </ul>

@@ -32,7 +32,7 @@ const more = clsx(pairs, '@min-[30rem]:[&>*]:basis-[30%] @3xl:[&>*]:order-none @
 const small =
   'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small';
 
-/** Stage tabs, search and filters, which fold away in a narrow container. */
+/** Stage tabs, search and filters, which collapse in a narrow container. */
 export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersProps) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();

@@ -31,7 +31,7 @@ import { isFiltered, noFilter, searchOf, type View } from './contacts-view';
 import { peopleText, timeText } from './contact-texts';
 
 interface PeopleListProps {
-  /** What is chosen. */
+  /** The selected view. */
   view: View;
   /** The view that the list renders, which may lag behind. */
   listed: View;

@@ -10,7 +10,7 @@ import type { View } from './contacts-view';
 import { ageText, fitText, interviewWord, milesText, shortType } from './contact-texts';
 
 /** About as many rows as fit into the window. */
-const drawnAtOnce = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
+const initialRows = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
 
 interface PeopleTableProps {
   contacts: readonly Contact[];
@@ -30,9 +30,9 @@ export const PeopleTable = memo(function PeopleTable({
   search,
   open,
 }: PeopleTableProps) {
-  const drawn = useDeferredValue(Infinity, drawnAtOnce());
+  const visibleRows = useDeferredValue(Infinity, initialRows());
   const base = search ? `?${search}&person=` : '?person=';
-  const shown = contacts.slice(0, drawn);
+  const shown = contacts.slice(0, visibleRows);
   const groups = [...new Set(shown.map((contact) => groupOf(contact, sort)))];
   return (
     <table role="table" aria-labelledby="contacts" className="block w-full">
@@ -105,11 +105,11 @@ interface PersonRowProps {
   contact: Contact;
   href: string;
   isOpen: boolean;
-  /** In an order that does not put them first, who applied is marked. */
+  /** Marks applicants, in orders that do not put them first. */
   marksInterest: boolean;
 }
 
-/** Drawn again only when its own person changes, knows of no router, and is of few elements: there may be fifty. */
+/** Cheap, since there may be fifty: it renders again only when its person changes, uses no router, and has few elements. */
 const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
   const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
   const fits = fitText(contact);
@@ -225,20 +225,20 @@ const startOf = ({ interview }: Contact): string | undefined =>
     ? ownStartText(interview.starts_at, interview.time_zone)
     : undefined;
 
-/** Passed ones come last in every order; only the first tells those who applied from the others. */
+/** Passed people come last in every order; only the first order groups applicants. */
 function groupOf({ stage, has_application }: Contact, sort: ContactSort): string {
   if (stage === 'passed') return 'Passed';
   if (sort !== 'interest') return '';
   return has_application ? 'Expressed Interest' : 'Matched';
 }
 
-/** How many there are in each group of the whole list, as far as this page tells. */
+/** The size of each group in the complete list, as far as this page shows it. */
 export function groupCounts({ contacts, pagination }: ContactsPage, view: View): Record<string, number> {
   const { total_people, counts, page } = pagination;
   const groups = contacts.map((contact) => groupOf(contact, view.sort));
   const passed = view.stage ? 0 : (counts?.passed ?? 0);
   const known: Record<string, number> = passed ? { Passed: passed } : {};
-  // Where the first group ends on the first page, it is seen whole.
+  // The first group is complete if it ends on the first page.
   const first = groups.filter((group) => group === 'Expressed Interest').length;
   const isWhole = page === 1 && (first < groups.length || first === total_people);
   if (!isWhole || total_people === null || view.stage === 'passed') return known;

@@ -144,7 +144,7 @@ interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'co
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where the open person stands: a column, over the right half of the list, or the page on a phone. */
+/** The open person: a column, over the right half of the list, or the page on a phone. */
 export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...panel }: PersonColumnProps) {
   return (
     <section
@@ -212,7 +212,7 @@ function PassAnswer({ contact }: { contact: Contact }) {
   );
 }
 
-/** What happened between the two, newest first. */
+/** The history between the two, newest first. */
 function History({ contact: { interactions, name } }: { contact: Contact }) {
   const words = {
     match: 'Matched',

@@ -169,7 +169,7 @@ const monthsOf = (days: readonly string[]): [string, string[]][] =>
 interface DayChoiceProps {
   day: string;
   isChosen: boolean;
-  /** How many of its times are chosen. */
+  /** The number of its selected times. */
   starts: number;
   onChoose: () => void;
 }

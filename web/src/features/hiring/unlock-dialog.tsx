@@ -21,7 +21,7 @@ interface UnlockDialogProps {
   onUnlocked: () => void;
 }
 
-/** Shows the fee of a hire and asks to accept the terms. Unlocking is free. */
+/** Shows the fee of a hire and requires accepting the terms. Unlocking is free. */
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
   const { data: billing } = useQuery(billingQuery);

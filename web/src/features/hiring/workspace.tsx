@@ -166,7 +166,7 @@ interface DigestProps {
   onChange: (changes: Partial<View>) => void;
 }
 
-/** What there is to do, in one line; each part leads to it. */
+/** The open tasks in one line, each with a link. */
 function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });

@@ -1,6 +1,6 @@
 import type { JobFields, JobUpdated, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
@@ -9,10 +9,46 @@ import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
-import { BroadenJob } from './broaden-job';
 import { JobForm } from './job-form';
-import type { JobValues } from './job-elements';
+import type { JobValues, JobFormApi } from './job-elements';
 import { jobBody, jobResolver, showFieldError, saveProblem, valuesOfJob } from './job-values';
+import { adviceQuery } from '../../shared/advice';
+import { brand } from '../../shared/brand';
+import { Card } from '../../shared/ui/card';
+import { AdditionList } from './addition-list';
+import { ShareJob } from './share-job';
+
+interface BroadenJobProps {
+  form: JobFormApi;
+  managed: ManagedListing<PostedJob>;
+}
+
+/** The additions that would bring most matches, above the form that saves them. Without any it offers the public page. */
+function BroadenJob({ form, managed }: BroadenJobProps) {
+  const { listing: job, token } = managed;
+  const { data } = useQuery(adviceQuery('jobs', token, 'broaden'));
+  if (!data) return null;
+  const { additions } = data;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Card className="flex flex-col gap-3">
+        <h2>Broaden this job</h2>
+        {additions.length > 0 ? (
+          <>
+            <p>These additions would help most. Add what you can consider, then save your changes.</p>
+            <AdditionList form={form} additions={additions} />
+          </>
+        ) : (
+          <p>
+            No related provider type or specialty would add 10 or more professionals near {job.job_location}.
+            A public page also reaches people who are not on {brand.name} yet.
+          </p>
+        )}
+      </Card>
+      {additions.length === 0 && <ShareJob managed={managed} />}
+    </div>
+  );
+}
 
 interface EditJobProps {
   managed: ManagedListing<PostedJob>;

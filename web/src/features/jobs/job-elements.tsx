@@ -10,7 +10,7 @@ import type { useFields } from '../../shared/use-fields';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
-/** What a field needs from its form. */
+/** The form's data for a field. */
 interface FieldContext extends Pick<
   ReturnType<typeof useFields<JobValues, JobFields>>,
   'text' | 'labelOf' | 'errorOf'
@@ -86,19 +86,19 @@ export const OneOf = ({ form, labelOf, name, options, ends }: OneOfProps) => (
 export interface JobField {
   section: 'job' | 'offer' | 'workplace' | 'contact';
   label: string;
-  /** What to do when it is missing. */
+  /** The error text if it is missing. */
   missing?: string;
-  /** How the form asks for it. */
-  ask: (asked: FieldContext) => ReactNode;
-  /** Takes a whole row of the form. */
+  /** Its element in the form. */
+  render: (context: FieldContext) => ReactNode;
+  /** Takes a complete row of the form. */
   wide?: true;
-  /** What the job's page says of it. */
-  tell: (job: PostedJob) => readonly TermRow[];
+  /** Its text on the job's page. */
+  terms: (job: PostedJob) => readonly TermRow[];
 }
 
-/** For fields that another field asks for or shows. */
-export const askNothing = () => null;
-export const tellNothing = () => [];
+/** For fields that another field requires or shows. */
+export const renderNothing = () => null;
+export const noTerms = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 /** A value as its field holds it: optional values are empty texts, lists hold the choices so far. */
@@ -115,7 +115,7 @@ export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> 
 // The form works without this hint.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
 
-/** From, to and per what, and what the law of the job's place says of it. */
+/** Lowest and highest pay, the period, and the pay law of the job's place. */
 export function PayRange({ form, text }: FieldContext) {
   const place = useWatch({ control: form.control, name: 'job_location' });
   return (

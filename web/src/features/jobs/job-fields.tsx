@@ -13,11 +13,11 @@ import { jobTerms } from '../../shared/job-terms';
 import { TextArea, TextField } from '../../shared/ui/field';
 import {
   Choices,
-  tellNothing,
+  noTerms,
   type JobField,
   type JobValues,
   Location,
-  askNothing,
+  renderNothing,
   OneOf,
   PayRange,
   ratings,
@@ -28,57 +28,57 @@ const roleFields = {
     section: 'job',
     label: 'Job location',
     missing: 'Enter the job location',
-    ask: (asked) => <Location {...asked} />,
-    tell: jobTerms.job_location,
+    render: (context) => <Location {...context} />,
+    terms: jobTerms.job_location,
   },
   provider_types: {
     section: 'job',
     label: 'Provider types',
     missing: 'Choose at least one provider type',
-    ask: (asked) => (
+    render: (context) => (
       <Choices
-        {...asked}
+        {...context}
         name="provider_types"
         choices={providerTypes}
         otherLabel="Please specify other provider type"
       />
     ),
-    tell: jobTerms.provider_types,
+    terms: jobTerms.provider_types,
   },
   specialties: {
     section: 'job',
     label: 'Specialties',
     missing: 'Choose at least one specialty',
-    ask: (asked) => (
+    render: (context) => (
       <Choices
-        {...asked}
+        {...context}
         name="specialties"
         choices={specialties}
         otherLabel="Please specify other specialty"
       />
     ),
-    tell: jobTerms.specialties,
+    terms: jobTerms.specialties,
   },
   employment_type: {
     section: 'job',
     label: 'Employment type',
     missing: 'Choose at least one employment type',
-    ask: (asked) => <Choices {...asked} name="employment_type" choices={employmentTypes} />,
-    tell: jobTerms.employment_type,
+    render: (context) => <Choices {...context} name="employment_type" choices={employmentTypes} />,
+    terms: jobTerms.employment_type,
   },
   practice_settings: {
     section: 'job',
     label: 'Practice settings',
     missing: 'Choose at least one practice setting',
-    ask: (asked) => (
+    render: (context) => (
       <Choices
-        {...asked}
+        {...context}
         name="practice_settings"
         choices={practiceSettings}
         otherLabel="Please specify other practice setting"
       />
     ),
-    tell: jobTerms.practice_settings,
+    terms: jobTerms.practice_settings,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -86,56 +86,56 @@ const offerFields = {
   pay_min: {
     section: 'offer',
     label: 'Pay from',
-    ask: (asked) => <PayRange {...asked} />,
+    render: (context) => <PayRange {...context} />,
     wide: true,
-    tell: jobTerms.pay_min,
+    terms: jobTerms.pay_min,
   },
-  pay_max: { section: 'offer', label: 'Pay to', ask: askNothing, tell: jobTerms.pay_max },
-  pay_unit: { section: 'offer', label: 'Paid', ask: askNothing, tell: jobTerms.pay_unit },
+  pay_max: { section: 'offer', label: 'Pay to', render: renderNothing, terms: jobTerms.pay_max },
+  pay_unit: { section: 'offer', label: 'Paid', render: renderNothing, terms: jobTerms.pay_unit },
   shift: {
     section: 'offer',
     label: 'Shift (optional)',
-    ask: (asked) => <Choices {...asked} name="shift" choices={shifts} optional />,
+    render: (context) => <Choices {...context} name="shift" choices={shifts} optional />,
     wide: true,
-    tell: jobTerms.shift,
+    terms: jobTerms.shift,
   },
   start_date: {
     section: 'offer',
     label: 'Start date (optional)',
-    ask: ({ text }) => <TextField type="date" {...text('start_date')} />,
-    tell: jobTerms.start_date,
+    render: ({ text }) => <TextField type="date" {...text('start_date')} />,
+    terms: jobTerms.start_date,
   },
   emr: {
     section: 'offer',
     label: 'EMR (optional)',
-    ask: ({ text }) => <TextField {...text('emr')} />,
-    tell: jobTerms.emr,
+    render: ({ text }) => <TextField {...text('emr')} />,
+    terms: jobTerms.emr,
   },
   sub_specialty: {
     section: 'offer',
     label: 'Sub-specialty (optional)',
-    ask: ({ text }) => <TextField {...text('sub_specialty')} />,
-    tell: jobTerms.sub_specialty,
+    render: ({ text }) => <TextField {...text('sub_specialty')} />,
+    terms: jobTerms.sub_specialty,
   },
   additional_details: {
     section: 'offer',
     label: 'Additional details (optional)',
-    ask: ({ text }) => <TextArea {...text('additional_details')} />,
+    render: ({ text }) => <TextArea {...text('additional_details')} />,
     wide: true,
-    tell: jobTerms.additional_details,
+    terms: jobTerms.additional_details,
   },
   work_life_balance_rating: {
     section: 'offer',
     label: 'Work-life balance',
-    ask: (asked) => (
+    render: (context) => (
       <OneOf
-        {...asked}
+        {...context}
         name="work_life_balance_rating"
         options={ratings}
         ends={['Demanding but rewarding', 'Incredible flexibility']}
       />
     ),
-    tell: jobTerms.work_life_balance_rating,
+    terms: jobTerms.work_life_balance_rating,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -143,36 +143,38 @@ const workplaceFields = {
   turnover_challenge_rating: {
     section: 'workplace',
     label: 'Turnover as a challenge',
-    ask: (asked) => (
+    render: (context) => (
       <OneOf
-        {...asked}
+        {...context}
         name="turnover_challenge_rating"
         options={ratings}
         ends={['Not an issue', 'Major ongoing problem']}
       />
     ),
-    tell: (job) => [['Turnover as a challenge', `${job.turnover_challenge_rating} of 5`]],
+    terms: (job) => [['Turnover as a challenge', `${job.turnover_challenge_rating} of 5`]],
   },
   open_to_hiring_rating: {
     section: 'workplace',
     label: 'Openness to flexible 1099 MDs and APPs',
-    ask: (asked) => (
-      <OneOf {...asked} name="open_to_hiring_rating" options={ratings} ends={['Not at all', 'Very open']} />
+    render: (context) => (
+      <OneOf {...context} name="open_to_hiring_rating" options={ratings} ends={['Not at all', 'Very open']} />
     ),
-    tell: (job) => [['Openness to 1099', `${job.open_to_hiring_rating} of 5`]],
+    terms: (job) => [['Openness to 1099', `${job.open_to_hiring_rating} of 5`]],
   },
   hiring_role_confirmation: {
     section: 'workplace',
     label: 'Your role in hiring',
     missing: 'Choose your role in hiring',
-    ask: (asked) => <OneOf {...asked} name="hiring_role_confirmation" options={hiringRoleConfirmations} />,
-    tell: (job) => [['Your role in hiring', job.hiring_role_confirmation]],
+    render: (context) => (
+      <OneOf {...context} name="hiring_role_confirmation" options={hiringRoleConfirmations} />
+    ),
+    terms: (job) => [['Your role in hiring', job.hiring_role_confirmation]],
   },
   interested_in_ai_automation: {
     section: 'workplace',
     label: 'Interested in AI automation',
-    ask: (asked) => <OneOf {...asked} name="interested_in_ai_automation" options={yesOrNo} />,
-    tell: (job) => [['Interested in AI automation', job.interested_in_ai_automation]],
+    render: (context) => <OneOf {...context} name="interested_in_ai_automation" options={yesOrNo} />,
+    terms: (job) => [['Interested in AI automation', job.interested_in_ai_automation]],
   },
 } as const satisfies Record<string, JobField>;
 
@@ -183,26 +185,26 @@ const contactFields = {
     section: 'contact',
     label: 'Email',
     missing: 'Enter your email',
-    ask: ({ text }) => (
+    render: ({ text }) => (
       <TextField hint={shownToUnlocked} type="email" autoComplete="email" required {...text('email')} />
     ),
-    tell: tellNothing,
+    terms: noTerms,
   },
   employer_name: {
     section: 'contact',
     label: 'Practice or employer name',
     missing: "Enter the practice's name",
-    ask: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
-    tell: jobTerms.employer_name,
+    render: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
+    terms: jobTerms.employer_name,
   },
   contact_name: {
     section: 'contact',
     label: 'Contact name',
     missing: "Enter the contact's name",
-    ask: ({ text }) => (
+    render: ({ text }) => (
       <TextField hint={shownToUnlocked} autoComplete="name" required {...text('contact_name')} />
     ),
-    tell: (job) => [
+    terms: (job) => [
       ['Contact', [job.contact_name, job.contact_title].filter(Boolean).join(', ')],
       ['Email', job.email],
     ],
@@ -210,19 +212,19 @@ const contactFields = {
   contact_title: {
     section: 'contact',
     label: 'Contact title (optional)',
-    ask: ({ text }) => (
+    render: ({ text }) => (
       <TextField hint={shownToUnlocked} autoComplete="organization-title" {...text('contact_title')} />
     ),
-    tell: tellNothing,
+    terms: noTerms,
   },
   contact_phone: {
     section: 'contact',
     label: 'Contact phone',
     missing: "Enter the contact's phone number",
-    ask: ({ text }) => (
+    render: ({ text }) => (
       <TextField hint={shownToUnlocked} type="tel" autoComplete="tel" required {...text('contact_phone')} />
     ),
-    tell: (job) => [['Phone', formatPhone(job.contact_phone)]],
+    terms: (job) => [['Phone', formatPhone(job.contact_phone)]],
   },
 } as const satisfies Record<string, JobField>;
 

@@ -28,7 +28,7 @@ const sections = [
 
 /** The one form for posting and for editing a job. */
 export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
-  const { element, submit, summary, ...asked } = useFields(form, jobFieldRows);
+  const { element, submit, summary, ...context } = useFields(form, jobFieldRows);
   const fieldsOf = (section: JobField['section']) =>
     Object.entries<JobField>(jobFieldRows).filter(([, field]) => field.section === section);
   return (
@@ -45,8 +45,8 @@ export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
           {sections.map(({ name, title, columns }) => (
             <FormSection key={name} title={title}>
               <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
-                {fieldsOf(name).map(([key, { ask, wide }]) => {
-                  const field = ask({ form, ...asked });
+                {fieldsOf(name).map(([key, { render, wide }]) => {
+                  const field = render({ form, ...context });
                   if (field === null) return null;
                   return wide ? (
                     <div key={key} className="sm:col-span-full">

@@ -78,7 +78,7 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         </section>
         <section className="flex flex-col gap-3">
           <h2>Job details</h2>
-          <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ tell }) => tell(job))} />
+          <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ terms }) => terms(job))} />
         </section>
       </WithSideColumn>
     </>

@@ -154,16 +154,16 @@ interface Rotation {
 /** Calls `next` every five seconds until paused. Starts paused with reduced motion. */
 function useRotation(next: (() => void) | undefined): Rotation {
   const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
-  const [wanted, setWanted] = useState<boolean>();
+  const [playChoice, setPlayChoice] = useState<boolean>();
   const [isHovered, setHovered] = useState(false);
-  const playing = wanted ?? !still;
-  const stop = useCallback(() => setWanted(false), []);
+  const playing = playChoice ?? !still;
+  const stop = useCallback(() => setPlayChoice(false), []);
   useEffect(() => {
     if (!playing || isHovered || !next) return;
     const timer = setInterval(next, rotationMs);
     return () => clearInterval(timer);
   }, [playing, isHovered, next]);
-  return { playing, setHovered, stop, play: () => setWanted(true) };
+  return { playing, setHovered, stop, play: () => setPlayChoice(true) };
 }
 
 /** Marks text that is not from a named customer. */

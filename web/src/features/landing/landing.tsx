@@ -1,14 +1,37 @@
 import Check from 'lucide-react/icons/check';
 import { claim } from '@nearward/proto/pages';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState, lazy } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { CaseStudies, Example } from './case-studies';
 import { testimonials } from './content';
 import { Metrics } from './metrics';
-import { NearYou } from './near-you';
 import { Pricing } from './pricing';
 import { TimeToFill } from './time-to-fill';
+import { useInBrowser } from '../../shared/use-in-browser';
+
+// Loaded later: it includes the long lists of choices.
+const NearYouQuestion = lazy(() => import('./near-you-question'));
+
+/** Counts professionals near a ZIP code. Its space is reserved; without scripts it is hidden. */
+function NearYou() {
+  const inBrowser = useInBrowser(() => true, false);
+  return (
+    <section
+      aria-labelledby="near-you"
+      className="flex flex-col gap-4 rounded-card border border-line p-5 scripting-none:hidden"
+    >
+      <h2 id="near-you">How many are near you?</h2>
+      <div className="grid min-h-72 grid-cols-1 content-start gap-4">
+        {inBrowser && (
+          <Suspense>
+            <NearYouQuestion />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
 
 interface LandingProps {
   /** Parts of the product with example data. */

@@ -38,15 +38,15 @@ const frames = 120;
 /** Fast first, slow at the end. */
 const shareAt = (frame: number): number => 1 - (1 - frame / frames) ** 3;
 
-/** Animates `--drawn` from 0 to 1 over 120 frames once visible. It stays unset, which means drawn, with reduced motion. */
+/** Animates `--drawn` from 0 to 1 over 120 frames once visible. With reduced motion it stays unset, which shows the complete line. */
 function useDrawing(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const drawn = element.current;
-    if (!drawn || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const chart = element.current;
+    if (!chart || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let request = 0;
     let frame = 0;
     const next = () => {
-      drawn.style.setProperty('--drawn', String(shareAt(++frame)));
+      chart.style.setProperty('--drawn', String(shareAt(++frame)));
       if (frame < frames) request = requestAnimationFrame(next);
     };
     const observer = new IntersectionObserver(
@@ -57,11 +57,11 @@ function useDrawing(element: RefObject<HTMLElement | null>): void {
       },
       { threshold: 0.3 },
     );
-    observer.observe(drawn);
+    observer.observe(chart);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(request);
-      drawn.style.removeProperty('--drawn');
+      chart.style.removeProperty('--drawn');
     };
   }, [element]);
 }

@@ -178,7 +178,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number, at least `least`. Emptied it stays empty until something is typed or it is left. */
+/** An integer of at least `least`. A cleared field stays empty until the user types or leaves it. */
 function NumberField({ label, least, step, value, onChange }: NumberFieldProps) {
   const [empty, setEmpty] = useState(false);
   return (

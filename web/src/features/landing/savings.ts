@@ -11,7 +11,7 @@ export interface Calculation {
 
 export const defaults: Calculation = { role: 'RN', hires: 1, salary: calculatorRoles.RN.salary };
 
-/** What the recruiter and Nearward cost, and the difference, in cents (section 9 of the specification: calculator). */
+/** The costs of a recruiter and of Nearward, and the difference, in cents (section 9 of the specification: calculator). */
 export function savings({ role, hires, salary }: Calculation) {
   const recruiter = Math.round(salary * recruiterShare * 100) * hires;
   const fee = connectionFees[calculatorRoles[role].fee].cents * hires;

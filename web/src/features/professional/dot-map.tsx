@@ -14,7 +14,7 @@ interface DotMapProps {
   litId?: string;
   /** Radius shown around each place. */
   miles?: number;
-  /** The circles that are drawn around each place, the largest last. */
+  /** The circles around each place, the largest last. */
   rings: readonly number[];
   /** Accessible description; the list next to it has the same content. */
   label: string;

@@ -2,7 +2,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { milesAway } from '../../shared/distance';
 
-/** What a row shows of a job, and what its actions need. */
+/** The job fields for a row and its actions. */
 export type ListedJob = Pick<
   SeekerJob,
   | 'id'

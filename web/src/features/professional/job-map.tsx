@@ -10,7 +10,7 @@ import { useMapArea } from './use-map-area';
 
 interface JobMapProps {
   profile: Profile;
-  /** Those that have a row. */
+  /** The jobs with a row. */
   jobs: readonly SeekerJob[];
   litId: string | undefined;
   className?: string;

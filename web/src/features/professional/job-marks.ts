@@ -86,7 +86,7 @@ function writeMark(queries: QueryClient, job: Markable, mark: Mark): void {
   });
 }
 
-/** What a professional does with a job that nobody else sees, each with what takes it back. */
+/** A professional's private actions on a job, each with its undo. */
 const marks = {
   save: { call: 'POST /jobs/:id/save', changes: { is_saved: true }, undo: 'unsave' },
   unsave: { call: 'DELETE /jobs/:id/save', changes: { is_saved: false }, undo: 'save' },
@@ -116,11 +116,11 @@ function userWithMark(user: CurrentUser, job: Markable, mark: Mark): CurrentUser
 }
 
 function withSavedList(user: CurrentUser, { id }: Markable): CurrentUser {
-  const found = [user.recommended, user.applied, user.saved]
+  const savedJob = [user.recommended, user.applied, user.saved]
     .flatMap((list) => list ?? [])
     .find((job) => job.id === id);
   const others = user.saved?.filter((job) => job.id !== id);
-  return { ...user, saved: others ? [...(found?.is_saved ? [found] : []), ...others] : null };
+  return { ...user, saved: others ? [...(savedJob?.is_saved ? [savedJob] : []), ...others] : null };
 }
 
 function withHiddenCount(user: CurrentUser, { id }: Markable, mark: Mark): CurrentUser {

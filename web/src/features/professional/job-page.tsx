@@ -201,7 +201,7 @@ function JobHead({ job }: { job: Job }) {
   );
 }
 
-/** The job on a map; hidden on a phone, where the text says the same. */
+/** The job on a map; hidden on a phone, where the text has the same facts. */
 function JobOnMap({ job, profile }: { job: Job; profile: Profile }) {
   const around = useMapArea(profile.locations);
   const pins = useMemo(() => [{ id: job.id, lat: job.lat, lng: job.lng }], [job.id, job.lat, job.lng]);
@@ -243,7 +243,7 @@ const ClinicView = () => (
   </section>
 );
 
-const mostNear = 3;
+const maxNearby = 3;
 
 /** For a job that does not exist; offers others nearby. */
 function ClosedJob({ user }: { user: CurrentUser | undefined }) {
@@ -251,7 +251,7 @@ function ClosedJob({ user }: { user: CurrentUser | undefined }) {
   const near = (user?.recommended ?? [])
     .filter(({ is_hidden }) => !is_hidden)
     .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity))
-    .slice(0, mostNear);
+    .slice(0, maxNearby);
   return (
     <div className="flex w-full max-w-[69rem] flex-col gap-6">
       <PageHeader title="This job is no longer open." />

@@ -22,7 +22,7 @@ interface JobRowProps extends RowActions {
   number: number;
   isLit: boolean;
   now: number;
-  /** What the job's page leads back to. */
+  /** The address that the job's page links back to. */
   from: object;
 }
 

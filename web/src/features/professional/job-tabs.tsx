@@ -126,11 +126,11 @@ function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
 }
 
 /** About as many as a window shows. */
-const drawnAtOnce = 6;
+const initialRows = 6;
 
 interface JobListProps extends RowActions {
   jobs: readonly SeekerJob[];
-  /** How many rows are shown. */
+  /** The number of visible rows. */
   rows: number;
   /** Name of the list, also on the link back from a job. */
   label: string;
@@ -150,7 +150,7 @@ function JobList(props: JobListProps) {
     const each = ids.split(',');
     return { back: search, label: `${label} (${each.length})`, ids: each };
   }, [search, label, ids]);
-  const drawn = useDeferredValue(rows, drawnAtOnce);
+  const visibleRows = useDeferredValue(rows, initialRows);
   const light = ({ target }: { target: EventTarget }) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-job]')?.dataset.job;
     if (id) onLight(id);
@@ -159,7 +159,7 @@ function JobList(props: JobListProps) {
   return (
     <>
       <ol aria-label={label} onFocus={light} onPointerOver={light}>
-        {jobs.slice(0, Math.min(rows, drawn)).map((job, at) => (
+        {jobs.slice(0, Math.min(rows, visibleRows)).map((job, at) => (
           <JobRow
             key={job.id}
             job={job}

@@ -19,7 +19,7 @@ const shownAtFirst = 10;
 /** Rows that come with each "Show more". */
 export const rowsPerPage = 25;
 
-/** The state of the list, kept in the address. An empty text means any. */
+/** The state of the list, stored in the address. An empty text means any. */
 export interface View {
   tab: TabName;
   miles: '' | (typeof milesChoices)[number];
@@ -32,7 +32,7 @@ export interface View {
   q: string;
   /** Shows only hidden jobs. */
   hidden: boolean;
-  /** How many rows are shown. */
+  /** The number of visible rows. */
   rows: number;
 }
 
@@ -66,7 +66,7 @@ function viewOf(search: URLSearchParams, isAlone: boolean): View {
 
 const defaultView: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
 
-/** Applies changes to the address, without default values; other parameters are kept. */
+/** Applies changes to the address, without default values; other parameters stay. */
 function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {

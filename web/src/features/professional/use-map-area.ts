@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 
-/** Where the professional wants to work; undefined until that is known. */
+/** The professional's places; undefined until loaded. */
 export function useMapArea(locations: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['surroundings', locations],

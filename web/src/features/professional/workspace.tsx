@@ -60,7 +60,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const shown = useMemo(() => jobs.slice(0, rows), [jobs, rows]);
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<ListedJob>();
-  const [sent, setSent] = useState<string>();
+  const [sentMessage, setSentMessage] = useState<string>();
   const [litId, setLitId] = useState<string>();
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -112,9 +112,9 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           {marks.error}
         </Banner>
       )}
-      {sent && (
-        <Banner tone="success" onDismiss={() => setSent(undefined)}>
-          {sent}
+      {sentMessage && (
+        <Banner tone="success" onDismiss={() => setSentMessage(undefined)}>
+          {sentMessage}
         </Banner>
       )}
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
@@ -145,7 +145,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           job={listed.all.find(({ id }) => id === interestIn.id) ?? interestIn}
 
           onClose={() => setInterestIn(undefined)}
-          onSent={setSent}
+          onSent={setSentMessage}
         />
       )}
       {keysOpen && (
@@ -157,7 +157,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   );
 }
 
-/** What happened since the last visit; nothing where nothing did. */
+/** Changes since the last visit; empty without changes. */
 function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJob[] }) {
   const now = useNow();
   const since = user.marks?.new_since;
@@ -215,7 +215,7 @@ function visitDayText(iso: string, now: number): string {
 
 const mostApplications = 4;
 
-/** What became of each interest, the newest first. */
+/** The result of each interest, the newest first. */
 function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
   if (jobs.length === 0) return null;
   return (
@@ -259,7 +259,7 @@ function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
   );
 }
 
-/** Who can reach the professional, since when and for which job. */
+/** The employers who can contact the professional, with date and job. */
 function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
   if (!unlocks) return <MissingPart name="The list of employers who can reach you" />;
   if (unlocks.length === 0) return null;
@@ -292,7 +292,7 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
   );
 }
 
-/** The one addition to the profile that would bring the most. */
+/** The addition to the profile that would add the most matches. */
 function BestAddition({ profile }: { profile: Profile }) {
   const { data } = useQuery({
     queryKey: ['advice', 'profiles', profile.id, profile],

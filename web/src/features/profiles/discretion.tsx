@@ -50,9 +50,9 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { radius_miles: miles, hidden_names: linesOf(names), hidden_domains: linesOf(domains) };
-    const found = await problemsOf(body);
-    setProblems(found);
-    const [first] = Object.keys(found);
+    const errors = await problemsOf(body);
+    setProblems(errors);
+    const [first] = Object.keys(errors);
     if (!first) return save.mutate(body);
     save.reset();
     document.getElementById(first)?.focus();

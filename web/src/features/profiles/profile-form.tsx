@@ -128,7 +128,7 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-/** What the form asks for, around its first location. */
+/** The criteria of the form for counting jobs around its first location. */
 function useCriteria({ control }: ProfileFormApi) {
   const [[location = ''], provider_types, specialties] = useWatch({
     control,

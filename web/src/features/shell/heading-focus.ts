@@ -16,10 +16,10 @@ export default function HeadingFocus() {
     opened.current = '';
     const focus = () => {
       const heading = main.querySelector('h1');
-      const taken = main.contains(document.activeElement);
-      if (!heading && !taken) return;
+      const isFocusInside = main.contains(document.activeElement);
+      if (!heading && !isFocusInside) return;
       observer.disconnect();
-      if (!heading || taken) return;
+      if (!heading || isFocusInside) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };

@@ -17,7 +17,7 @@ const OtherSignIns = lazy(() => import('./other-sign-ins'));
 export function SignIn() {
   const arrival = useLocation().state as { error?: string; email?: string } | null;
   const [error, setError] = useState(arrival?.error);
-  const [sent, setSent] = useState<SentLink>();
+  const [sentLink, setSentLink] = useState<SentLink>();
   const [sending, startSending] = useTransition();
   const send = (email: string) =>
     startSending(async () => {
@@ -25,25 +25,25 @@ export function SignIn() {
       setError(undefined);
       try {
         const { message } = await api('POST /login', { body: { email } });
-        setSent({ email, message: message || successTexts.loginSent, at: Date.now() });
+        setSentLink({ email, message: message || successTexts.loginSent, at: Date.now() });
       } catch (problem) {
         setError(messageOf(problem, appTexts.loginFailed));
       }
     });
   return (
     <TaskCard
-      key={sent ? 'sent' : 'form'}
-      title={sent ? 'Check your email' : `Sign in to ${brand.name}`}
-      titleRef={sent && focusOnMount}
+      key={sentLink ? 'sent' : 'form'}
+      title={sentLink ? 'Check your email' : `Sign in to ${brand.name}`}
+      titleRef={sentLink && focusOnMount}
     >
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           {error}
         </Banner>
       )}
-      {sent ? (
-        <Banner key={sent.at} tone="success">
-          {sent.message}
+      {sentLink ? (
+        <Banner key={sentLink.at} tone="success">
+          {sentLink.message}
         </Banner>
       ) : (
         <EmailForm
@@ -58,7 +58,7 @@ export function SignIn() {
         </EmailForm>
       )}
       <Suspense>
-        <OtherSignIns {...{ sent, sending, send, setSent, setError }} />
+        <OtherSignIns {...{ sent: sentLink, sending, send, setSent: setSentLink, setError }} />
       </Suspense>
     </TaskCard>
   );

@@ -99,7 +99,7 @@ const Fact = ({ term, className, children }: FactProps) => (
   </div>
 );
 
-/** How much of the period has passed; the dates say the same. */
+/** The passed share of the period; decorative, since the dates are shown too. */
 function PeriodBar({ start, end, now }: Period & { now: string }) {
   const [from, to, at] = [start, end, now].map((iso) => Date.parse(iso)) as [number, number, number];
   return (

@@ -43,7 +43,7 @@ describe('The form of a hire', () => {
     expect(errors).not.toHaveProperty('salary');
   });
 
-  it('asks to specify the other role', async () => {
+  it('requires a text for the other role', async () => {
     const { errors } = await check({ ...filled, role: 'Other: ' });
     expect(errors).toMatchObject({ role: { message: 'Please specify the other provider type.' } });
   });

@@ -32,7 +32,7 @@ interface ReportFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for the facts, shows the exact amount, then reports. */
+/** Collects the facts, shows the exact amount, then reports. */
 export function ReportForm({ contact, card, onReported, onCancel }: ReportFormProps) {
   const { profile_id } = contact;
   const form = useForm<HireValues, unknown, HireRequest>({
@@ -49,7 +49,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
 
-  const refused = (problem: unknown, fallback: string) => {
+  const showError = (problem: unknown, fallback: string) => {
     const message = messageOf(problem, fallback);
     const field = serviceFieldErrors[message];
     if (field) form.setError(field, { type: 'service', message });
@@ -58,7 +58,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   };
   const quote = useMutation({
     mutationFn: (request: HireRequest) => api('POST /hires/quote', { body: request }),
-    onError: (problem) => refused(problem, billingTexts.hireQuoteFailed),
+    onError: (problem) => showError(problem, billingTexts.hireQuoteFailed),
   });
   const report = useMutation({
     mutationFn: ({ request, charge_cents }: { request: HireRequest; charge_cents: number }) =>
@@ -72,7 +72,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
       if (problem instanceof ApiError && problem.message === texts.amountChanged) {
         setChanged(problem.message);
         quote.mutate(request);
-      } else refused(problem, billingTexts.hireReportFailed);
+      } else showError(problem, billingTexts.hireReportFailed);
     },
   });
   /** The form has changed since the quote. */
@@ -171,14 +171,14 @@ interface HireBillProps {
 }
 
 /** The exact amount, before anything is charged; the button names it. */
-function HireBill({ notice: told, quote, role, card, busy, onConfirm }: HireBillProps) {
+function HireBill({ notice: warning, quote, role, card, busy, onConfirm }: HireBillProps) {
   const { charge_cents, free_because, late, waits_for_claim, waits_for_start } = quote;
   const paysNow = charge_cents > 0 && !waits_for_claim && !waits_for_start;
   return (
     <section aria-labelledby="amount" tabIndex={-1} ref={focusOnMount} className="max-w-3xl">
       <Card className="flex flex-col items-start gap-4">
         <h2 id="amount">What this hire costs</h2>
-        {told && <Banner tone="warning">{told}</Banner>}
+        {warning && <Banner tone="warning">{warning}</Banner>}
         {late && (
           <Notice>
             The offer was accepted more than {hireLimits.reportBusinessDays} business days ago, so this report

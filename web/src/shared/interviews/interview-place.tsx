@@ -9,7 +9,7 @@ interface InterviewPlaceProps {
   className?: string;
 }
 
-/** Where a booked interview takes place: the video link or the address. */
+/** The place of a booked interview: the video link or the address. */
 export function InterviewPlace({ interview, className = link }: InterviewPlaceProps) {
   const { video_url, address } = interview;
   if (video_url)

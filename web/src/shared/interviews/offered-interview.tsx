@@ -46,7 +46,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
   const change = useMutation({
     mutationFn: (choice: Choice) => send(token, choice),
     onSuccess: (changed) => cacheInterview(queries, token, changed),
-    // A start may be gone, or the interview has ended.
+    // Another person may have taken a start, or the interview has ended.
     onError: () => queries.invalidateQueries({ queryKey: interviewsKey }),
     onSettled: () => {
       setEnding(false);

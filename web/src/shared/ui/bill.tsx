@@ -2,7 +2,7 @@ import { exactDollars } from '@nearward/proto/money';
 
 type Line = readonly [what: string, cents: number];
 
-/** What an amount is made of. */
+/** The parts of an amount. */
 export const Bill = ({ rows, total: [what, cents] }: { rows: readonly Line[]; total: Line }) => (
   <dl className="w-full max-w-lg">
     {rows.map(([label, amount]) => (

@@ -18,7 +18,7 @@ export function DialogBox({
     <dialog
       ref={box}
       closedby="any"
-      onCancel={onClose} // before the focus returns: a later `close` would close a dialog that was reopened meanwhile
+      onCancel={onClose} // before the focus returns: a later `close` would close a dialog that was reopened
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       className={clsx('bg-ground text-ink backdrop:bg-[#0008] open:flex', className)}
       {...dialog}

@@ -15,7 +15,7 @@ interface KeysDialogProps {
 
 /** Keyboard help, with a switch for single-letter keys. */
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
-  const wanted = useKeysEnabled();
+  const isEnabled = useKeysEnabled();
   return (
     <Modal open onClose={onClose} title="Shortcuts" closeLabel="Close">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
@@ -26,17 +26,17 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
                 <Key key={name}>{name}</Key>
               ))}
             </dt>
-            <dd className={wanted ? undefined : 'text-muted'}>{what}</dd>
+            <dd className={isEnabled ? undefined : 'text-muted'}>{what}</dd>
           </div>
         ))}
       </dl>
       <p role="status" className="text-note text-muted">
-        {wanted
+        {isEnabled
           ? 'Shortcuts work in the list and profile.'
           : 'Single-letter shortcuts are off in this browser.'}
       </p>
-      <Button className="self-start" onClick={() => keysEnabled.set(!wanted)}>
-        {wanted ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+      <Button className="self-start" onClick={() => keysEnabled.set(!isEnabled)}>
+        {isEnabled ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </Button>
     </Modal>
   );

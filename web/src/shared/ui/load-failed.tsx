@@ -1,7 +1,7 @@
 import { Button } from './button';
 
 interface LoadFailedProps {
-  /** What could not be loaded, in a sentence. */
+  /** A sentence that names the missing data. */
   children: string;
   onRetry: () => void;
 }

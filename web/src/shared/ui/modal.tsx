@@ -62,7 +62,7 @@ interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel'> {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone; the safe button comes first and has the focus. */
+/** Confirms an action that cannot be undone; the safe button comes first and has the focus. */
 export function Confirm(props: ConfirmProps) {
   const { open, onClose, title, children, cancelLabel = 'Cancel', confirmLabel, busy, onConfirm } = props;
   const titleId = useId();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { focusOnMount } from '../focus-on-mount';
 
 interface ModeHeadingProps {
-  /** The button that changed the mode is gone, and the heading takes its focus. */
+  /** The button that changed the mode disappears, and the heading takes its focus. */
   isFocused: boolean;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface RadioRowProps<Value extends string | number> {
   options: readonly Value[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** What the first and the last option mean. */
+  /** The meanings of the first and the last option. */
   ends?: readonly [string, string];
 }
 

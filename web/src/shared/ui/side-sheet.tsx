@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useInBrowser } from '../use-in-browser';
 
 interface SideSheetProps {
-  /** What the column is about. */
+  /** The accessible name of the column. */
   label: string;
   /** The text of the phone's bar. */
   headline: string;

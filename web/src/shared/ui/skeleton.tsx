@@ -1,5 +1,5 @@
 interface SkeletonProps {
-  /** How many cards are on their way. */
+  /** The number of loading cards. */
   cards?: number;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 interface StageLineProps {
-  /** How many stops there are. */
+  /** The number of stops. */
   count: number;
   /** Index of the stop that is reached; -1 is none. */
   at: number;
@@ -49,7 +49,7 @@ export function StageLine({ count, at }: StageLineProps) {
 
 interface StageTrackProps {
   label: string;
-  /** What the stops are called, first to last. */
+  /** The names of the stops, first to last. */
   stops: readonly string[];
   at: number;
   /** Optional text for each stop. */

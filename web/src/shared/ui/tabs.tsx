@@ -53,7 +53,7 @@ const tabId = (panel: string, name: string) => `${panel}-${name}`;
 
 interface TabPanelProps {
   id: string;
-  /** Whose it is. */
+  /** The name of its tab. */
   tab: string;
   children: ReactNode;
 }

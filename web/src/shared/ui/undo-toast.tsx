@@ -11,11 +11,11 @@ export interface Undoable {
 }
 
 interface UndoToastProps {
-  /** What was done last, a new object each time. */
+  /** The last action, a new object each time. */
   done: Undoable | undefined;
   /** The offer is over. */
   onGone: () => void;
-  /** Where a phone has a bar of buttons at the bottom. */
+  /** For pages where a phone has a bar of buttons at the bottom. */
   aboveBar?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType, Directive } from '@nestjs/graphql';
 @ObjectType()
 @Directive('@shareable')
 export class DailyCount {
-  /** As YYYY-MM-DD, in UTC. */
+  /** YYYY-MM-DD, in UTC. */
   @Field(() => String)
   day: string;
 

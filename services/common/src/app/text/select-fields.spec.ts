@@ -8,16 +8,21 @@ const schema = z.object({
   name: z.string().nullable(),
   parts: z.array(z.object({ size: z.int(), made_at: z.string() })),
 });
-const whole = { id: 'x', name: null, parts: [{ size: 1, made_at: new Date(0) }] };
+const complete = { id: 'x', name: null, parts: [{ size: 1, made_at: new Date(0) }] };
 
 it('A text response has only the fields of its schema', () => {
-  const parts = [{ ...whole.parts[0], secret: 'b' }];
-  expect(selectFields(schema)({ ...whole, parts, secret: 'a', name: undefined })).toEqual(whole);
+  const parts = [{ ...complete.parts[0], secret: 'b' }];
+  expect(selectFields(schema)({ ...complete, parts, secret: 'a', name: undefined })).toEqual(complete);
 });
 
 it('A text response without a value that must not be null fails', () => {
   const select = selectFields(schema);
-  for (const wrong of [null, { ...whole, id: null }, { ...whole, parts: [null] }, { ...whole, parts: [{}] }])
+  for (const wrong of [
+    null,
+    { ...complete, id: null },
+    { ...complete, parts: [null] },
+    { ...complete, parts: [{}] },
+  ])
     expect(() => select(wrong)).toThrow('A response lacks a value that it promises');
 });
 

@@ -1,4 +1,4 @@
-/** Where a service responds with text. */
+/** The path of a service's text calls. */
 export const textPath = '/text';
 
 /** The response header that repeats the call, so that no other program's response passes for one. */

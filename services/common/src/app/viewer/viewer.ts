@@ -18,7 +18,7 @@ export interface SignedIn {
 /** The sender of a request: a signed-in person, or null for a visitor. */
 export type Viewer = SignedIn | null;
 
-/** What the gateway passes to a service with each request. */
+/** The call data that the gateway passes to a service with each request. */
 export interface Envelope {
   viewer: Viewer;
   /** The keyed hash of the network address, for rate limits. */

@@ -11,7 +11,7 @@ export interface FactGroup {
   facts: Fact[];
 }
 
-/** What waits for an operator, as the list shows it. */
+/** A case in an operator's list. */
 export interface Case {
   id: string;
   /** The person whose page the card links to. */

@@ -21,7 +21,7 @@ interface DecisionDialogProps {
   onRejected: () => void;
 }
 
-/** Explains the effect of a decision, asks for what it needs, and sends it. */
+/** Explains the effect of a decision, collects its fields, and sends it. */
 export function DecisionDialog({ about, decision, onClose, onDecided, onRejected }: DecisionDialogProps) {
   const { label, title = label, confirmLabel = label, kind = 'primary', note, suspensionReason } = decision;
   const [role, setRole] = useState('');

@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import type { SuspensionReason } from '@nearward/proto/rest/suspension-texts';
 import type { ButtonKind } from '../../../shared/ui/button';
 
-/** What an operator entered in the dialog. Fields that the decision does not ask for are empty. */
+/** An operator's input in the dialog. Fields that the decision does not need are empty. */
 export interface DecisionInput {
   note: string;
   role: string;
@@ -25,12 +25,12 @@ export interface Decision {
   /** The button of the dialog, if it differs from the label. */
   confirmLabel?: string;
   kind?: Extract<ButtonKind, 'primary' | 'danger-outline'>;
-  /** What changes, and who gets an email. */
+  /** The effect, and the people who get an email. */
   effect: string;
   note?: NoteField;
-  /** Asks for the role that was filled. */
+  /** Whether the operator enters the role that was filled. */
   hasRole?: boolean;
-  /** Asks for the reason of a suspension, with this one preselected. */
+  /** The preselected reason, for a decision that suspends. */
   suspensionReason?: SuspensionReason | '';
   /** Returns the server's message. */
   send: (client: ApolloClient, input: DecisionInput) => Promise<string>;

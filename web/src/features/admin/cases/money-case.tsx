@@ -91,7 +91,7 @@ function moneyCase(matter: MoneyMatter): Case {
   };
 }
 
-/** What each side said about a hire. */
+/** The statements of both sides about a hire. */
 const statementsOf = ({ still_on, ended_on, worked_on, left_on }: MoneyMatter): Fact[] => [
   [
     'Employer says',

@@ -1,5 +1,5 @@
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import { Advice, Profile } from './advice.object.js';
+import { Advice, PostedJob, Profile } from './advice.object.js';
 import { AdviceService } from './advice.service.js';
 
 @Resolver(() => Profile)
@@ -14,5 +14,20 @@ export class ProfileAdviceResolver {
   @ResolveField(() => Advice)
   advice(@Parent() { id }: Profile): Promise<Advice> {
     return this.advices.forProfile(id);
+  }
+}
+
+@Resolver(() => PostedJob)
+export class JobAdviceResolver {
+  constructor(private readonly advices: AdviceService) {}
+
+  @ResolveReference()
+  resolveReference(reference: PostedJob): PostedJob {
+    return reference;
+  }
+
+  @ResolveField(() => Advice)
+  advice(@Parent() { id }: PostedJob): Promise<Advice> {
+    return this.advices.forJob(id);
   }
 }

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { v7 as uuid } from 'uuid';
+import type { ServiceDefinition } from '../app/service-definition.js';
+import { type Viewer, viewerHeader } from '../app/viewer/viewer.js';
+import { eventually } from './eventually.js';
+import { signEnvelope, testPublicKey } from './sign-envelope.js';
+import type { TestService } from './test-service.js';
+
+/** It takes a second on an idle machine, and ten times that on a busy one. */
+const startMs = 60_000;
+
+/** The compiled service as a process, with the database, queues and mail server of a `TestService` that is halted. */
+export class KillableService {
+  private child: ChildProcess | undefined;
+  protected readonly url: string;
+
+  constructor(
+    private readonly name: ServiceDefinition['name'],
+    private readonly service: TestService,
+    private readonly port: number,
+    private readonly variables: NodeJS.ProcessEnv = {},
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Also resolves if the process is killed before it is up. */
+  async start(): Promise<void> {
+    this.child = this.run();
+    await Promise.race([eventually(() => fetch(`${this.url}/health/live`), startMs), this.ended()]);
+  }
+
+  /** Waits until the process has ended. */
+  async ended(): Promise<void> {
+    const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  /** The response of a call, or null if the process ended before. */
+  async graphql<Data>(viewer: Viewer, query: string, variables: object): Promise<Data | null> {
+    return this.post('/graphql', viewer, { query, variables })
+      .then((answer) => answer.json() as Promise<Data>)
+      .catch(() => null);
+  }
+
+  /** Kills it, so that it can be started again. */
+  async halt(): Promise<void> {
+    this.kill();
+    await this.ended();
+  }
+
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  protected post(path: string, viewer: Viewer, body: object): Promise<Response> {
+    const envelope = signEnvelope({ viewer, client: uuid() }, this.name);
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
+      body: JSON.stringify(body),
+    });
+  }
+
+  protected run(...args: string[]): ChildProcess {
+    const { env, inbox } = this.service;
+    const program = fileURLToPath(new URL(`../../../${this.name}/dist/main.js`, import.meta.url));
+    return spawn(process.execPath, [program, ...args], {
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        PORT: String(this.port),
+        DATABASE_URL: env.DATABASE_URL,
+        REDIS_URL: env.REDIS_URL,
+        QUEUE_PREFIX: env.QUEUE_PREFIX,
+        SMTP_URL: inbox.url,
+        ENVELOPE_PUBLIC_KEY: testPublicKey,
+        ...this.variables,
+      },
+      stdio: 'ignore',
+    });
+  }
+}

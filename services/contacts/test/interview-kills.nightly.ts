@@ -1,0 +1,1 @@
+import './interview-kills.suite.js';

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
+import { KillableService } from '@nearward/common/testing/killable-service';
+import { repeat } from '@nearward/common/testing/repeat';
+import pg from 'pg';
+import { type Clinic, InterviewScene, localTime, type Nurse } from './interview-scene.js';
+
+interface Pair {
+  clinic: Clinic;
+  nurse: Nurse;
+}
+interface Step {
+  name: string;
+  /** What exists before. */
+  prepare: () => Promise<Pair>;
+  /** A call, or what makes the step due when the service starts. */
+  call?: (pair: Pair) => Promise<unknown>;
+  makeDue?: string;
+  from: string | undefined;
+  to: string;
+  emails: { clinic?: RegExp; nurse: RegExp };
+}
+
+/**
+ * Where the process is killed. `writing`: in the middle of the transaction. `stored`: as soon as the change is committed.
+ * `sending`: while the mail server has received an email that it has not acknowledged.
+ */
+const points = ['writing', 'stored', 'sending'] as const;
+
+const openEmails = `select from outbox
+  where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
+
+describe('Interview', () => {
+  let scene: InterviewScene;
+  let contacts: KillableService;
+  let database: pg.Pool;
+  beforeAll(async () => {
+    scene = await InterviewScene.start();
+    const { service } = scene;
+    contacts = new KillableService('contacts', service, await findFreePort());
+    database = new pg.Pool({ connectionString: service.env.DATABASE_URL });
+  });
+  afterAll(async () => {
+    await contacts.halt();
+    await database.end();
+    await scene.service.stop();
+  });
+
+  const offered = async (): Promise<Pair> => {
+    const pair = await scene.unlockedPair();
+    await scene.offered(pair.clinic, pair.nurse);
+    return pair;
+  };
+  const move = (hours: number, remind_at: string) =>
+    `update interview set starts_at = starts_at - interval '${hours} hours', remind_at = ${remind_at} where profile_id = $1`;
+  const steps: Step[] = [
+    {
+      name: 'booking',
+      prepare: offered,
+      call: async ({ nurse }) => {
+        const { id, starts } = await interviewOf(nurse);
+        const mutation =
+          'mutation ($id: String!, $at: String!) { bookInterview(token: $id, starts_at: $at) { id } }';
+        return contacts.graphql(nurse.viewer, mutation, { id, at: starts?.[0]?.toISOString() });
+      },
+      from: 'offered',
+      to: 'booked',
+      emails: { clinic: /^Interview booked/, nurse: /^Your interview is booked/ },
+    },
+    {
+      name: 'offer',
+      prepare: () => scene.unlockedPair(),
+      call: ({ clinic, nurse }) => {
+        const input = { job_id: clinic.job_id, minutes: 30, method: 'phone', starts: [localTime(48)] };
+        const mutation =
+          'mutation ($id: ID!, $input: InterviewOfferInput!) { offerInterview(profile_id: $id, input: $input) { job_id } }';
+        return contacts.graphql(clinic.viewer, mutation, { id: nurse.profile_id, input });
+      },
+      from: undefined,
+      to: 'offered',
+      emails: { nurse: /invites you/ },
+    },
+    {
+      name: 'cancellation',
+      prepare: () => scene.booked(),
+      call: async ({ nurse }) => {
+        const { id } = await interviewOf(nurse);
+        const mutation = 'mutation ($id: String!) { cancelLinkedInterview(token: $id) { id } }';
+        return contacts.graphql(nurse.viewer, mutation, { id });
+      },
+      from: 'booked',
+      to: 'canceled',
+      emails: { clinic: /^Interview canceled/, nurse: /^Interview canceled/ },
+    },
+    {
+      name: 'reminder',
+      prepare: () => scene.booked(),
+      makeDue: move(25, 'now()'),
+      from: 'booked',
+      to: 'booked',
+      emails: { clinic: /^Reminder: /, nurse: /^Reminder: / },
+    },
+    {
+      name: 'question afterwards',
+      prepare: () => scene.booked(),
+      makeDue: move(50, 'null'),
+      from: 'booked',
+      to: 'done',
+      emails: { clinic: /take place/, nurse: /take place/ },
+    },
+  ];
+  const cases = points.flatMap((point) => steps.map((step) => ({ step, point })));
+  const played = cases.slice(0, repeat(1, cases.length));
+
+  async function interviewOf({ profile_id }: Nurse) {
+    const text = `select id, state, starts, revision,
+        (select array_agg(version::int order by version) from outbox
+         where type = 'contacts.v1.InterviewChanged' and aggregate_id = interview.id) as versions
+      from interview where profile_id = $1`;
+    interface Row {
+      id: string;
+      state: string;
+      starts: Date[];
+      revision: number;
+      versions: number[];
+    }
+    const { rows } = await database.query<Row>(text, [profile_id]);
+    return rows[0] ?? ({} as Partial<Row>);
+  }
+
+  const emailsTo = (email: string, subject: RegExp) =>
+    scene.service.inbox.emails.filter((each) => each.to === email && subject.test(each.subject));
+
+  /** Starts the step, and kills the process at the point. */
+  async function kill({ step, point }: (typeof cases)[number], pair: Pair): Promise<void> {
+    const begin = () => (step.call ? step.call(pair) : contacts.start());
+    if (point === 'stored') {
+      await begin();
+      await eventually(async () => expect(await isApplied(step, pair)).toBe(true));
+      await contacts.halt();
+    } else if (point === 'sending')
+      await scene.service.inbox.whileUnacknowledged(async () => {
+        await begin();
+        await eventually(() => expect(emailsTo(pair.nurse.email, step.emails.nurse)).not.toEqual([]));
+        await contacts.halt();
+      });
+    else await killWhileWriting(begin);
+  }
+
+  async function killWhileWriting(begin: () => Promise<unknown>): Promise<void> {
+    const elsewhere = await database.connect();
+    try {
+      await elsewhere.query('begin; lock table outbox in share mode');
+      const ended = begin();
+      const writes = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query ilike '%insert into outbox%'`;
+      await eventually(async () => expect((await database.query(writes)).rowCount).toBeGreaterThan(0));
+      await contacts.halt();
+      await ended;
+    } finally {
+      await elsewhere.query('rollback');
+      elsewhere.release();
+    }
+  }
+
+  async function isApplied({ to, makeDue }: Step, { nurse }: Pair): Promise<boolean> {
+    const due = `select from interview where profile_id = $1 and remind_at < now()`;
+    if (makeDue && (await database.query(due, [nurse.profile_id])).rowCount) return false;
+    return (await interviewOf(nurse)).state === to;
+  }
+
+  it(
+    `is changed and emailed once if the service is killed at each of ${played.length} points`,
+    async () => {
+      const pairs = new Map<(typeof cases)[number], Pair>();
+      for (const each of played) pairs.set(each, await each.step.prepare());
+      await scene.service.waitForEmails();
+      await scene.service.halt();
+
+      await contacts.start();
+      for (const [{ step, point }, pair] of pairs) {
+        if (step.makeDue) {
+          await contacts.halt();
+          await database.query(step.makeDue, [pair.nurse.profile_id]);
+        }
+        await kill({ step, point }, pair);
+        if (point === 'writing') {
+          expect((await interviewOf(pair.nurse)).state).toBe(step.from);
+          expect(await isApplied(step, pair)).toBe(false);
+        }
+        await contacts.start();
+        if (point === 'writing') await step.call?.(pair);
+        await eventually(async () => expect(await isApplied(step, pair)).toBe(true));
+        await eventually(async () => expect((await database.query(openEmails)).rowCount).toBe(0));
+      }
+
+      await eventually(async () => expect(await scene.service.countOpenDeliveries()).toBe(0));
+      for (const [{ step }, pair] of pairs) {
+        const { state, revision, versions } = await interviewOf(pair.nurse);
+        expect(state).toBe(step.to);
+        expect(versions).toEqual(Array.from({ length: revision ?? 0 }, (_, n) => n + 1));
+        for (const side of ['clinic', 'nurse'] as const) {
+          const subject = step.emails[side];
+          const copies = subject ? emailsTo(pair[side].email, subject) : [];
+          const sent = new Set(copies.map(({ id }) => id)).size;
+          expect({ step: step.name, side, sent }).toEqual({ step: step.name, side, sent: subject ? 1 : 0 });
+        }
+      }
+    },
+    60 * 60_000,
+  );
+});
