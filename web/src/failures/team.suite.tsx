@@ -44,7 +44,7 @@ describe('When a call of a team fails,', () => {
         return facade;
       },
       act: click('Invite your team'),
-      failure,
+      says: failure,
       kept: ['Name of your practice', 'Bayview'],
       again: 'Invite your team',
     },
@@ -58,7 +58,7 @@ describe('When a call of a team fails,', () => {
         return facade;
       },
       act: click('Save'),
-      failure,
+      says: failure,
       kept: ['Name of the team', 'Bayview North'],
       again: 'Save',
     },
@@ -71,7 +71,7 @@ describe('When a call of a team fails,', () => {
         return facade;
       },
       act: click('Send the invitation'),
-      failure,
+      says: failure,
       kept: ['Email', 'dora@example.com'],
       again: 'Send the invitation',
     },
@@ -80,7 +80,7 @@ describe('When a call of a team fails,', () => {
       call: `DELETE /practices/${team.id}/invitations/${id(9)}`,
       open: () => openAccount(),
       act: click('Cancel the invitation of cleo@example.com'),
-      failure,
+      says: failure,
       again: 'Cancel the invitation of cleo@example.com',
     },
     {
@@ -88,7 +88,7 @@ describe('When a call of a team fails,', () => {
       call: `DELETE /practices/${team.id}/members/${id(7)}`,
       open: () => openAccount(),
       act: confirm('Remove ben@example.com'),
-      failure,
+      says: failure,
       again: 'Remove ben@example.com',
     },
     {
@@ -96,7 +96,7 @@ describe('When a call of a team fails,', () => {
       call: `DELETE /practices/${team.id}/members/${clinic.id}`,
       open: () => openAccount(),
       act: confirm('Leave'),
-      failure,
+      says: failure,
       again: 'Leave',
     },
     {
@@ -104,7 +104,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /practices/${team.id}/close`,
       open: () => openAccount(),
       act: confirm('Close the team'),
-      failure,
+      says: failure,
       again: 'Close the team',
     },
     {
@@ -112,7 +112,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /invitations/${id(9)}/accept`,
       open: () => openAccount({ ...clinic, invitations: [invitation] }),
       act: click('Accept'),
-      failure,
+      says: failure,
       again: 'Accept',
     },
     {
@@ -120,7 +120,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /invitations/${id(9)}/decline`,
       open: () => openAccount({ ...clinic, invitations: [invitation] }),
       act: click('Decline'),
-      failure,
+      says: failure,
       again: 'Decline',
     },
   ]);

@@ -19,6 +19,7 @@ const unlockedContact = sql(
     /** Whether the professional's address is verified. Otherwise no email goes to it. */
     is_verified: z.boolean(),
     employer_name: z.string(),
+    /** Empty once the job belongs to someone else. */
     employer_email: z.string(),
     /** Null after the professional deleted the profile. */
     professional_name: z.string().nullable(),
@@ -29,7 +30,9 @@ const unlockedContact = sql(
   // Billing knows an employer who left by the original key.
   `select unlock.id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at, unlock.member_id,
          exists (select from confirmed_owner where owner_key = unlock.person_key) as is_verified,
-         job.employer_name, job.poster_email as employer_email, job.title as job_title,
+         job.employer_name, job.title as job_title,
+         case when job.owner_key = regexp_replace(unlock.employer_key, '^left:', '') then job.poster_email else '' end
+           as employer_email,
          profile.name as professional_name, profile.email as professional_email,
          coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC') as time_zone
   from unlock
