@@ -116,4 +116,13 @@ describe('Current user', () => {
     expect(composeCurrentUser(me({ jobs })).name).toBe('Newest');
     expect(composeCurrentUser(me({})).name).toBeNull();
   });
+
+  it('has no colleague’s name', () => {
+    const email = 'dana@example.com';
+    const acting = { id: 'p1', name: 'Bay Clinics', role: 'hiring' } as const;
+    const colleagues = { contact_name: 'Anna', email: 'anna@example.com' };
+    const jobs = [colleagues, { contact_name: 'Dana', email }] as Me['jobs'];
+    expect(composeCurrentUser(me({ jobs, email, acting })).name).toBe('Dana');
+    expect(composeCurrentUser(me({ jobs: [colleagues] as Me['jobs'], email, acting })).name).toBeNull();
+  });
 });

@@ -132,7 +132,7 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
 
   return {
     ...rest,
-    name: rest.profile?.name ?? jobs?.[0]?.contact_name ?? null,
+    name: rest.profile?.name ?? posterName(complete),
     jobs: jobs && jobs.map((job) => ({ ...job, facts: factsOf.get(job.id) ?? null })),
     recommended: recommended && untouchedFirst(marked(recommended)),
     recommended_total: recommended_total === null ? null : Math.max(0, recommended_total - hidden),
@@ -142,6 +142,10 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
     unavailable,
   };
 }
+
+/** The contact's name in a job with the user's own address; a team has jobs of others, too. */
+const posterName = ({ jobs, email, acting }: Pick<Me, 'jobs' | 'email' | 'acting'>): string | null =>
+  jobs?.find((job) => !acting || job.email === email)?.contact_name ?? null;
 
 const nothingOf = (parts: PersonPart[]): Partial<Record<PersonPart, null>> =>
   Object.fromEntries(parts.map((part) => [part, null]));
