@@ -1,4 +1,4 @@
--- Made by npm run generate: 0e200699efe728afa1cd649a5b79f133
+-- Made by npm run generate: a045c0696c835f4eaf11607c4b18d470
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
