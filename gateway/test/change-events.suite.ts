@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -87,6 +88,24 @@ describe('Live changes', () => {
       expect(stream.ended).toBe(false);
       identity.behavior = undefined;
       identity.sessions.clear();
+      await eventually(() => {
+        jest.advanceTimersByTime(15_000);
+        expect(stream.ended).toBe(true);
+      }, 5 * 60_000);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('end soon after the membership in the account’s default practice has ended', async () => {
+    jest.useFakeTimers({ doNotFake: [...realTimers] });
+    try {
+      const { session } = gateway.signIn();
+      const practice = { practice_id: randomUUID(), owner_key: 'key-of-team', role: 'owner' as const };
+      const { memberships } = gateway.services.identity;
+      memberships.set(session, [practice]);
+      const stream = await open(session);
+      memberships.clear();
       await eventually(() => {
         jest.advanceTimersByTime(15_000);
         expect(stream.ended).toBe(true);

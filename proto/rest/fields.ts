@@ -37,8 +37,8 @@ export const requiredText = (message: string = texts.requiredFields, max = maxSh
   text(max, message).refine((value) => !isBlank(value), { error: message });
 
 /** The name of a person or an employer, in any script. */
-export const requiredName = () =>
-  requiredText()
+export const requiredName = (message?: string) =>
+  requiredText(message)
     .refine((value) => !hasWebAddress(value), { error: texts.noWebAddress })
     .refine((value) => !hasMixedWord(value), { error: texts.mixedScripts });
 

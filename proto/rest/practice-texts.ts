@@ -48,6 +48,8 @@ export const practiceTexts = {
   lastOwner: 'Make someone else an owner first.',
   hasProfile: 'This email has a profile. Use another email for your team.',
   alreadyFounded: 'You already have a team.',
+  foundedBefore: 'You founded a team with this email before. Use another email for a new team.',
+  unnamedTeam: 'An employer on Nearward',
   nameRequired: 'Please enter the name of your practice.',
   nameTooLong: 'Please use at most 200 characters.',
   roleRequired: 'Please choose a role.',

@@ -23,15 +23,18 @@ export class SessionEndWatcher {
   ended(request: CallRequest): Observable<unknown> {
     const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
     const { named } = callPractice(request);
+    const { viewer } = request.call;
+    // Without a name it acts for the account's default, which ends with the membership.
+    const practice_id = viewer?.acting?.practice_id;
     const session = defer(() => this.sessions.find(cookie, named, visitorContext(request, this.env)));
     // If identity is down, the session may still be valid.
     const checks = interval(checkMs).pipe(
       exhaustMap(() =>
         session.pipe(catchError((error: unknown) => of(isUnknownPractice(error) ? null : undefined))),
       ),
-      filter((found) => found === null),
+      filter((found) => found !== undefined && (!found || found.viewer.acting?.practice_id !== practice_id)),
     );
-    const id = request.call.viewer?.session_id ?? '';
+    const id = viewer?.session_id ?? '';
     const changes = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
     return merge(this.sessions.forgotten(cookie), changes, checks);
   }

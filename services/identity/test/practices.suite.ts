@@ -5,6 +5,7 @@ import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { type Person, Team } from './team.js';
@@ -148,6 +149,16 @@ describe('Practice', () => {
     expect(events).toHaveLength(4);
   });
 
+  it('has a name of one line without a web address, since it appears in emails', async () => {
+    const founder = await team.founder();
+    for (const name of ['Prizes at evil.example/win', 'www.evil.com'])
+      expect(await team.rename(founder, founder.id, name)).toBe(`INVALID: ${texts.noWebAddress}`);
+    expect(await team.rename(founder, founder.id, 'Clinic\r\n\r\nYour account\tis closed')).toBe(
+      practiceTexts.renamed,
+    );
+    expect(await team.read(founder, founder.id)).toMatchObject({ name: 'Clinic Your account is closed' });
+  });
+
   describe('under suspension', () => {
     it('suspends those who act for it, and only as long as they do', async () => {
       const founder = await team.founder();
@@ -180,6 +191,28 @@ describe('Practice', () => {
         me: { practices: [], acting: null },
       });
       expect(await team.viewerOf(founder.session, founder.id)).not.toHaveProperty('is_suspended');
+    });
+
+    it('lets a suspended owner change nothing, leave, and close only a team without another owner', async () => {
+      const founder = await team.founder();
+      const owner = await team.member(founder, 'owner');
+      const member = await team.member(founder, 'hiring');
+      await team.remove(founder, founder.id, owner);
+      await suspend(owner.viewer.owner_key);
+      const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
+      for (const call of [
+        () => team.remove(owner, founder.id, member),
+        () => team.remove(owner, founder.id, founder),
+        () => team.change(owner, founder.id, member, { role: 'owner' }),
+        () => team.change(owner, founder.id, owner, { cancel: true }),
+        () => team.close(owner, founder.id),
+      ])
+        expect(await call()).toBe(refused);
+      expect(await team.remove(owner, founder.id, owner)).toBe(practiceTexts.left);
+      await suspend(founder.viewer.owner_key);
+      expect(await team.remove(founder, founder.id, member)).toBe(refused);
+      expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
+      expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
     });
   });
 
@@ -263,7 +296,7 @@ describe('Practice', () => {
       expect(deleted).toMatchObject([{ accountId: '' }]);
       expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
       expect((await team.session(founder.session)).body).toMatchObject({ me: { practices: [] } });
-      expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.alreadyFounded}`);
+      expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
     });
   });
 });

@@ -6,8 +6,11 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
+import { Team } from './team.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = newAddress();
@@ -141,6 +144,25 @@ describe('Opening the workspace from a private link', () => {
     const owner = await new Visitor(service).signIn(email);
     expect(await new Visitor(service).whoIs(session)).toBeNull();
     expect(await new Visitor(service).whoIs(owner)).not.toBeNull();
+  });
+
+  it('neither shows nor accepts a team’s invitation before the owner of the address signs in', async () => {
+    const team = new Team(service);
+    const founder = await team.founder('Hidden Clinic');
+    const { email, session } = await signInByPosting();
+    const poster = { viewer: await team.viewerOf(session) };
+    await team.invite(founder, email, 'owner');
+    const { text, html } = await service.inbox.emailAbout(email, 'You are invited to a team on Nearward');
+    expect(text + html).not.toContain('Hidden');
+    expect(JSON.stringify((await team.session(session)).body)).not.toContain('Hidden');
+    const [invitation] = (await team.own(poster)).invitations;
+    expect(invitation).toMatchObject({ practice_name: practiceTexts.unnamedTeam, role: 'owner' });
+    const id = invitation?.id ?? '';
+    for (const result of [await team.accept(poster, id), await team.decline(poster, id)])
+      expect(result).toBe(`SIGN_IN_AGAIN: ${accountTexts.signInAgain}`);
+    const owner = await team.signIn(email);
+    expect((await team.own(owner)).invitations).toMatchObject([{ id, practice_name: 'Hidden Clinic' }]);
+    expect(await team.accept(owner, id)).toBe(practiceTexts.accepted);
   });
 
   it('sends a sign-in email for another browser, another listing and an admin', async () => {

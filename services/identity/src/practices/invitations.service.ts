@@ -16,7 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { lockOwnSession } from '../sessions/session-proof.js';
+import { lockVerifiedSession } from '../sessions/session-proof.js';
 import { publishPractice } from './memberships.js';
 import { lockAsOwner, lockPractice, requireActive } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
@@ -59,7 +59,11 @@ const join = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, $3)
    on conflict do nothing returning account_id`,
 );
-const isKnown = command('select from account where email = $1');
+// A post may have opened the account of an address that nobody has verified.
+const isVerified = command(
+  `select from account where email = $1
+   and not exists (select from session where user_id = account.id and posted_thing_id is not null)`,
+);
 
 const invitationNotFound = () => new RequestError('NOT_FOUND', practiceTexts.invitationNotFound);
 
@@ -148,7 +152,7 @@ export class InvitationsService {
 
   /** The practice that invited the signed-in person’s address. */
   private async lockInvited(manager: EntityManager, self: SignedIn, id: string) {
-    await lockOwnSession(manager, self);
+    await lockVerifiedSession(manager, self);
     const own = isUuid(id) ? await findOwn.first(manager, id, self.user_id) : undefined;
     const practice = own && (await lockPractice(manager, own.practice_id));
     if (!practice) throw invitationNotFound();
@@ -166,7 +170,7 @@ export class InvitationsService {
     const key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (await isSenderBlocked(manager, { owner_key: key, sender: requester })) return false;
     const mailbox = deriveOwnerKey(canonicalizeAddress(email), this.env.OWNER_KEY);
-    if (!(await isKnown.some(manager, email))) return this.rates.tryConsume('unproved-mail', mailbox);
+    if (!(await isVerified.some(manager, email))) return this.rates.tryConsume('unproved-mail', mailbox);
     return this.rates.tryConsumeShared('asked-mail-address', `invitation:${mailbox}`, requester);
   }
 }

@@ -34,10 +34,12 @@ export const practicesSql = (account: string): string =>
          where suspension.owner_key = practice.owner_key and lifted_at is null)) order by joined_at)
      from membership join practice on practice.id = practice_id where account_id = ${account}.id), '[]')`;
 
-export const invitationsSql = (account: string): string =>
+/** SQL for the open invitations of an account. `is_posting`: a post opened the session, which verifies no address. */
+export const invitationsSql = (account: string, is_posting: string): string =>
   `coalesce((
      select jsonb_agg(jsonb_build_object(
-       'id', invitation.id, 'practice_name', name, 'role', role, 'expires_at', expires_at) order by invitation.id)
+       'id', invitation.id, 'role', role,
+       'practice_name', case when ${is_posting} then '${practiceTexts.unnamedTeam}' else name end, 'expires_at', expires_at) order by invitation.id)
      from invitation join practice on practice.id = practice_id
      where email = ${account}.email and closed_at is null and invitation.expires_at > now()), '[]')`;
 

@@ -47,8 +47,19 @@ export async function lockAsMember(
   return { ...practice, ...member };
 }
 
-/** The same for owners. */
+/** The same for owners. A suspended account acts for none. */
 export async function lockAsOwner(
+  manager: EntityManager,
+  self: SignedIn,
+  practice_id: string,
+): Promise<LockedPractice> {
+  const practice = await lockAsAnyOwner(manager, self, practice_id);
+  await requireActive(manager, self);
+  return practice;
+}
+
+/** The same, also for a suspended account. */
+export async function lockAsAnyOwner(
   manager: EntityManager,
   self: SignedIn,
   practice_id: string,

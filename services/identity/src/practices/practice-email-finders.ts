@@ -11,12 +11,13 @@ import type { PracticeEmails } from './practice-emails.js';
 
 const role = z.enum(practiceRoles);
 
-// An account that exists has verified its address.
+// An account has verified its address, unless a post opened it.
 const findInvitation = sql(
   { to: z.string(), role, is_verified: z.boolean(), practice: z.string(), inviter: z.string().nullable() },
   `select invitation.email as to, role, known.id is not null as is_verified, name as practice, inviter.email as inviter
    from invitation join practice on practice.id = practice_id
    left join account known on known.email = invitation.email
+     and not exists (select from session where user_id = known.id and posted_thing_id is not null)
    left join account inviter on inviter.id = invited_by
    where invitation.id = $1 and closed_at is null and expires_at > now()`,
 );

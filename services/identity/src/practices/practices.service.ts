@@ -12,13 +12,13 @@ import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/
 import { practiceFields } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { NIL, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
-import { publishPractice } from './memberships.js';
-import { lockAsOwner, requireActive } from './practice-access.js';
+import { findMember, hasOtherOwner, publishPractice } from './memberships.js';
+import { lockAsAnyOwner, lockAsOwner, requireActive } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
 
@@ -33,6 +33,7 @@ const replaceKey = command('update account set owner_key = $2, default_practice_
 const insertFounder = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
 );
+const foundedBy = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
 const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
 const planClosing = command(
   `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
@@ -73,7 +74,7 @@ export class PracticesService {
       const { user_id } = self;
       const { email, owner_key, address_key } = await accountOf.one(manager, user_id);
       // Also after that practice closed: the other services replace the key of an address once.
-      if (owner_key !== address_key) throw new RequestError('CONFLICT', practiceTexts.alreadyFounded);
+      if (owner_key !== address_key) throw await this.alreadyFounded(manager, user_id);
       const isOwn = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY)?.email === email;
       if (!isOwn || !provesSoleListing('profile', proof, grant, this.env.PROFILES_GRANT_KEY))
         throw new RequestError('CONFLICT', practiceTexts.hasProfile);
@@ -87,6 +88,15 @@ export class PracticesService {
     });
     logSecurity({ what: 'team founded', owner: addressKeyOf(self) });
     return id;
+  }
+
+  private async alreadyFounded(manager: EntityManager, user_id: string): Promise<RequestError> {
+    const founded = await foundedBy.first(manager, user_id);
+    const isMember = founded && (await findMember(manager, founded.id, user_id));
+    return new RequestError(
+      'CONFLICT',
+      isMember ? practiceTexts.alreadyFounded : practiceTexts.foundedBefore,
+    );
   }
 
   async rename(viewer: Viewer, practice_id: string, input: { name: string }): Promise<void> {
@@ -107,7 +117,9 @@ export class PracticesService {
   async close(viewer: Viewer, practice_id: string, cancel: boolean): Promise<void> {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const { id } = await lockAsOwner(manager, self, practice_id);
+      const { id } = await lockAsAnyOwner(manager, self, practice_id);
+      // A suspended only owner may close it, since only then they can delete their account.
+      if (await hasOtherOwner(manager, id, self.user_id)) await requireActive(manager, self);
       if (!(await (cancel ? cancelClosing : planClosing).some(manager, id))) return;
       const act = cancel ? 'closing canceled' : 'closing';
       await recordAct(manager, { practice_id: id, account_id: self.user_id, act });

@@ -12,8 +12,9 @@ const recentMinutes = 10;
 // Locked before the session, which prevents deadlocks between changes of one account.
 const lockAccount = command('select from account where id = $1 for update');
 const lockSession = sql(
-  { is_recent: z.boolean() },
-  `select coalesce(verified_at > now() - make_interval(mins => $3), false) as is_recent from session
+  { is_recent: z.boolean(), is_posting: z.boolean() },
+  `select coalesce(verified_at > now() - make_interval(mins => $3), false) as is_recent,
+          posted_thing_id is not null as is_posting from session
    where id = $1 and user_id = $2 and expires_at > now() for update`,
 );
 
@@ -24,11 +25,17 @@ const lockSession = sql(
 export async function lockOwnSession(
   manager: EntityManager,
   { session_id, user_id }: SignedIn,
-): Promise<{ is_recent: boolean }> {
+): Promise<{ is_recent: boolean; is_posting: boolean }> {
   await lockAccount.run(manager, user_id);
   const session = await lockSession.first(manager, session_id, user_id, recentMinutes);
   if (!session) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
   return session;
+}
+
+/** The same, and requires a session that verified the address, so not one that a post opened. */
+export async function lockVerifiedSession(manager: EntityManager, self: SignedIn): Promise<void> {
+  const { is_posting } = await lockOwnSession(manager, self);
+  if (is_posting) throw new RequestError('SIGN_IN_AGAIN', accountTexts.signInAgain);
 }
 
 /** The same, and requires a sign-in with an emailed link or a passkey within the last ten minutes. */

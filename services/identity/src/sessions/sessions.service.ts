@@ -47,7 +47,8 @@ const findSession = preparedSql(
   },
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, account.address_key, account.default_practice_id,
-          impersonation.admin_id, ${practicesSql('account')} as practices, ${invitationsSql('account')} as invitations,
+          impersonation.admin_id, ${practicesSql('account')} as practices,
+          ${invitationsSql('account', 'session.posted_thing_id is not null')} as invitations,
           session.proved_at is not null as is_proved,
           coalesce((select json_agg(acted) from (${actedAsSql('account.id')}) acted), '[]') as acted_as,
           (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension

@@ -28,7 +28,8 @@ const ownPractices = preparedSql(
 );
 const ownInvitations = preparedSql(
   { invitations: z.array(openInvitation) },
-  `select ${invitationsSql('account')} as invitations from account where id = $1`,
+  `select ${invitationsSql('account', 'session.id is null or session.posted_thing_id is not null')} as invitations
+   from account left join session on session.id = $2 and user_id = account.id where account.id = $1`,
 );
 const actedAs = preparedSql({ started_at: z.date(), reason: z.string() }, actedAsSql('$1'));
 
@@ -87,8 +88,8 @@ export class UserResolver {
 
   @ResolveField(() => [OwnInvitation])
   async invitations(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInvitation[]> {
-    const found = await ownInvitations.one(this.dataSource, requireSelf(viewer, user).user_id);
-    return found.invitations;
+    const { user_id, session_id } = requireSelf(viewer, user);
+    return (await ownInvitations.one(this.dataSource, user_id, session_id)).invitations;
   }
 
   /** None for a suspended account. */
