@@ -1,4 +1,4 @@
--- Made by npm run generate: c2c28874eff00003e1f238ec174e3e8f
+-- Made by npm run generate: 4c8059fb40f6bbb5a462503857cace2e
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
