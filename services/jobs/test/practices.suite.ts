@@ -227,6 +227,59 @@ describe('Jobs of a practice', () => {
     expect((await idsOf(alone)).map(({ id }) => id)).toEqual([own.id]);
   });
 
+  it('keep their address when they were posted in the previous release', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const own = await jobs.postedByOwner();
+    await jobs.rows('update job set address_key = null where id = $1', own.id);
+    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
+    expect(await latest(own.id)).toMatchObject({
+      ownerKey: practice.owner_key,
+      posterKey: hashOf(own.email),
+    });
+    await practice.endMembership(own.email);
+    await expect(jobs.open(own.token)).rejects.toThrow(notFound);
+  });
+
+  it('stay hidden from professionals who hid from any former owner after they move out', async () => {
+    const practice = await TestedPractice.found(jobs, jobs.newEmail(), ['a key of the name']);
+    const own = await jobs.postedByOwner();
+    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
+    const another = jobs.newEmail();
+    await changeEmail(own.id, another, practice.founder());
+    await changeOwner(own.id, null, practice.founder());
+    const formerOwners = [hashOf(own.email), practice.owner_key].map((owner) =>
+      deriveOwnerEmployerKey(owner, laptopKeys.OWNER_KEY),
+    );
+    expect(await latest(own.id)).toMatchObject({
+      ownerKey: hashOf(another),
+      employerKeys: expect.arrayContaining([...formerOwners, 'a key of the name']),
+    });
+  });
+
+  it('are not given back by an undo link that is made while its receiver is removed', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    let ended: Promise<void> | undefined;
+    await jobs.service.dataSource.transaction(async (manager) => {
+      await manager.query('select from job where id = $1 for update', [posted.id]);
+      ended = practice.endMembership(email);
+      await eventually(async () =>
+        expect(
+          await jobs.rows(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          ),
+        ).toHaveLength(1),
+      );
+      await manager.query(
+        'insert into moved_job (id, job_id, owner_key, email) values (gen_random_uuid(), $1, $2, $3)',
+        [posted.id, practice.owner_key, email],
+      );
+    });
+    await ended;
+    expect(await jobs.rows('select from moved_job where job_id = $1', posted.id)).toEqual([]);
+  });
+
   it('that the founder moves out are the founder’s own', async () => {
     const { posted, practice } = await founded();
     await changeOwner(posted.id, null, practice.founder());

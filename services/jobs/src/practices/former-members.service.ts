@@ -35,8 +35,9 @@ export class FormerMembers {
     { ownerKey, addressKey, sealedSuccessor }: MembershipEnded,
   ): Promise<void> {
     await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey });
-    await this.deleteUndoLinks(manager, ownerKey, addressKey);
     const ids = (await jobsOfMember.all(manager, ownerKey, addressKey)).map(({ id }) => id);
+    // After the locks, because a colleague may be changing an address, which adds a link.
+    await this.deleteUndoLinks(manager, ownerKey, addressKey);
     if (ids.length === 0) return;
     const { email } = unseal(SuccessorSchema, sealedSuccessor, this.env.GRANT_KEY);
     const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
