@@ -5,6 +5,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member.js';
 import { job } from './factories.js';
@@ -323,6 +324,17 @@ describe('Jobs of a practice', () => {
     ).toEqual([]);
   });
 
+  it('skip an oldest owner who left before the event arrived', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const [email, owner] = [jobs.newEmail(), jobs.newEmail()];
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    await practice.endMembership(owner);
+    await practice.endMembership(email, owner);
+    expect(await latest(posted.id)).toMatchObject({ posterKey: practice.owner_key });
+    await jobs.service.waitForEmails();
+    expect(jobs.emailsTo(owner)).toEqual([]);
+  });
+
   it('do not include what a member posts or moves in while they are removed', async () => {
     const practice = await TestedPractice.found(jobs);
     const own = await jobs.postedByOwner();
@@ -330,7 +342,7 @@ describe('Jobs of a practice', () => {
     const address_key = hashOf(own.email);
     const calls: Promise<unknown>[] = [];
     await jobs.service.dataSource.transaction(async (manager) => {
-      await recordFormerMember(manager, { owner_key: practice.owner_key, address_key });
+      await recordFormerMember(manager, { owner_key: practice.owner_key, address_key }, new Uint8Array());
       calls.push(jobs.post(own.email, { viewer }), changeOwner(own.id, practice.id, viewer));
       for (const call of calls) call.catch(() => undefined);
       await eventually(async () =>
@@ -356,6 +368,18 @@ describe('Jobs of a practice', () => {
     expect([await jobs.remindersOf(first), await jobs.remindersOf(second)]).toEqual([false, true]);
     await jobs.requestLinks(other);
     await jobs.service.inbox.emailAbout(other, 'The link to your job');
+  });
+
+  it('are not turned quiet for their next address by an email to a former member', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    await jobs.age(stillDays.job.ask + 1, posted.id);
+    const { headers } = await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
+    const [, token = ''] = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '') ?? [];
+    await practice.endMembership(email);
+    await expect(jobs.setReminders(token, false)).rejects.toThrow('NOT_FOUND');
+    expect(await jobs.remindersOf(practice.founder())).toBe(true);
   });
 
   it('are hidden while the practice is suspended, and not while only a member is', async () => {
