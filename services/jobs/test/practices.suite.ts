@@ -396,6 +396,9 @@ describe('Jobs of a practice', () => {
     await suspend(hashOf(email));
     await jobs.service.waitUntilIdle();
     expect(await latest(posted.id)).toMatchObject({ isSuspended: false });
+    await expect(jobs.pause(posted.token, true)).rejects.toThrow('FORBIDDEN');
+    await jobs.pause(posted.id, true, { viewer: practice.founder() });
+    await jobs.pause(posted.id, false, { viewer: practice.founder() });
     await suspend(practice.owner_key);
     await jobs.service.waitUntilIdle();
     expect(await latest(posted.id)).toMatchObject({ isSuspended: true, isPaused: true });
