@@ -89,11 +89,12 @@ export class EventsConsumer {
   }
 
   @EventPattern(['identity.v1.MembershipEnded'])
-  onMembershipEnded(
+  async onMembershipEnded(
     @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.MembershipEnded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.customers.removeAddress(manager, ownerKey, addressKey);
+    await this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
+    await this.customers.removeAddress(manager, ownerKey, addressKey);
   }
 
   @EventPattern(['billing.v1.StripeEventReceived'])

@@ -157,6 +157,39 @@ describe('Practice', () => {
     ]);
   });
 
+  it('emails the address of the unlock, also if the event without it arrives first', async () => {
+    const clinic = await scene.clinic('pay');
+    const nurse = scene.newNurse();
+    const deliveries = [
+      scene.unlockAs(nurse, { ...clinic, email: '' }, 10, { version: 2 }),
+      eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(1)).then(() =>
+        scene.unlockAs(nurse, clinic),
+      ),
+    ];
+    await Promise.all(deliveries);
+    await scene.hire(clinic.viewer, nurse);
+    await testBilling.emailTo(clinic.email, /^Receipt/);
+  });
+
+  it('does not email a former member about hires through deleted jobs', async () => {
+    const practice = await practices.found(await scene.clinic('pay'));
+    const former = `former-${uuid()}@example.com`;
+    const member = practices.member(practice, 'hiring', former);
+    const nurse = scene.newNurse();
+    await scene.unlockAs(nurse, { ...practices.clinicOf(practice), email: former });
+    await unlock(practice);
+    const elsewhere = await scene.unlock({ viewer: member, email: former });
+    await leave(practice, member, former);
+    await scene.hire(practice.founder, nurse);
+    await testBilling.emailTo(practice.email, /^Receipt/);
+    expect(testBilling.emailsTo(former, /^Receipt/)).toEqual([]);
+    expect(
+      await testBilling.rows('select employer_email from unlocked_contact where unlock_id = $1', [
+        elsewhere.unlock_id,
+      ]),
+    ).toEqual([{ employer_email: former }]);
+  });
+
   it('stops sending receipts to a member who left', async () => {
     const practice = await practices.found(await scene.clinic());
     const [first, second] = ['first', 'second'].map((name) => `${name}-${uuid()}@example.com`);

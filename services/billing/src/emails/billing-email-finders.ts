@@ -40,7 +40,7 @@ const failedRenewal = sql(
     employer_email: z.string().nullable(),
   },
   `select customer.owner_key, customer.stripe_id, subscription.price_id, (
-     select employer_email from unlocked_contact where employer_key = customer.owner_key
+     select employer_email from unlocked_contact where employer_key = customer.owner_key and employer_email <> ''
      order by unlocked_at desc limit 1) as employer_email
    from customer join subscription using (owner_key)
    where customer.id = $1 and subscription.status in ('past_due', 'unpaid')

@@ -1,9 +1,15 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/env/tokens';
 import { feeCategories } from '@nearward/proto/choices';
-import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import {
+  type ContactUnlocked,
+  type Parties,
+  PartiesSchema,
+} from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -25,7 +31,8 @@ const upsertContact = command(
 );
 /** For an employer who returned after a deletion: stores the newly accepted terms. */
 const reopen = command(
-  `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5, employer_email = $6, job_title = $7, time_zone = $8
+  `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5,
+     employer_email = coalesce(nullif($6, ''), employer_email), job_title = $7, time_zone = $8
    where unlock_id = $1 and unlocked_at < $4`,
 );
 const unanswered = sql(
@@ -55,6 +62,18 @@ const eraseFreeTextRoles = command(
    where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
 );
 
+const findContact = command('select from unlocked_contact where unlock_id = $1');
+const formerAddresses = sql(
+  { employer_email: z.string() },
+  `select distinct employer_email from unlocked_contact where employer_key = $1 and employer_email <> ''`,
+);
+const replaceAddress = command(
+  `update unlocked_contact set employer_email = coalesce((
+     select employer_email from unlocked_contact where employer_key = $1 and employer_email not in ('', $2)
+     order by unlocked_at desc limit 1), '')
+   where employer_key = $1 and employer_email = $2`,
+);
+
 /** Stores unlocked contacts from events. */
 @Injectable()
 export class UnlockedContactsService {
@@ -72,6 +91,7 @@ export class UnlockedContactsService {
       category: z.enum(feeCategories).parse(category),
       cents,
     }));
+    await requireAddress(manager, unlocked.unlockId, parties);
     await reopen.run(
       manager,
       unlocked.unlockId,
@@ -104,6 +124,20 @@ export class UnlockedContactsService {
       await requestEmail<BillingEmails>(manager, 'hire-reported', id);
   }
 
+  /**
+   * Emails about hires stop going to a former member. Jobs get the address of another owner, which arrives with their unlocks.
+   * Deleted jobs do not, so their unlocks get the newest other address of the practice.
+   */
+  async replaceFormerMember(
+    manager: EntityManager,
+    employer_key: string,
+    address_key: string,
+  ): Promise<void> {
+    for (const { employer_email } of await formerAddresses.all(manager, employer_key))
+      if (deriveOwnerKey(employer_email, this.env.OWNER_KEY) === address_key)
+        await replaceAddress.run(manager, employer_key, employer_email);
+  }
+
   /** Erases the person and keeps terms and hires by id. An unlock event may arrive later than this one. */
   async erase(manager: EntityManager, profile_id: string): Promise<void> {
     await markRemoved.run(manager, profile_id);
@@ -116,4 +150,17 @@ export class UnlockedContactsService {
     await eraseCheckAnswers.run(manager, hireIds);
     await forgetAggregates(manager, profile_id);
   }
+}
+
+/**
+ * Once the job belongs to someone else, the event has no address. The first event has it, and would be ignored after this one.
+ * Without a professional it may have been deleted.
+ */
+async function requireAddress(
+  manager: EntityManager,
+  unlock_id: string,
+  { employerEmail, professionalName }: Pick<Parties, 'employerEmail' | 'professionalName'>,
+): Promise<void> {
+  if (employerEmail || !professionalName || (await findContact.some(manager, unlock_id))) return;
+  throw new NewerVersionError('The first event of this unlock has not arrived yet');
 }

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
+import { deleteOldMembers } from '../practices/former-member.js';
 import { hashNames } from './employer-names.js';
 import { backfillFormerOwners } from './former-owner-backfill.js';
 import { publishJob } from './job-events.js';
@@ -59,6 +60,7 @@ export class EmployerKeyBackfill extends Sweeper {
     await this.dataSource.transaction(async (manager) => {
       await hashNames(manager, batchSize, this.env.OWNER_KEY);
       await deleteExpiredMoves(manager);
+      await deleteOldMembers(manager);
     });
   }
 

@@ -70,13 +70,22 @@ export async function ownersKeys(manager: EntityManager, owner_key: string, key:
   ];
 }
 
-/** A job that moved stays hidden from the professionals who asked its former owner to stop. False if it was already. */
-export const keepFormerOwner = (
+/** Adds keys to those of a job's owner. False if they were there already. */
+export const addKeys = (
   manager: EntityManager,
   { id, owner_key }: Pick<JobEntity, 'id' | 'owner_key'>,
+  keys: readonly string[],
+): Promise<boolean> => insertKeys.some(manager, owner_key, id, keys);
+
+/** A job that moved stays hidden from the professionals who hid from its former owner, or from an owner before. */
+export async function keepFormerOwner(
+  manager: EntityManager,
+  job: Pick<JobEntity, 'id' | 'owner_key'>,
   formerOwner: string,
   key: string,
-): Promise<boolean> => insertKeys.some(manager, owner_key, id, [deriveOwnerEmployerKey(formerOwner, key)]);
+): Promise<void> {
+  await addKeys(manager, job, await ownersKeys(manager, formerOwner, key));
+}
 
 /** Whether the owner has no other job with this job's name, so that all of them must be published again. */
 export const isNewName = async (

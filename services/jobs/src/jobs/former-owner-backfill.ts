@@ -1,7 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
+import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { keepFormerOwner } from './employer-names.js';
+import { addKeys } from './employer-names.js';
 import { markUnpublished } from './mark-unpublished.js';
 
 const batchSize = 100;
@@ -25,7 +26,8 @@ export async function backfillFormerOwners(dataSource: DataSource, key: string):
     await dataSource.transaction(async (manager) => {
       const owners = new Set<string>();
       for (const job of moves)
-        if (await keepFormerOwner(manager, job, job.former_owner, key)) owners.add(job.owner_key);
+        if (await addKeys(manager, job, [deriveOwnerEmployerKey(job.former_owner, key)]))
+          owners.add(job.owner_key);
       if (owners.size > 0) await markUnpublished.run(manager, [...owners]);
     });
     const last = moves.at(-1);

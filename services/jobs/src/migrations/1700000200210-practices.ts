@@ -14,6 +14,7 @@ export class Practices1700000200210 implements MigrationInterface {
         owner_key text not null,
         address_key text not null,
         ended_at timestamptz not null,
+        sealed_successor bytea not null,
         primary key (owner_key, address_key)
       );
       ${addAddressKey('job')}

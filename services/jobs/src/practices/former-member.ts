@@ -1,5 +1,6 @@
-import { command } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 // Serializes a post for a practice and the end of its poster's membership, so that one of them finds the other.
 const lockMember = command('select pg_advisory_xact_lock(hashtextextended($1 || $2, 5))');
@@ -7,13 +8,19 @@ const lockMemberShared = command('select pg_advisory_xact_lock_shared(hashtextex
 // Longer than any request takes.
 const deleteOld = command(`delete from former_member where ended_at < now() - interval '1 day'`);
 const insertMember = command(
-  `insert into former_member (owner_key, address_key, ended_at) values ($1, $2, $3)
-   on conflict (owner_key, address_key) do update set ended_at = excluded.ended_at`,
+  `insert into former_member (owner_key, address_key, ended_at, sealed_successor) values ($1, $2, $3, $4)
+   on conflict (owner_key, address_key) do update
+   set ended_at = excluded.ended_at, sealed_successor = excluded.sealed_successor`,
 );
 // The gateway asked for the session before the request began here.
 const findMember = command(
   `select from former_member
    where owner_key = $1 and address_key = $2 and ended_at >= $3::timestamptz - interval '5 seconds'`,
+);
+
+const successorOf = sql(
+  { sealed_successor: z.instanceof(Uint8Array) },
+  'select sealed_successor from former_member where owner_key = $1 and address_key = $2',
 );
 
 /** A member by the practice's key and the key of their address. */
@@ -26,10 +33,19 @@ interface Member {
 export async function recordFormerMember(
   manager: EntityManager,
   { owner_key, address_key }: Member,
+  sealed_successor: Uint8Array,
 ): Promise<void> {
   await lockMember.run(manager, owner_key, address_key);
-  await deleteOld.run(manager);
-  await insertMember.run(manager, owner_key, address_key, new Date());
+  await insertMember.run(manager, owner_key, address_key, new Date(), sealed_successor);
+}
+
+/** The successor of someone who left as well, whose event may arrive before that of the member they followed. */
+export async function findSuccessor(
+  manager: EntityManager,
+  { owner_key, address_key }: Member,
+): Promise<Uint8Array | undefined> {
+  await lockMemberShared.run(manager, owner_key, address_key);
+  return (await successorOf.first(manager, owner_key, address_key))?.sealed_successor;
 }
 
 /** Whether a member left while their request ran. The result holds until the end of the transaction. */
@@ -41,3 +57,5 @@ export async function hasLeft(
   await lockMemberShared.run(manager, owner_key, address_key);
   return findMember.some(manager, owner_key, address_key, begun_at);
 }
+
+export const deleteOldMembers = (manager: EntityManager): Promise<void> => deleteOld.run(manager);

@@ -12,7 +12,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 import { publishJob } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
-import { recordFormerMember } from './former-member.js';
+import { findSuccessor, recordFormerMember } from './former-member.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
 const jobsOfMember = sql(
@@ -34,12 +34,12 @@ export class FormerMembers {
     manager: EntityManager,
     { ownerKey, addressKey, sealedSuccessor }: MembershipEnded,
   ): Promise<void> {
-    await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey });
-    await this.deleteUndoLinks(manager, ownerKey, addressKey);
+    await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey }, sealedSuccessor);
     const ids = (await jobsOfMember.all(manager, ownerKey, addressKey)).map(({ id }) => id);
+    // After the locks, because a colleague may be changing an address, which adds a link.
+    await this.deleteUndoLinks(manager, ownerKey, addressKey);
     if (ids.length === 0) return;
-    const { email } = unseal(SuccessorSchema, sealedSuccessor, this.env.GRANT_KEY);
-    const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
+    const { email, address_key } = await this.presentSuccessor(manager, ownerKey, sealedSuccessor);
     const jobs = await manager.find(JobEntity, { where: { id: In(ids) }, order: { created_at: 'DESC' } });
     for (const job of jobs) {
       Object.assign(job, { email, address_key, posted_by: null, account_id: null });
@@ -49,6 +49,28 @@ export class FormerMembers {
     }
     const [newest] = jobs;
     if (newest) await requestEmail<JobEmails>(manager, 'job-successor', newest.id);
+  }
+
+  /** The first successor who has not left. Someone who returned may succeed themselves, so nobody is asked twice. */
+  private async presentSuccessor(
+    manager: EntityManager,
+    owner_key: string,
+    sealedSuccessor: Uint8Array,
+  ): Promise<{ email: string; address_key: string }> {
+    const asked = new Set<string>();
+    let successor = this.readSuccessor(sealedSuccessor);
+    while (!asked.has(successor.address_key)) {
+      asked.add(successor.address_key);
+      const next = await findSuccessor(manager, { owner_key, address_key: successor.address_key });
+      if (!next) break;
+      successor = this.readSuccessor(next);
+    }
+    return successor;
+  }
+
+  private readSuccessor(sealed: Uint8Array): { email: string; address_key: string } {
+    const { email } = unseal(SuccessorSchema, sealed, this.env.GRANT_KEY);
+    return { email, address_key: deriveOwnerKey(email, this.env.OWNER_KEY) };
   }
 
   /** With these links the former member could get a job's address back. */

@@ -74,7 +74,9 @@ export class JobOwners {
 
   private async give(manager: EntityManager, job: JobEntity, owner_key: string): Promise<void> {
     const { owner_key: formerOwner } = job;
-    Object.assign(job, { owner_key, is_suspended: await isSuspended(manager, owner_key) });
+    // Null in rows of the previous release, which means the owner.
+    const address_key = addressKeyOf(job);
+    Object.assign(job, { owner_key, address_key, is_suspended: await isSuspended(manager, owner_key) });
     await deleteMoves.run(manager, job.id);
     await manager.save(job);
     await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);

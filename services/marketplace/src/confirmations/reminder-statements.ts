@@ -43,8 +43,8 @@ export function createReminderStatements(kind: ListingKind) {
      returning id`,
   );
   const addressOf = sql(
-    { address_key: z.string() },
-    `select ${address} as address_key from ${kind} where id = $1`,
+    { address_key: z.string(), owner_key: z.string() },
+    `select ${address} as address_key, owner_key from ${kind} where id = $1`,
   );
   // A pending reminder gets the same time as a new one.
   const setPreference = command(

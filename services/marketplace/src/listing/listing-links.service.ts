@@ -18,7 +18,8 @@ import { v7 as uuid } from 'uuid';
 import type { Capability } from '../capability-token.js';
 import { isLinkExpired, type Link, whereLinkActive } from '../link-renewal.js';
 import { type OwnerLinkCredentials, PrivateLinks } from '../private-links.js';
-import { requireNotSuspended } from '../suspensions/suspended-owners.js';
+import { ownerOfAddress } from '../owners/owner-alias.js';
+import { isSuspended, requireNotSuspended } from '../suspensions/suspended-owners.js';
 import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
 import { requesterOf } from '../unverified-senders/requester.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
@@ -96,9 +97,15 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
-  /** The same, for a change. */
+  /** The same, for a change. A suspended address may not change by its link what a practice owns. */
   async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
-    return requireNotSuspended(await this.hold(shown, manager));
+    const listing = requireNotSuspended(await this.hold(shown, manager));
+    const address_key = addressKeyOf(listing);
+    if (listing.token !== undefined && address_key !== listing.owner_key)
+      requireNotSuspended({
+        is_suspended: await isSuspended(manager, await ownerOfAddress(manager, address_key)),
+      });
+    return listing;
   }
 
   /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */

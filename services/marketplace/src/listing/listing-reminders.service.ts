@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { ENV } from '@nearward/common/env/tokens';
@@ -30,11 +31,14 @@ export class ListingReminders extends Sweeper {
     super(env.SWEEP_SECONDS, 'Confirmation reminders failed; the next run tries again');
   }
 
-  /** The links to unsubscribe from reminders about all listings of this listing's address. */
-  unsubscribe({ id }: { id: string }): NonNullable<EmailText['unsubscribe']> {
+  /** The links to unsubscribe from reminders about all listings of this listing's address. They end when it has another one. */
+  unsubscribe(
+    listing: Pick<ListingEntity, 'id' | 'owner_key' | 'address_key'>,
+  ): NonNullable<EmailText['unsubscribe']> {
     const { kind } = this.listing;
     const { PUBLIC_URL } = this.env;
-    const token = this.links.token(`${kind}-asks`, { id, token_version: 1 });
+    const { id } = listing;
+    const token = this.links.token(`${kind}-asks`, { id, token_version: versionOf(addressKeyOf(listing)) });
     return {
       page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=${kind}s`,
       call: `${PUBLIC_URL}/api/unsubscribe/${kind}s/${token}`,
@@ -61,7 +65,15 @@ export class ListingReminders extends Sweeper {
       `${this.listing.kind}-asks`,
       credentials,
       texts.linkNotFound,
-      async ({ id }) => (await this.listing.reminders.addressOf.first(manager, id)) ?? null,
+      async ({ id, token_version }) => {
+        const current = await this.listing.reminders.addressOf.first(manager, id);
+        if (!current) return null;
+        const { address_key, owner_key } = current;
+        // The previous release sends 1, and its owner is the address.
+        const isSent =
+          token_version === versionOf(address_key) || (token_version === 1 && address_key === owner_key);
+        return isSent ? current : null;
+      },
     );
     await this.listing.reminders.setPreference.run(manager, address_key, wanted);
   }
@@ -126,3 +138,7 @@ interface Due {
 
 const idsOf = (due: Due[]) => due.map(({ id }) => id);
 const onePerAddress = (due: Due[]) => [...new Map(due.map((each) => [each.address_key, each])).values()];
+
+/** From 2 to 65535, so that an email to a former address of the listing does not change the choice of the next one. */
+const versionOf = (address_key: string): number =>
+  2 + (createHash('sha256').update(address_key).digest().readUInt32BE() % 65_534);
