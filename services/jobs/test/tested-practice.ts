@@ -22,13 +22,9 @@ export class TestedPractice {
   static async found(jobs: ListingClient, founderEmail = jobs.newEmail(), employerKeys: string[] = []) {
     const { owner_key } = jobs.service.viewer(founderEmail);
     const practice = new TestedPractice(jobs, founderEmail, owner_key);
-    const { newKey, id } = practice;
+    const { newKey } = practice;
     await jobs.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: owner_key, newKey });
-    await jobs.service.deliver('identity.v1.PracticeChanged', {
-      practiceId: id,
-      ownerKey: owner_key,
-      employerKeys,
-    });
+    await practice.deliverKeys(employerKeys);
     await jobs.service.waitUntilIdle();
     return practice;
   }
@@ -42,7 +38,20 @@ export class TestedPractice {
     return this.jobs.service.viewer(email, this.acting(role));
   }
 
-  async endMembership(email: string, successor = this.founderEmail): Promise<void> {
+  async endMembership(email: string): Promise<void> {
+    await this.deliverEnd(email);
+    await this.jobs.service.waitUntilIdle();
+  }
+
+  deliverKeys(employerKeys: string[]): Promise<void> {
+    return this.jobs.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: this.id,
+      ownerKey: this.owner_key,
+      employerKeys,
+    });
+  }
+
+  async deliverEnd(email: string): Promise<void> {
     await this.jobs.service.deliver('identity.v1.MembershipEnded', {
       practiceId: this.id,
       ownerKey: this.owner_key,
@@ -50,11 +59,10 @@ export class TestedPractice {
       addressKey: this.jobs.service.viewer(email).owner_key,
       sealedSuccessor: seal(
         SuccessorSchema,
-        create(SuccessorSchema, { email: successor }),
+        create(SuccessorSchema, { email: this.founderEmail }),
         (this.jobs.service.env as JobsEnv).GRANT_KEY,
       ),
     });
-    await this.jobs.service.waitUntilIdle();
   }
 
   private acting(role: ActingPractice['role'] | null): Partial<SignedIn> {
