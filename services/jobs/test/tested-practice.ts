@@ -20,13 +20,16 @@ export class TestedPractice {
 
   /** The founder's jobs are the practice's. */
   static async found(jobs: ListingClient, founderEmail = jobs.newEmail(), employerKeys: string[] = []) {
-    const { owner_key } = jobs.service.viewer(founderEmail);
-    const practice = new TestedPractice(jobs, founderEmail, owner_key);
-    const { newKey } = practice;
-    await jobs.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: owner_key, newKey });
+    const practice = TestedPractice.unpublished(jobs, founderEmail);
+    await practice.deliverReplacedKey();
     await practice.deliverKeys(employerKeys);
     await jobs.service.waitUntilIdle();
     return practice;
+  }
+
+  /** A practice whose events are not delivered yet. */
+  static unpublished(jobs: ListingClient, founderEmail = jobs.newEmail()): TestedPractice {
+    return new TestedPractice(jobs, founderEmail, jobs.service.viewer(founderEmail).owner_key);
   }
 
   founder(role: ActingPractice['role'] | null = 'owner'): SignedIn {
@@ -41,6 +44,11 @@ export class TestedPractice {
   async endMembership(email: string): Promise<void> {
     await this.deliverEnd(email);
     await this.jobs.service.waitUntilIdle();
+  }
+
+  deliverReplacedKey(): Promise<void> {
+    const { owner_key: addressKey, newKey } = this;
+    return this.jobs.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey, newKey });
   }
 
   deliverKeys(employerKeys: string[]): Promise<void> {

@@ -1,0 +1,1 @@
+import './practices.suite.js';
