@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { repeat } from '@nearward/common/testing/repeat';
-import { assert, asyncProperty, shuffledSubarray } from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
 import { addressKey, alone, type Practice, PracticeScene } from './practice-scene.js';
@@ -218,42 +216,6 @@ describe('Practice', () => {
     await deleteAccount(clinic.viewer.owner_key, clinic.viewer.user_id);
     const { id } = await practices.found(clinic);
     expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
-  });
-
-  it('is the same for its events in any order, each delivered repeatedly', async () => {
-    const { service } = testBilling;
-    const [changed, replaced, ended, closed] = [
-      (owner: Founding) => service.deliver('identity.v1.PracticeChanged', { ...owner, employerKeys: [] }),
-      ({ ownerKey, newKey }: Founding) =>
-        service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: ownerKey, newKey }),
-      ({ ownerKey }: Founding) =>
-        service.deliver('identity.v1.MembershipEnded', { ownerKey, addressKey: ownerKey }),
-      ({ ownerKey }: Founding) => deleteAccount(ownerKey),
-    ];
-    interface Founding {
-      practiceId: string;
-      ownerKey: string;
-      newKey: string;
-    }
-    const all = [changed, replaced, ended, closed];
-    await assert(
-      asyncProperty(shuffledSubarray(all, { minLength: 3 }), async (order) => {
-        const ownerKey = addressKey(`${uuid()}@example.com`);
-        const founding = { practiceId: uuid(), ownerKey, newKey: `new-${uuid()}` };
-        for (const deliver of [...order, ...order]) {
-          await deliver(founding);
-          await service.waitUntilIdle();
-        }
-        const rows = await testBilling.rows('select id from practice where owner_key = $1', [ownerKey]);
-        const isOpen = order.includes(changed) && !order.includes(closed);
-        expect(rows).toEqual(isOpen ? [{ id: founding.practiceId }] : []);
-        const alias = await testBilling.rows('select owner_key from owner_alias where address_key = $1', [
-          ownerKey,
-        ]);
-        expect(alias).toEqual(order.includes(replaced) ? [{ owner_key: founding.newKey }] : []);
-      }),
-      { numRuns: repeat(4, 60) },
-    );
   });
 
   it('is found by operators through its founder and the addresses of its jobs', async () => {

@@ -1,1 +1,0 @@
-import './practices.suite.js';
