@@ -130,7 +130,7 @@ async function readEmployer(person: Persona) {
   const { contacts } = await person.call('GET /contacts');
   const { subscription, card, hires, unlocked } = await person.call('GET /billing');
   return {
-    jobs: jobs.map((job) => job.id).sort(),
+    jobs: (jobs ?? []).map((job) => job.id).sort(),
     contacts: contacts.map((contact) => [contact.profile_id, contact.is_unlocked].join()).sort(),
     billing: { plan: subscription.status, card: card?.last4, hires: hires.length, unlocked: unlocked.length },
   };
