@@ -14,7 +14,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function createHistory(
   stack: Stack,
   folder: string,
-): Promise<{ clinic: Persona } & Record<string, Persona>> {
+): Promise<Record<'clinic' | 'subscriber', Persona> & Record<string, Persona>> {
   const at = (name: string) => new Persona(stack.at, `${name}@release.example`);
   const [clinic, subscriber] = [at('clinic'), at('subscriber')];
   const [nurse, second, locked, leaver] = [at('nurse'), at('second-nurse'), at('locked-nurse'), at('leaver')];

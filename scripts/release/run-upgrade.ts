@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Persona } from '../personas/persona.ts';
 import { root } from '../project.ts';
 import { freePorts } from '../stack/ports.ts';
@@ -71,6 +72,10 @@ export async function runUpgrade(): Promise<string[]> {
       for (const name of ['gateway', ...serviceNames] as const) await old.stop(name);
     });
     await step('a job and a profile match without it', () => meet('now', 'now'));
+    await step('its accounts found practices, which keep jobs, contacts and plan', async () => {
+      for (const { email } of [people.clinic, people.subscriber])
+        await foundPractice(new Persona(gateways.now, email));
+    });
   } finally {
     await Promise.all([now.stop(), old.stop()]);
     for (const stack of [now, old]) rmSync(stack.at.dataDir, { recursive: true, force: true });
@@ -106,4 +111,27 @@ export async function runUpgrade(): Promise<string[]> {
       async () => (await nurse.call('GET /user/current')).unlocked_by?.length === 1,
     );
   }
+}
+
+/** Everything that the account had is the practice’s then. */
+async function foundPractice(person: Persona): Promise<void> {
+  await person.signIn();
+  const before = await readEmployer(person);
+  if (before.jobs.length === 0) throw new Error(`${person.email} has no job`);
+  const { id } = await person.call('POST /practices', { body: { name: 'Old Practice' } });
+  person.actFor(id);
+  await awaited('a practice with the same data', async () =>
+    isDeepStrictEqual(await readEmployer(person), before),
+  );
+}
+
+async function readEmployer(person: Persona) {
+  const { jobs } = await person.call('GET /user/current');
+  const { contacts } = await person.call('GET /contacts');
+  const { subscription, card, hires, unlocked } = await person.call('GET /billing');
+  return {
+    jobs: (jobs ?? []).map((job) => job.id).sort(),
+    contacts: contacts.map((contact) => [contact.profile_id, contact.is_unlocked].join()).sort(),
+    billing: { plan: subscription.status, card: card?.last4, hires: hires.length, unlocked: unlocked.length },
+  };
 }

@@ -1,4 +1,4 @@
--- Made by npm run generate: 635ebcefc03d62de7f3b39e3a17f9ef2
+-- Made by npm run generate: 71b0f890fab1a1ccd16e0d4ecdcb1ec8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

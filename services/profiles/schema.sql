@@ -1,4 +1,4 @@
--- Made by npm run generate: 7bc9f3930a0296c2033929ea066b8251
+-- Made by npm run generate: 4f41461ded0beaa52c758a44c464738d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

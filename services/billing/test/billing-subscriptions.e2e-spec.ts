@@ -8,6 +8,7 @@ import './invoices.suite.js';
 import './nightly.suite.js';
 import './operators.suite.js';
 import './practice-roles.suite.js';
+import './practice-events.suite.js';
 import './practices.suite.js';
 import './reconcile.suite.js';
 import './recorded-contracts.suite.js';

@@ -244,6 +244,13 @@ describe('Practice', () => {
     expect(await testBilling.rows('select from practice where id = $1', [practice.id])).toEqual([]);
   });
 
+  it('is one also if its founder deleted an account before', async () => {
+    const clinic = await scene.clinic();
+    await deleteAccount(clinic.viewer.owner_key, clinic.viewer.user_id);
+    const { id } = await practices.found(clinic);
+    expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
+  });
+
   it('is found by operators through its founder and the addresses of its jobs', async () => {
     const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
     const practice = await practices.found(await scene.clinic('pay'));

@@ -85,6 +85,36 @@ describe('Events in any order, each delivered repeatedly', () => {
     expect(await scene.save(viewer, jobId)).toBe('NOT_FOUND: Job not found');
   });
 
+  it.each(orders)(
+    'give the founder of a practice what the address has ($shift, $backwards)',
+    async (order) => {
+      const { service } = scene;
+      const { clinic, events } = story(scene);
+      const addressKey = clinic.owner_key;
+      const newKey = `new-${uuid()}`;
+      await service.graphql(clinic, 'mutation { chooseMails(kind: interest, pace: never) { message } }');
+      const founding: typeof events = [
+        (id) => service.deliver('identity.v1.OwnerKeyReplaced', { addressKey, newKey }, undefined, id),
+        (id) =>
+          service.deliver(
+            'identity.v1.PracticeChanged',
+            { practiceId: uuid(), ownerKey: addressKey },
+            undefined,
+            id,
+          ),
+      ];
+      await deliverTwice(reorder([...events, ...founding], order));
+      expect((await scene.contacts(clinic)).contacts).toHaveLength(1);
+      const rows = (query: string, key: string) => service.dataSource.query<object[]>(query, [key]);
+      expect(await rows('select kind, pace from mail_choice where owner_key = $1', newKey)).toEqual(
+        await rows('select kind, pace from mail_choice where owner_key = $1', addressKey),
+      );
+      expect(await rows('select from mail_choice where owner_key = $1', newKey)).toHaveLength(1);
+      expect(await rows('select from confirmed_owner where owner_key = $1', newKey)).toHaveLength(1);
+      expect(await rows('select from practice where owner_key = $1', addressKey)).toHaveLength(1);
+    },
+  );
+
   it('show a contact only after both of its cards have arrived', async () => {
     const { clinic, events } = story(scene);
     const [posted, created, matched] = events;

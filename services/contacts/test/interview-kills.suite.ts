@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
+import { killAt, killPoints } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
 import pg from 'pg';
@@ -21,12 +22,6 @@ interface Step {
   to: string;
   emails: { clinic?: RegExp; nurse: RegExp };
 }
-
-/**
- * Where the process is killed. `writing`: in the middle of the transaction. `stored`: as soon as the change is committed.
- * `sending`: while the mail server has received an email that it has not acknowledged.
- */
-const points = ['writing', 'stored', 'sending'] as const;
 
 const openEmails = `select from outbox
   where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
@@ -110,7 +105,7 @@ describe('Interview', () => {
       emails: { clinic: /take place/, nurse: /take place/ },
     },
   ];
-  const cases = points.flatMap((point) => steps.map((step) => ({ step, point })));
+  const cases = killPoints.flatMap((point) => steps.map((step) => ({ step, point })));
   const played = cases.slice(0, repeat(1, cases.length));
 
   async function interviewOf({ profile_id }: Nurse) {
@@ -132,37 +127,15 @@ describe('Interview', () => {
   const emailsTo = (email: string, subject: RegExp) =>
     scene.service.inbox.emails.filter((each) => each.to === email && subject.test(each.subject));
 
-  /** Starts the step, and kills the process at the point. */
-  async function kill({ step, point }: (typeof cases)[number], pair: Pair): Promise<void> {
-    const begin = () => (step.call ? step.call(pair) : contacts.start());
-    if (point === 'stored') {
-      await begin();
-      await eventually(async () => expect(await isApplied(step, pair)).toBe(true));
-      await contacts.halt();
-    } else if (point === 'sending')
-      await scene.service.inbox.whileUnacknowledged(async () => {
-        await begin();
-        await eventually(() => expect(emailsTo(pair.nurse.email, step.emails.nurse)).not.toEqual([]));
-        await contacts.halt();
-      });
-    else await killWhileWriting(begin);
-  }
-
-  async function killWhileWriting(begin: () => Promise<unknown>): Promise<void> {
-    const elsewhere = await database.connect();
-    try {
-      await elsewhere.query('begin; lock table outbox in share mode');
-      const ended = begin();
-      const writes = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query ilike '%insert into outbox%'`;
-      await eventually(async () => expect((await database.query(writes)).rowCount).toBeGreaterThan(0));
-      await contacts.halt();
-      await ended;
-    } finally {
-      await elsewhere.query('rollback');
-      elsewhere.release();
-    }
-  }
+  const kill = ({ step, point }: (typeof cases)[number], pair: Pair) =>
+    killAt(point, {
+      service: contacts,
+      database,
+      inbox: scene.service.inbox,
+      begin: () => (step.call ? step.call(pair) : contacts.start()),
+      isStored: () => isApplied(step, pair),
+      isEmailed: () => emailsTo(pair.nurse.email, step.emails.nurse).length > 0,
+    });
 
   async function isApplied({ to, makeDue }: Step, { nurse }: Pair): Promise<boolean> {
     const due = `select from interview where profile_id = $1 and remind_at < now()`;

@@ -35,7 +35,11 @@ interface Own {
 export class Team {
   readonly visitor: Visitor;
 
-  constructor(readonly service: TestService) {
+  /** `api` is what gets the calls, if it is not the service itself. */
+  constructor(
+    readonly service: TestService,
+    private readonly api: Pick<TestService, 'graphql'> = service,
+  ) {
     this.visitor = new Visitor(service);
   }
 
@@ -56,7 +60,7 @@ export class Team {
 
   /** The message of a mutation, or the code and text of its error. */
   async ask(viewer: SignedIn | null, mutation: string, variables: object = {}): Promise<string> {
-    const { data, errors } = await this.service.graphql<Record<string, { message: string }>>(
+    const { data, errors } = await this.api.graphql<Record<string, { message: string }>>(
       viewer,
       mutation,
       variables,
@@ -71,7 +75,7 @@ export class Team {
     name = 'Bright Smiles',
     hasNoProfile = true,
   ): Promise<string> {
-    const { data } = await this.service.graphql<{ me: { founding_grant: string } }>(
+    const { data } = await this.api.graphql<{ me: { founding_grant: string } }>(
       viewer,
       '{ me { founding_grant } }',
     );
@@ -105,7 +109,7 @@ export class Team {
   }
 
   async own({ viewer }: Pick<Person, 'viewer'>): Promise<Own> {
-    const { data } = await this.service.graphql<{ me: Own }>(
+    const { data } = await this.api.graphql<{ me: Own }>(
       viewer,
       '{ me { practices { id name role } acting { id } invitations { id practice_name role } } }',
     );
@@ -113,7 +117,7 @@ export class Team {
   }
 
   async read({ viewer }: Pick<Person, 'viewer'>, id: string): Promise<Practice | string> {
-    const { data, errors } = await this.service.graphql<{ practice: Practice }>(
+    const { data, errors } = await this.api.graphql<{ practice: Practice }>(
       viewer,
       `query ($id: ID!) { practice(id: $id) { role name closes_at
          members { account_id email role is_self planned_at planned_role } invitations { id email role } } }`,
@@ -125,7 +129,7 @@ export class Team {
 
   async audit({ viewer }: Pick<Person, 'viewer'>, id: string) {
     type Entry = { id: string; email: string | null; act: string; subject: string };
-    const { data, errors } = await this.service.graphql<{ practiceAudit: Entry[] }>(
+    const { data, errors } = await this.api.graphql<{ practiceAudit: Entry[] }>(
       viewer,
       'query ($id: ID!) { practiceAudit(id: $id) { id email act subject } }',
       { id },

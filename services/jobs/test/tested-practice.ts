@@ -20,17 +20,16 @@ export class TestedPractice {
 
   /** The founder's jobs are the practice's. */
   static async found(jobs: ListingClient, founderEmail = jobs.newEmail(), employerKeys: string[] = []) {
-    const { owner_key } = jobs.service.viewer(founderEmail);
-    const practice = new TestedPractice(jobs, founderEmail, owner_key);
-    const { newKey, id } = practice;
-    await jobs.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: owner_key, newKey });
-    await jobs.service.deliver('identity.v1.PracticeChanged', {
-      practiceId: id,
-      ownerKey: owner_key,
-      employerKeys,
-    });
+    const practice = TestedPractice.unpublished(jobs, founderEmail);
+    await practice.deliverReplacedKey();
+    await practice.deliverKeys(employerKeys);
     await jobs.service.waitUntilIdle();
     return practice;
+  }
+
+  /** A practice whose events are not delivered yet. */
+  static unpublished(jobs: ListingClient, founderEmail = jobs.newEmail()): TestedPractice {
+    return new TestedPractice(jobs, founderEmail, jobs.service.viewer(founderEmail).owner_key);
   }
 
   founder(role: ActingPractice['role'] | null = 'owner'): SignedIn {
@@ -42,7 +41,25 @@ export class TestedPractice {
     return this.jobs.service.viewer(email, this.acting(role));
   }
 
-  async endMembership(email: string, successor = this.founderEmail): Promise<void> {
+  async endMembership(email: string): Promise<void> {
+    await this.deliverEnd(email);
+    await this.jobs.service.waitUntilIdle();
+  }
+
+  deliverReplacedKey(): Promise<void> {
+    const { owner_key: addressKey, newKey } = this;
+    return this.jobs.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey, newKey });
+  }
+
+  deliverKeys(employerKeys: string[]): Promise<void> {
+    return this.jobs.service.deliver('identity.v1.PracticeChanged', {
+      practiceId: this.id,
+      ownerKey: this.owner_key,
+      employerKeys,
+    });
+  }
+
+  async deliverEnd(email: string): Promise<void> {
     await this.jobs.service.deliver('identity.v1.MembershipEnded', {
       practiceId: this.id,
       ownerKey: this.owner_key,
@@ -50,11 +67,10 @@ export class TestedPractice {
       addressKey: this.jobs.service.viewer(email).owner_key,
       sealedSuccessor: seal(
         SuccessorSchema,
-        create(SuccessorSchema, { email: successor }),
+        create(SuccessorSchema, { email: this.founderEmail }),
         (this.jobs.service.env as JobsEnv).GRANT_KEY,
       ),
     });
-    await this.jobs.service.waitUntilIdle();
   }
 
   private acting(role: ActingPractice['role'] | null): Partial<SignedIn> {

@@ -7,6 +7,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { ProfilesEnv } from './env.js';
+import { replaceOwner } from './profiles/profile-of-founder.js';
 import { storeStop } from './profiles/stopped-employers.js';
 
 /** All events that profiles subscribes to: those about accounts, verified addresses, blocked senders and stopped employers. */
@@ -14,6 +15,14 @@ import { storeStop } from './profiles/stopped-employers.js';
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
   @Inject(ENV) private readonly env: ProfilesEnv;
+
+  @EventPattern(['identity.v1.OwnerKeyReplaced'])
+  override onOwnerKeyReplaced(
+    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return replaceOwner(manager, replaced, this.env);
+  }
 
   @EventPattern(['contacts.v1.ContactStopChanged'])
   onContactStopChanged(

@@ -33,6 +33,29 @@ describe('Profile of someone who founded a practice', () => {
     await expect(profiles.open(id, { viewer: practice })).rejects.toThrow('NOT_FOUND');
   });
 
+  it('that was posted before the event stays the founder’s', async () => {
+    const { id, email, token } = await profiles.posted();
+    const { owner_key: address_key } = profiles.service.viewer(email);
+    const newKey = `new-key-${uuid()}`;
+    for (let time = 0; time < 2; time++)
+      await profiles.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
+    await profiles.service.waitUntilIdle();
+    const founder = profiles.service.viewer(email, { owner_key: newKey, address_key });
+    expect(await profiles.user(founder, 'profile { id token }')).toEqual({ profile: { id, token } });
+    const changed = await profiles.service.publishedEvents('profiles.v1.ProfileChanged');
+    expect(changed.filter(({ profile }) => profile?.id === id)).toMatchObject([
+      { profile: { ownerKey: newKey } },
+    ]);
+    // The end of the practice.
+    await profiles.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: address_key,
+      askedAt: new Date().toISOString(),
+    });
+    await profiles.service.waitUntilIdle();
+    expect((await profiles.open(token)).id).toBe(id);
+  });
+
   it('is found again when the founder sends the form in their session', async () => {
     const email = profiles.newEmail();
     const { owner_key: address_key } = profiles.service.viewer(email);

@@ -1,20 +1,23 @@
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { command, sql } from '@nearward/common/database/sql';
 import type { PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-// The event about the end of a practice may arrive first.
-const insertPractice = command(
-  `insert into practice (owner_key, id) select $1, $2::uuid
-   where not exists (select from erased_owner where erased_owner.owner_key = $1) on conflict do nothing`,
-);
+const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
+const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
 const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const deletePractice = command('delete from practice where owner_key = $1');
 
-export const storePractice = (
+export async function storePractice(
   manager: EntityManager,
   { ownerKey, practiceId }: PracticeChanged,
-): Promise<void> => insertPractice.run(manager, ownerKey, practiceId);
+): Promise<void> {
+  const erasure = await erasureOf.first(manager, ownerKey);
+  // The event about the end of a practice may arrive first. An erasure before the founding was that of the founder's account.
+  if (erasure && practiceId < firstIdAt(erasure.at)) return;
+  await insertPractice.run(manager, ownerKey, practiceId);
+}
 
 /** The id of the practice with this owner key, or null for a person. */
 export async function practiceIdOf(manager: EntityManager, owner_key: string): Promise<string | null> {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
@@ -33,11 +32,9 @@ import { saveDraft } from './drafts.service.js';
 import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { profileListing } from './profile-listing.js';
+import { lockOwner } from './profile-of-founder.js';
 import type { ProfileInput } from './profile.input.js';
 import { type OwnProfile, profileOfOwner } from './profile-rows.js';
-
-// Two creations for one address run in turn, so that the second sees the first.
-const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 @Injectable()
 export class ProfilesService {
@@ -60,12 +57,12 @@ export class ProfilesService {
     const post = await this.posts.count(fields.email, caller);
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
-    const { owner_key, address_key, poster } = post;
+    const { address_key, poster } = post;
     const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
       if (!(await this.posts.canPost(manager, post))) return;
-      await lockAddress.run(manager, owner_key);
+      const owner_key = await lockOwner(manager, post);
       const canEmail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       const opens_to_poster = await profileListing.posterAccess.begin(manager, address_key);

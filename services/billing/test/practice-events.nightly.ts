@@ -1,0 +1,1 @@
+import './practice-events.suite.js';

@@ -1,0 +1,1 @@
+import './team-kills.suite.js';

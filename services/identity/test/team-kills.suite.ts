@@ -1,0 +1,256 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
+import { killAt, killPoints } from '@nearward/common/testing/kill-at';
+import { KillableService } from '@nearward/common/testing/killable-service';
+import { repeat } from '@nearward/common/testing/repeat';
+import { TestService } from '@nearward/common/testing/test-service';
+import pg from 'pg';
+import { identityService } from '../src/app.module.js';
+import { type Person, Team } from './team.js';
+import { manyEmails } from './visitor.js';
+
+interface Company {
+  founder: Person;
+  /** Empty until it is founded. */
+  id: string;
+  /** The owner key that the practice takes over. */
+  key: string;
+  /** Who is invited, joins or is removed. */
+  person: Person;
+}
+interface State {
+  members: Person[];
+  invited?: Person[];
+  closes?: boolean;
+}
+interface Step {
+  name: string;
+  prepare: () => Promise<Company>;
+  /** A call to the process, or what makes the change due when the process starts. */
+  call?: (team: Team, company: Company) => Promise<unknown>;
+  makeDue?: string;
+  /** Null for a practice that no longer exists. */
+  after: (company: Company) => State | null;
+  act?: string;
+  events: Record<string, number>;
+  email?: { to: keyof Company & ('founder' | 'person'); subject: string };
+}
+
+const variables = { SWEEP_SECONDS: '0.1', ...manyEmails };
+const openDeliveries = `select from outbox where published_at is null
+  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
+const stateOf = `select closes_at is not null as closes,
+    array(select email from membership join account on account.id = account_id
+          where practice_id = practice.id order by 1) as members,
+    array(select email from invitation where practice_id = practice.id and closed_at is null order by 1) as invited
+  from practice where owner_key = $1`;
+const eventsOf = `select type, count(*)::int as count from outbox
+  where type = any($2) and $1 in (payload->>'ownerKey', payload->>'addressKey') group by type`;
+const eventTypes = ['OwnerKeyReplaced', 'PracticeChanged', 'MembershipEnded', 'AccountDeleted'];
+
+describe('Team', () => {
+  let service: TestService;
+  let identity: KillableService;
+  let database: pg.Pool;
+  let team: Team;
+  /** The same calls to the process. */
+  let killable: Team;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, variables);
+    identity = new KillableService('identity', service, await findFreePort(), variables);
+    database = new pg.Pool({ connectionString: service.env.DATABASE_URL });
+    team = new Team(service);
+    killable = new Team(service, { graphql: callProcess });
+  });
+  afterAll(async () => {
+    await identity.halt();
+    await database.end();
+    await service.stop();
+  });
+
+  const killed = [{ message: 'The process was killed', extensions: { code: 'KILLED' } }];
+  async function callProcess<Data>(viewer: Viewer, query: string, values: object = {}) {
+    const answer = await identity.graphql<{ data: Data; errors?: typeof killed }>(viewer, query, values);
+    return answer ?? { data: {} as Data, errors: killed };
+  }
+
+  const founded = async (): Promise<Company> => {
+    const { id, key, ...founder } = await team.founder();
+    return { founder, id, key, person: await team.signIn() };
+  };
+  const invited = async (role = 'hiring'): Promise<Company> => {
+    const company = await founded();
+    await team.invite({ ...company.founder, id: company.id }, company.person.email, role);
+    return company;
+  };
+  const joined = async (role?: string): Promise<Company> => {
+    const company = await invited(role);
+    await accept(team, company);
+    return company;
+  };
+  const accept = async (of: Team, { person }: Company) =>
+    of.accept(person, (await of.own(person)).invitations[0]?.id ?? '');
+
+  const steps: Step[] = [
+    {
+      name: 'founding',
+      prepare: async () => {
+        const founder = await team.signIn();
+        return { founder, id: '', key: founder.viewer.owner_key, person: await team.signIn() };
+      },
+      call: (of, { founder }) => of.found(founder),
+      after: ({ founder }) => ({ members: [founder] }),
+      act: 'founded',
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 1 },
+    },
+    {
+      name: 'acceptance',
+      prepare: invited,
+      call: accept,
+      after: ({ founder, person }) => ({ members: [founder, person] }),
+      act: 'joined',
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 2 },
+      email: { to: 'founder', subject: 'Someone joined your team' },
+    },
+    {
+      name: 'invitation',
+      prepare: founded,
+      call: (of, { founder, id, person }) => of.invite({ ...founder, id }, person.email),
+      after: ({ founder, person }) => ({ members: [founder], invited: [person] }),
+      act: 'invited',
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 1 },
+      email: { to: 'person', subject: 'You are invited to a team on Nearward' },
+    },
+    {
+      name: 'removal',
+      prepare: joined,
+      call: (of, { founder, id, person }) => of.remove(founder, id, person),
+      after: ({ founder }) => ({ members: [founder] }),
+      act: 'removed',
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 2, MembershipEnded: 1 },
+      email: { to: 'person', subject: 'You are no longer on a team' },
+    },
+    {
+      name: 'planned removal',
+      prepare: async () => {
+        const company = await joined('owner');
+        await team.remove(company.founder, company.id, company.person);
+        return company;
+      },
+      makeDue: `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and planned_at is not null`,
+      after: ({ founder }) => ({ members: [founder] }),
+      act: 'removed',
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 2, MembershipEnded: 1 },
+      email: { to: 'founder', subject: 'Someone is no longer on your team' },
+    },
+    {
+      name: 'planned closing',
+      prepare: joined,
+      call: (of, { founder, id }) => of.close(founder, id),
+      after: ({ founder, person }) => ({ members: [founder, person], closes: true }),
+      act: 'closing',
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 2 },
+      email: { to: 'founder', subject: 'Your team will be closed' },
+    },
+    {
+      name: 'closing',
+      prepare: async () => {
+        const company = await joined();
+        await team.close(company.founder, company.id);
+        return company;
+      },
+      makeDue: `update practice set closes_at = now() - interval '1 minute' where id = $1`,
+      after: () => null,
+      events: { OwnerKeyReplaced: 1, PracticeChanged: 2, AccountDeleted: 1 },
+    },
+  ];
+  // Founding comes first, because it needs a recent sign-in.
+  const cases = steps.flatMap((step) =>
+    killPoints.flatMap((point) => (step.email || point !== 'sending' ? [{ step, point }] : [])),
+  );
+  const played = cases.slice(0, repeat(1, cases.length));
+
+  const read = async ({ key }: Company): Promise<object | null> =>
+    (await database.query<object>(stateOf, [key])).rows[0] ?? null;
+  const wanted = ({ after }: Step, company: Company) => {
+    const state = after(company);
+    const emails = (people: Person[] = []) => people.map(({ email }) => email).sort();
+    return (
+      state && {
+        members: emails(state.members),
+        invited: emails(state.invited),
+        closes: state.closes ?? false,
+      }
+    );
+  };
+  const isApplied = async (step: Step, company: Company) =>
+    isDeepStrictEqual(await read(company), wanted(step, company));
+  const emailsOf = ({ email }: Step, company: Company) => {
+    if (!email) return [];
+    const to = company[email.to].email;
+    return service.inbox.emails.filter((each) => each.to === to && each.subject === email.subject);
+  };
+  const eventCounts = async ({ key }: Company) => {
+    const types = eventTypes.map((name) => `identity.v1.${name}`);
+    const { rows } = await database.query<{ type: string; count: number }>(eventsOf, [key, types]);
+    return Object.fromEntries(rows.map(({ type, count }) => [type.replace('identity.v1.', ''), count]));
+  };
+  const actsOf = async ({ act }: Step, { key }: Company) => {
+    const query = `select from practice_audit where act = $2
+      and practice_id = (select id from practice where owner_key = $1)`;
+    return (await database.query(query, [key, act])).rowCount;
+  };
+
+  it(
+    `changes, publishes and emails once if identity is killed at each of ${played.length} points`,
+    async () => {
+      const companies = new Map<(typeof cases)[number], Company>();
+      for (const each of played) companies.set(each, await each.step.prepare());
+      await service.waitForEmails();
+      await service.halt();
+
+      await identity.start();
+      for (const [{ step, point }, company] of companies) {
+        const before = await read(company);
+        if (step.makeDue) {
+          await identity.halt();
+          await database.query(step.makeDue, [company.id]);
+        }
+        await killAt(point, {
+          ...{ service: identity, database, inbox: service.inbox },
+          begin: () => (step.call ? step.call(killable, company) : identity.start()),
+          isStored: () => isApplied(step, company),
+          isEmailed: () => emailsOf(step, company).length > 0,
+        });
+        if (point === 'writing') expect(await read(company)).toEqual(before);
+        await identity.start();
+        if (point === 'writing') await step.call?.(killable, company);
+        await eventually(async () => expect(await read(company)).toEqual(wanted(step, company)));
+        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+      }
+
+      for (const [{ step, point }, company] of companies) {
+        const emails = new Set(emailsOf(step, company).map(({ id }) => id)).size;
+        const result = {
+          state: await read(company),
+          events: await eventCounts(company),
+          acts: await actsOf(step, company),
+          emails,
+        };
+        const once = { acts: step.act ? 1 : 0, emails: step.email ? 1 : 0 };
+        expect({ step: step.name, point, ...result }).toEqual({
+          ...{ step: step.name, point, state: wanted(step, company), events: step.events },
+          ...once,
+        });
+        const isIn = step.after(company)?.members.includes(company.person) ?? false;
+        const { id } = company.id ? company : ((await killable.own(company.founder)).practices[0] ?? company);
+        const seen = await killable.read(company.person, id);
+        expect({ step: step.name, isIn: typeof seen !== 'string' }).toEqual({ step: step.name, isIn });
+      }
+    },
+    60 * 60_000,
+  );
+});

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
+import { killAt, killPoints } from '@nearward/common/testing/kill-at';
+import { KillableService } from '@nearward/common/testing/killable-service';
+import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
+import pg from 'pg';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+interface Scene {
+  practice: TestedPractice;
+  job: PostedListing;
+}
+/** What the events say about a job. */
+interface Published {
+  ownerKey: string;
+  posterKey: string;
+  hasKey: boolean;
+}
+interface Step {
+  name: string;
+  isIn: boolean;
+  begin: (scene: Scene) => Promise<unknown>;
+  /** A call that ended with the process is repeated; an event is delivered again automatically. */
+  isCall: boolean;
+  after: (scene: Scene) => Partial<Published>;
+  email?: string;
+}
+
+const addedKey = 'a key of a new member';
+const variables = { SWEEP_SECONDS: '0.1' };
+const openDeliveries = `select from outbox where published_at is null
+  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
+// Unchanged jobs may be published again, as after each start.
+const publishedOf = `select payload->'job' as job from outbox
+  where aggregate_id = $1 and type in ('jobs.v1.JobPosted', 'jobs.v1.JobChanged') order by version`;
+
+describe('Job of a practice', () => {
+  const jobs = new ListingClient(testedJob);
+  let process: KillableService;
+  let database: pg.Pool;
+  beforeAll(async () => {
+    await jobs.start();
+    process = new KillableService('jobs', jobs.service, await findFreePort(), variables);
+    database = new pg.Pool({ connectionString: jobs.service.env.DATABASE_URL });
+  });
+  afterAll(async () => {
+    await process.halt();
+    await database.end();
+    await jobs.service.stop();
+  });
+
+  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
+  const moveTo = (practice_id: string | null, { job }: Scene, viewer: SignedIn) =>
+    process.graphql(
+      viewer,
+      'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
+      { token: job.id, practice_id },
+    );
+
+  const steps: Step[] = [
+    {
+      name: 'former member',
+      isIn: true,
+      begin: ({ practice, job }) => practice.deliverEnd(job.email),
+      isCall: false,
+      after: ({ practice }) => ({ posterKey: practice.owner_key }),
+      email: 'Your email address is on your team’s jobs now',
+    },
+    {
+      name: 'move in',
+      isIn: false,
+      begin: (scene) => moveTo(scene.practice.id, scene, scene.practice.member(scene.job.email, 'hiring')),
+      isCall: true,
+      after: ({ practice }) => ({ ownerKey: practice.owner_key }),
+    },
+    {
+      name: 'move out',
+      isIn: true,
+      begin: (scene) => moveTo(null, scene, scene.practice.founder()),
+      isCall: true,
+      after: ({ job }) => ({ ownerKey: hashOf(job.email) }),
+    },
+    {
+      name: 'new keys',
+      isIn: true,
+      begin: ({ practice }) => practice.deliverKeys([addedKey]),
+      isCall: false,
+      after: () => ({ hasKey: true }),
+    },
+  ];
+  const cases = steps.flatMap((step) =>
+    killPoints.flatMap((point) => (step.email || point !== 'sending' ? [{ step, point }] : [])),
+  );
+
+  const prepare = async ({ isIn }: Step): Promise<Scene> => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    return {
+      practice,
+      job: await jobs.posted({ email, viewer: practice.member(email, isIn ? 'hiring' : null) }),
+    };
+  };
+  const before = ({ isIn }: Step, { practice, job }: Scene): Published => ({
+    ownerKey: isIn ? practice.owner_key : hashOf(job.email),
+    posterKey: hashOf(job.email),
+    hasKey: false,
+  });
+  const wanted = (step: Step, scene: Scene): Published => ({ ...before(step, scene), ...step.after(scene) });
+  const published = async ({ job }: Scene): Promise<Published[]> => {
+    interface Row {
+      job: { ownerKey: string; posterKey: string; employerKeys: string[] };
+    }
+    const { rows } = await database.query<Row>(publishedOf, [job.id]);
+    const all = rows.map(({ job: { ownerKey, posterKey, employerKeys } }) => ({
+      ...{ ownerKey, posterKey },
+      hasKey: employerKeys.includes(addedKey),
+    }));
+    return all.filter((each, n) => !isDeepStrictEqual(each, all[n - 1]));
+  };
+  const emailsOf = ({ email }: Step, { practice }: Scene) =>
+    jobs.service.inbox.emails.filter(({ to, subject }) => to === practice.founderEmail && subject === email);
+
+  it(
+    `changes and is published and emailed once if jobs is killed at each of ${cases.length} points`,
+    async () => {
+      const scenes = new Map<(typeof cases)[number], Scene>();
+      for (const each of cases) scenes.set(each, await prepare(each.step));
+      await jobs.service.waitForEmails();
+      await jobs.service.halt();
+
+      await process.start();
+      for (const [{ step, point }, scene] of scenes) {
+        const states = [before(step, scene), wanted(step, scene)];
+        expect(await published(scene)).toEqual(states.slice(0, 1));
+        await killAt(point, {
+          ...{ service: process, database, inbox: jobs.service.inbox },
+          begin: () => step.begin(scene),
+          isStored: async () => isDeepStrictEqual(await published(scene), states),
+          isEmailed: () => emailsOf(step, scene).length > 0,
+        });
+        if (point === 'writing') expect(await published(scene)).toEqual(states.slice(0, 1));
+        await process.start();
+        if (point === 'writing' && step.isCall) await step.begin(scene);
+        await eventually(async () => expect(await published(scene)).toEqual(states));
+        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+      }
+
+      await eventually(async () => expect(await jobs.service.countOpenDeliveries()).toBe(0));
+      for (const [{ step, point }, scene] of scenes) {
+        const emails = emailsOf(step, scene);
+        expect({
+          ...{ step: step.name, point, published: await published(scene) },
+          emails: new Set(emails.map(({ id }) => id)).size,
+        }).toEqual({
+          ...{ step: step.name, point, published: [before(step, scene), wanted(step, scene)] },
+          emails: step.email ? 1 : 0,
+        });
+        const token = /\/jobs\/manage\/([\w-]+)/.exec(emails.at(-1)?.text ?? '')?.[1];
+        if (step.email) {
+          const query = 'query ($token: String!) { jobByToken(token: $token) { id } }';
+          expect(await process.graphql(null, query, { token })).toMatchObject({
+            data: { jobByToken: { id: scene.job.id } },
+          });
+          expect(await process.graphql(null, query, { token: scene.job.token })).toMatchObject({
+            errors: [{ message: 'Job not found' }],
+          });
+        }
+      }
+    },
+    60 * 60_000,
+  );
+});

@@ -1,0 +1,39 @@
+import { command } from '@nearward/common/database/sql';
+import { ownerOfAddress, storeAlias } from '@nearward/marketplace/owners/owner-alias';
+import type { OwnerKeyReplaced } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { EntityManager } from 'typeorm';
+import type { ProfilesEnv } from '../env.js';
+import { publishProfile } from './profile-events.js';
+import { ProfileEntity } from './profile.entity.js';
+
+// Changes of one address run in turn, so that each sees the one before.
+const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/** Locks the address for a new profile, and returns its owner. A practice may have taken over the key since the request began. */
+export async function lockOwner(
+  manager: EntityManager,
+  { owner_key, address_key }: { owner_key: string; address_key: string },
+): Promise<string> {
+  await lockAddress.run(manager, address_key);
+  return owner_key === address_key ? ownerOfAddress(manager, address_key) : owner_key;
+}
+
+/** An account founded a practice. A profile that was created in the same seconds stays the account's. */
+export async function replaceOwner(
+  manager: EntityManager,
+  replaced: OwnerKeyReplaced,
+  env: ProfilesEnv,
+): Promise<void> {
+  const { addressKey: address_key, newKey: owner_key } = replaced;
+  await lockAddress.run(manager, address_key);
+  await storeAlias(manager, replaced);
+  if (await manager.existsBy(ProfileEntity, { owner_key })) return;
+  const profile = await manager.findOne(ProfileEntity, {
+    where: { owner_key: address_key },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!profile) return;
+  Object.assign(profile, { owner_key, address_key });
+  await manager.save(profile);
+  await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env);
+}
