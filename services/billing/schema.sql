@@ -1,4 +1,4 @@
--- Made by npm run generate: 635ebcefc03d62de7f3b39e3a17f9ef2
+-- Made by npm run generate: a6b9eb87671f86162467e50aa4217d65
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
