@@ -7,6 +7,7 @@ import {
   StripeEventReceivedSchema,
 } from './gen/billing/v1/billing_pb.js';
 import {
+  ContactsExportedSchema,
   ContactStopChangedSchema,
   ContactUnlockedSchema,
   InterviewChangedSchema,
@@ -27,6 +28,7 @@ import {
 import {
   JobChangedSchema,
   JobConfirmedSchema,
+  JobOwnerChangedSchema,
   JobPostedSchema,
   JobRemovedSchema,
   OwnerErasedSchema as ErasedByJobsSchema,
@@ -86,6 +88,11 @@ export const events = {
     message: ContactUnlockedSchema,
     publisher: 'contacts',
     subscribers: ['billing', 'identity'],
+  },
+  'contacts.v1.ContactsExported': {
+    message: ContactsExportedSchema,
+    publisher: 'contacts',
+    subscribers: ['identity'],
   },
   'contacts.v1.ContactStopChanged': {
     message: ContactStopChangedSchema,
@@ -176,6 +183,11 @@ export const events = {
     message: JobConfirmedSchema,
     publisher: 'jobs',
     subscribers: ['contacts', 'profiles'],
+  },
+  'jobs.v1.JobOwnerChanged': {
+    message: JobOwnerChangedSchema,
+    publisher: 'jobs',
+    subscribers: ['identity'],
   },
   'jobs.v1.JobRemoved': {
     message: JobRemovedSchema,

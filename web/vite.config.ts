@@ -8,10 +8,10 @@ import { pageTitles } from './page-titles.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|vite\/preload-helper/;
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
-  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|dates|focus-on-mount|keep-dots|isolated|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
-// Elements of the larger pages.
+  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
+// Elements of the larger pages, which the smallest ones do without.
 const elements =
-  /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|use-page-title)\.tsx?$/;
+  /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|isolated|keep-dots|use-page-title)\.tsx?$/;
 // One chunk as well: several would lengthen every page's list of files.
 const queries = /node_modules\/@tanstack\//;
 

@@ -1,4 +1,4 @@
--- Made by npm run generate: f7cf41f54293c03bf3ac77f798f9cf54
+-- Made by npm run generate: 9c6d10bb025d7d576fb631d11ceac588
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

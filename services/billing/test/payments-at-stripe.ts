@@ -7,7 +7,14 @@ export interface SandboxState {
   subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
   sessions: Record<
     string,
-    { id: string; customer: string; status: string; allowed_payment_method_types: string[] | null }
+    {
+      id: string;
+      customer: string;
+      status: string;
+      allowed_payment_method_types: string[] | null;
+      success_url: string;
+      cancel_url: string;
+    }
   >;
   customers: Record<string, { id: string; email: string | null; metadata: { owner_key?: string } }>;
   paymentIntents: Record<

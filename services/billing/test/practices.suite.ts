@@ -136,6 +136,38 @@ describe('Practice', () => {
     expect(text).toContain(`/billing?practice=${practice.id}`);
   });
 
+  it('is named where Stripe sends a member back, and so is its founder alone', async () => {
+    const practice = await practices.found(await scene.clinic());
+    const member = practices.member(practice, 'billing');
+    const { id, charge_cents } = await scene.hire(practice.founder, await unlock(practice));
+    const pages = async (viewer: SignedIn) => [
+      await testBilling.openCheckout(viewer),
+      await testBilling.openCardSetup(viewer),
+    ];
+    const returns = async (opened: { sessionId?: string }[]) => {
+      const { sessions } = await testBilling.sandboxState();
+      return opened.map(({ sessionId }) => [
+        sessions[sessionId ?? '']?.success_url,
+        sessions[sessionId ?? '']?.cancel_url,
+      ]);
+    };
+    const site = 'http://localhost:3000';
+    const acting = `practice=${practice.id}`;
+    expect(await returns([...(await pages(member)), await scene.pay(member, id, charge_cents)])).toEqual([
+      [`${site}/subscription?checkout=done&${acting}`, `${site}/subscription?${acting}`],
+      [`${site}/billing?card=saved&${acting}`, `${site}/billing?${acting}`],
+      [`${site}/billing?hire=paid&${acting}`, `${site}/billing?${acting}`],
+    ]);
+    expect(await returns(await pages(alone(practice.founder)))).toEqual([
+      [`${site}/subscription?checkout=done&practice=none`, `${site}/subscription?practice=none`],
+      [`${site}/billing?card=saved&practice=none`, `${site}/billing?practice=none`],
+    ]);
+    expect((await returns(await pages(alone(member))))[1]).toEqual([
+      `${site}/billing?card=saved`,
+      `${site}/billing`,
+    ]);
+  });
+
   it('gets emails at the new address of its job; a person keeps the address of the unlock', async () => {
     const clinics: Clinic[] = [
       practices.clinicOf(await practices.found(await scene.clinic('pay'))),

@@ -81,6 +81,18 @@ describe('Acts for a practice', () => {
     for (const { user_id } of [first, second]) expect(tables).not.toContain(user_id);
   });
 
+  it('include each export of the contacts, and none by a person alone', async () => {
+    const { practice, nurse, first } = await teamwork();
+    const { clinic } = await scene.unlockedPair();
+    for (const viewer of [first, first, clinic.viewer, scene.member(practice, 'billing')])
+      await scene.user(viewer, 'unlocked_contacts { profile_id }').catch(() => undefined);
+    const exports = await scene.service.publishedEvents('contacts.v1.ContactsExported');
+    const own = exports.filter(({ employerKey }) => employerKey === practice.owner_key);
+    expect(own).toMatchObject([{ memberId: first.user_id }, { memberId: first.user_id }]);
+    expect(exports.filter(({ employerKey }) => employerKey === clinic.viewer.owner_key)).toEqual([]);
+    expect(JSON.stringify(own)).not.toContain(nurse.profile_id);
+  });
+
   it('are in the member’s export with ids only', async () => {
     const { nurse, second } = await teamwork();
     const exported = async (viewer: SignedIn) => {

@@ -53,6 +53,27 @@ export class EventsConsumer {
     });
   }
 
+  @EventPattern(['contacts.v1.ContactsExported'])
+  onContactsExported(
+    @Payload() { employerKey, memberId }: EventMessage<'contacts.v1.ContactsExported'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordActOfMember(manager, { owner_key: employerKey, member_id: memberId, act: 'exported' });
+  }
+
+  @EventPattern(['jobs.v1.JobOwnerChanged'])
+  onJobOwnerChanged(
+    @Payload() { practiceKey, memberId, jobId, isMovedIn }: EventMessage<'jobs.v1.JobOwnerChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordActOfMember(manager, {
+      owner_key: practiceKey,
+      member_id: memberId,
+      act: isMovedIn ? 'job moved in' : 'job moved out',
+      subject_id: jobId,
+    });
+  }
+
   @EventPattern(['contacts.v1.ReportDecided'])
   onReportDecided(
     @Payload() decided: EventMessage<'contacts.v1.ReportDecided'>,

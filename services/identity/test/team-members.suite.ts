@@ -312,11 +312,25 @@ describe('Team member', () => {
     // A hire has an event for each change.
     const hire = { hireId: uuid(), employerKey: founder.key, memberId: member.viewer.user_id };
     for (const revision of [1n, 2n]) await service.deliver('billing.v1.HireChanged', { ...hire, revision });
+    const self = { employerKey: founder.key, memberId: member.viewer.user_id };
+    await service.deliver('contacts.v1.ContactsExported', self);
+    const moved = { jobId: uuid(), practiceKey: founder.key, memberId: member.viewer.user_id };
+    for (const isMovedIn of [true, false])
+      await service.deliver('jobs.v1.JobOwnerChanged', { ...moved, isMovedIn });
     await service.waitUntilIdle();
     const before = await entries();
-    const hires = { email: member.email, act: 'reported a hire', subject: hire.hireId };
-    expect(before).toContainEqual(expect.objectContaining(hires));
-    expect(before.filter(({ act }) => act !== 'reported a hire')).toMatchObject([
+    // Of several events, in any order.
+    const ofEvents = [
+      ['reported a hire', hire.hireId],
+      ['exported', ''],
+      ['job moved in', moved.jobId],
+      ['job moved out', moved.jobId],
+    ];
+    const isOfEvents = (entry: { act: string }) => ofEvents.some(([act]) => act === entry.act);
+    for (const [act, subject] of ofEvents)
+      expect(before).toContainEqual(expect.objectContaining({ email: member.email, act, subject }));
+    expect(before.filter(isOfEvents)).toHaveLength(ofEvents.length);
+    expect(before.filter((entry) => !isOfEvents(entry))).toMatchObject([
       { email: member.email, act: 'unlocked', subject: expect.stringMatching(/^[\w-]{36}$/) },
       { email: member.email, act: 'invited' },
       { email: member.email, act: 'joined', subject: member.email },
@@ -326,7 +340,7 @@ describe('Team member', () => {
     expect(await team.deleteAccount(member)).toBe('Your account is deleted.');
     const after = await entries();
     expect(JSON.stringify(after)).not.toContain(member.email);
-    expect(after.filter(({ act }) => act !== 'reported a hire')).toMatchObject([
+    expect(after.filter((entry) => !isOfEvents(entry))).toMatchObject([
       { act: 'left', email: null },
       { act: 'unlocked', email: null },
       {},

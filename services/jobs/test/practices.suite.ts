@@ -226,6 +226,11 @@ describe('Jobs of a practice', () => {
     expect(await changeOwner(own.id, null, practice.founder())).toBe('The job is yours alone now.');
     expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(own.email) });
     expect((await idsOf(alone)).map(({ id }) => id)).toEqual([own.id]);
+    const acts = await jobs.service.publishedEvents('jobs.v1.JobOwnerChanged');
+    expect(acts.filter(({ jobId }) => jobId === own.id)).toMatchObject([
+      { practiceKey: practice.owner_key, memberId: hiring.user_id, isMovedIn: true },
+      { practiceKey: practice.owner_key, memberId: practice.founder().user_id, isMovedIn: false },
+    ]);
   });
 
   it('keep their address when they were posted in the previous release', async () => {
@@ -319,6 +324,14 @@ describe('Jobs of a practice', () => {
       });
     expect(await idsOf(practice.member(email, null))).toMatchObject([{ id: own.id }]);
     await jobs.service.waitForEmails();
+    const operator = jobs.service.viewer('admin@example.com', { is_admin: true });
+    const { data } = await jobs.service.graphql<{ _entities: { job_mails: { type: string }[] }[] }>(
+      operator,
+      `query ($key: ID!) { _entities(representations: [{ __typename: "Owner", key: $key }]) {
+        ... on Owner { job_mails { type } } } }`,
+      { key: practice.owner_key },
+    );
+    expect(data?._entities[0]?.job_mails).toContainEqual({ type: 'job-successor' });
     expect(
       await jobs.rows('select from moved_job where owner_key = $1 and email = $2', practice.owner_key, email),
     ).toEqual([]);

@@ -37,8 +37,8 @@ describe('Database of the previous release', () => {
     const input = job({ email, employer_name: 'Bayside Heart' });
     expect((await service.graphql(null, edit, { token: posted?.token, input })).errors).toBeUndefined();
     expect((await jobsOf(email)).map(({ employer_name }) => employer_name)).toEqual(['Bayside Heart']);
-    const changed = (await service.publishedEvents('jobs.v1.JobChanged')).at(-1);
-    expect(changed?.job?.employerName).toBe('Bayside Heart');
+    const changed = await service.publishedEvents('jobs.v1.JobChanged');
+    expect(changed.map(({ job: published }) => published?.employerName)).toContain('Bayside Heart');
   });
 
   it('accepts all statements of the previous release', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Practice } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
@@ -9,7 +9,7 @@ import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
 import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
@@ -57,6 +57,20 @@ describe('The practice of a page', () => {
     const facade = await open();
     expect(practicesOf(facade, 'GET /user/current')).toEqual([team.id]);
     expect(practicesOf(facade, 'GET /account')).toEqual([team.id]);
+  });
+
+  it('is the one of the page that required the sign-in', async () => {
+    localStorage.setItem('after-sign-in', `/account?practice=${team.id}`);
+    const facade = new Facade({
+      'POST /login/verify': { message: 'Signed in' },
+      'GET /user/current': owner,
+      'GET /account': accountSettings,
+      [`GET /practices/${team.id}`]: team,
+    });
+    const { address } = await openApp('/login/verify/some.token');
+    await press('Continue to sign in');
+    expect(address()).toBe('/account');
+    expect(new Set(practicesOf(facade, 'GET /user/current'))).toEqual(new Set([team.id]));
   });
 
   it('is oneself for a member whose account has no default', async () => {
@@ -119,6 +133,19 @@ describe('The practice of a page', () => {
     expect(screen.queryByText(/^You are not on this team/)).toBeNull();
   });
 
+  it('is lost as soon as another call notices it', async () => {
+    const facade = await open();
+    facade.reply('GET /user/current', notFound);
+    facade.reply('DELETE /account/sessions', notFound);
+    click('Sign out everywhere')();
+    await pass(100);
+    expect(pagePractice.isLost()).toBe(true);
+    const calls = facade.countOf('GET /user/current');
+    click('Sign out everywhere')();
+    await pass(1_000);
+    expect(facade.countOf('GET /user/current')).toBe(calls);
+  });
+
   it('is shown in the address and by the switch, which leads to another one by a new page', async () => {
     localStorage.setItem('isAuthenticated', 'true');
     new Facade({ 'GET /user/current': owner });
@@ -149,6 +176,15 @@ describe('The team on the account page', () => {
     expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
     expect(screen.getByText(practiceTexts.founded)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
+  });
+
+  it('keeps the focus when renaming is canceled', async () => {
+    await open();
+    click('Rename')();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the team/));
+    const form = screen.getByLabelText(/^Name of the team/).closest('form') as HTMLElement;
+    fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' }));
   });
 
   it('is not founded by an email with a profile', async () => {
@@ -211,6 +247,7 @@ describe('The team on the account page', () => {
     await pass(100);
     expect(screen.getAllByText('anna@example.com invited ben@example.com')).toHaveLength(100);
     expect(screen.getByText('Former member invited ben@example.com')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Who did what' }));
   });
 });
 
@@ -246,6 +283,31 @@ describe('An invitation', () => {
     await pass(100);
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('that ended while it was shown disappears with the reason', async () => {
+    const facade = await open(invited);
+    const body = JSON.stringify({ message: practiceTexts.invitationNotFound, code: 'NOT_FOUND' });
+    facade.reply(`POST /invitations/${id(9)}/accept`, { status: 404, body });
+    facade.reply('GET /user/current', answered(clinic));
+    click('Accept')();
+    await pass(100);
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.getByText(practiceTexts.invitationNotFound)).toBeTruthy();
+  });
+});
+
+describe('The contacts of a team', () => {
+  it('name who set their stage', async () => {
+    const [first] = contacts.contacts;
+    const facade = new Facade({ 'GET /user/current': owner, [`GET /practices/${team.id}`]: team });
+    facade.reply(
+      'GET /contacts',
+      answered({ ...contacts, contacts: [{ ...first, stage: 'shortlisted', stage_by: id(6) }] }),
+    );
+    await openSignedIn('/dashboard');
+    await pass(1_000);
+    expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
   });
 });
 

@@ -1,12 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api';
+import { currentUserKey } from './current-user';
+import { isPracticeNotFound, pagePractice } from './page-practice';
 
 const retry = (count: number, error: Error) =>
   count < 2 && !(error instanceof ApiError && error.status < 500);
 
+/** A page may be open longer than its user is on the team: the user is loaded again, which shows that. */
+function checkMembership(error: Error): void {
+  if (isPracticeNotFound(error) && !pagePractice.isLost())
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+}
+
 /** The app's query client. Light pages do without it to load faster. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (queryKey[0] !== currentUserKey[0]) checkMembership(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: checkMembership }),
   defaultOptions: {
     // Offline calls fail immediately instead of waiting silently.
     queries: { retry, staleTime: 1_000, networkMode: 'always' },

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from './api';
 import { currentUserKey, useCurrentUser } from './current-user';
 
@@ -35,9 +36,12 @@ export function useMemberName(): (accountId: string | null) => string | undefine
     enabled: !!acting,
     staleTime: 60_000,
   });
-  return (accountId) => {
-    if (!team || !accountId) return undefined;
-    const member = team.members.find(({ account_id }) => account_id === accountId);
-    return member ? (member.is_self ? 'you' : member.email) : 'a former member';
-  };
+  return useCallback(
+    (accountId) => {
+      if (!team || !accountId) return undefined;
+      const member = team.members.find(({ account_id }) => account_id === accountId);
+      return member ? (member.is_self ? 'you' : member.email) : 'a former member';
+    },
+    [team],
+  );
 }

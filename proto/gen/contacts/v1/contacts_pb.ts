@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEi4AEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJEhEKCW1lbWJlcl9pZBgJIAEoCSJSChJDb250YWN0U3RvcENoYW5nZWQSEgoKcHJvZmlsZV9pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKaXNfc3RvcHBlZBgDIAEoCCIeCglPd25lckxlZnQSEQoJb3duZXJfa2V5GAEgASgJIlkKDVJlcG9ydERlY2lkZWQSEQoJcmVwb3J0X2lkGAEgASgJEhQKDHJlcG9ydGVyX2tleRgCIAEoCRIMCgRraW5kGAMgASgJEhEKCWlzX3VwaGVsZBgEIAEoCCK7AQoQSW50ZXJ2aWV3Q2hhbmdlZBIUCgxpbnRlcnZpZXdfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDgoGam9iX2lkGAQgASgJEg0KBXN0YXRlGAUgASgJEg4KBnN0YXJ0cxgGIAMoCRIWCglzdGFydHNfYXQYByABKAlIAIgBARISCgpvZmZlcmVkX2F0GAggASgJQgwKCl9zdGFydHNfYXQiRQoLQWNjZXB0ZWRGZWUSFQoNcHJvdmlkZXJfdHlwZRgBIAEoCRIQCghjYXRlZ29yeRgCIAEoCRINCgVjZW50cxgDIAEoBSKCAQoHUGFydGllcxIVCg1lbXBsb3llcl9uYW1lGAEgASgJEhYKDmVtcGxveWVyX2VtYWlsGAIgASgJEhkKEXByb2Zlc3Npb25hbF9uYW1lGAMgASgJEhoKEnByb2Zlc3Npb25hbF9lbWFpbBgEIAEoCRIRCglqb2JfdGl0bGUYBSABKAkikwEKEVdpdGhkcmF3bkludGVyZXN0Eg4KBmpvYl9pZBgBIAEoCRISCgpwcm9maWxlX2lkGAIgASgJEicKBHNlbnQYAyADKAsyGS5jb250YWN0cy52MS5TZW50SW50ZXJlc3QSEQoJaXNfdW50b2xkGAQgASgIEg8KB3NlbnRfYXQYBSABKAkSDQoFdW50aWwYBiABKAkizQEKDFNlbnRJbnRlcmVzdBIKCgJpZBgBIAEoCRIRCgRub3RlGAIgASgJSACIAQESEgoKY3JlYXRlZF9hdBgDIAEoCRIPCgdzZW50X2F0GAQgASgJEhQKB3NlZW5fYXQYBSABKAlIAYgBARIWCglwYXNzZWRfYXQYBiABKAlIAogBARIYCgtwYXNzX3JlYXNvbhgHIAEoCUgDiAEBQgcKBV9ub3RlQgoKCF9zZWVuX2F0QgwKCl9wYXNzZWRfYXRCDgoMX3Bhc3NfcmVhc29uIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEi4AEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJEhEKCW1lbWJlcl9pZBgJIAEoCSI7ChBDb250YWN0c0V4cG9ydGVkEhQKDGVtcGxveWVyX2tleRgBIAEoCRIRCgltZW1iZXJfaWQYAiABKAkiUgoSQ29udGFjdFN0b3BDaGFuZ2VkEhIKCnByb2ZpbGVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCmlzX3N0b3BwZWQYAyABKAgiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJZCg1SZXBvcnREZWNpZGVkEhEKCXJlcG9ydF9pZBgBIAEoCRIUCgxyZXBvcnRlcl9rZXkYAiABKAkSDAoEa2luZBgDIAEoCRIRCglpc191cGhlbGQYBCABKAgiuwEKEEludGVydmlld0NoYW5nZWQSFAoMaW50ZXJ2aWV3X2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgpwcm9maWxlX2lkGAMgASgJEg4KBmpvYl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIOCgZzdGFydHMYBiADKAkSFgoJc3RhcnRzX2F0GAcgASgJSACIAQESEgoKb2ZmZXJlZF9hdBgIIAEoCUIMCgpfc3RhcnRzX2F0IkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * An employer unlocked a professional's contact and thereby accepted the current terms.
@@ -84,6 +84,34 @@ export const ContactUnlockedSchema: GenMessage<ContactUnlocked> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 0);
 
 /**
+ * A member of a practice downloaded its unlocked contacts.
+ *
+ * @generated from message contacts.v1.ContactsExported
+ */
+export type ContactsExported = Message<"contacts.v1.ContactsExported"> & {
+  /**
+   * Owns the practice's contacts.
+   *
+   * @generated from field: string employer_key = 1;
+   */
+  employerKey: string;
+
+  /**
+   * The member's account.
+   *
+   * @generated from field: string member_id = 2;
+   */
+  memberId: string;
+};
+
+/**
+ * Describes the message contacts.v1.ContactsExported.
+ * Use `create(ContactsExportedSchema)` to create a new message.
+ */
+export const ContactsExportedSchema: GenMessage<ContactsExported> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 1);
+
+/**
  * A professional asked an employer who had unlocked them to stop contacting them, or took that back.
  *
  * @generated from message contacts.v1.ContactStopChanged
@@ -112,7 +140,7 @@ export type ContactStopChanged = Message<"contacts.v1.ContactStopChanged"> & {
  * Use `create(ContactStopChangedSchema)` to create a new message.
  */
 export const ContactStopChangedSchema: GenMessage<ContactStopChanged> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 1);
+  messageDesc(file_contacts_v1_contacts, 2);
 
 /**
  * An owner has no job and no profile left.
@@ -133,7 +161,7 @@ export type OwnerLeft = Message<"contacts.v1.OwnerLeft"> & {
  * Use `create(OwnerLeftSchema)` to create a new message.
  */
 export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 2);
+  messageDesc(file_contacts_v1_contacts, 3);
 
 /**
  * An operator decided a report. The event contains neither the text nor the subject of the report.
@@ -173,7 +201,7 @@ export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
  * Use `create(ReportDecidedSchema)` to create a new message.
  */
 export const ReportDecidedSchema: GenMessage<ReportDecided> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 3);
+  messageDesc(file_contacts_v1_contacts, 4);
 
 /**
  * An interview was offered, booked, declined, canceled, or its time has passed.
@@ -239,7 +267,7 @@ export type InterviewChanged = Message<"contacts.v1.InterviewChanged"> & {
  * Use `create(InterviewChangedSchema)` to create a new message.
  */
 export const InterviewChangedSchema: GenMessage<InterviewChanged> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 4);
+  messageDesc(file_contacts_v1_contacts, 5);
 
 /**
  * @generated from message contacts.v1.AcceptedFee
@@ -268,7 +296,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 5);
+  messageDesc(file_contacts_v1_contacts, 6);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -307,7 +335,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 6);
+  messageDesc(file_contacts_v1_contacts, 7);
 
 /**
  * Interest that a professional withdrew. They get it encrypted and can undo the withdrawal with it for some minutes.
@@ -355,7 +383,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
  * Use `create(WithdrawnInterestSchema)` to create a new message.
  */
 export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 7);
+  messageDesc(file_contacts_v1_contacts, 8);
 
 /**
  * Times are ISO 8601, UTC.
@@ -408,7 +436,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  * Use `create(SentInterestSchema)` to create a new message.
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 8);
+  messageDesc(file_contacts_v1_contacts, 9);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -427,5 +455,5 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 9);
+  messageDesc(file_contacts_v1_contacts, 10);
 

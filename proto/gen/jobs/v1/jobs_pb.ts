@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiRQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEgoKcG9zdGVyX2tleRgDIAEoCSI3ChJVbnZlcmlmaWVkSm9iQWRkZWQSDgoGam9iX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIcCgpKb2JSZW1vdmVkEg4KBmpvYl9pZBgBIAEoCSKjAwoDSm9iEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRINCgV0aXRsZRgDIAEoCRIVCg1lbXBsb3llcl9uYW1lGAQgASgJEiIKBXBsYWNlGAUgASgLMhMuZ2VvZ3JhcGh5LnYxLlBsYWNlEhYKDnByb3ZpZGVyX3R5cGVzGAYgAygJEhMKC3NwZWNpYWx0aWVzGAcgAygJEhkKEXByYWN0aWNlX3NldHRpbmdzGAggAygJEhcKD2VtcGxveW1lbnRfdHlwZRgJIAMoCRIRCglwb3N0ZWRfYXQYCiABKAkSFQoNc2VhbGVkX3Bvc3RlchgLIAEoDBIUCgdwYXlfbWluGAwgASgFSACIAQESFAoHcGF5X21heBgNIAEoBUgBiAEBEhAKCHBheV91bml0GA4gASgJEhEKCWlzX3BhdXNlZBgPIAEoCBIVCg1lbXBsb3llcl9rZXlzGBAgAygJEhQKDGlzX3N1c3BlbmRlZBgRIAEoCBISCgpwb3N0ZXJfa2V5GBIgASgJQgoKCF9wYXlfbWluQgoKCF9wYXlfbWF4IlsKBlBvc3RlchINCgVlbWFpbBgBIAEoCRIUCgxjb250YWN0X25hbWUYAiABKAkSFQoNY29udGFjdF90aXRsZRgDIAEoCRIVCg1jb250YWN0X3Bob25lGAQgASgJIjIKDVNlbmRlckJsb2NrZWQSEQoJb3duZXJfa2V5GAEgASgJEg4KBnNlbmRlchgCIAEoCSIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiRQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEgoKcG9zdGVyX2tleRgDIAEoCSI3ChJVbnZlcmlmaWVkSm9iQWRkZWQSDgoGam9iX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIcCgpKb2JSZW1vdmVkEg4KBmpvYl9pZBgBIAEoCSKjAwoDSm9iEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRINCgV0aXRsZRgDIAEoCRIVCg1lbXBsb3llcl9uYW1lGAQgASgJEiIKBXBsYWNlGAUgASgLMhMuZ2VvZ3JhcGh5LnYxLlBsYWNlEhYKDnByb3ZpZGVyX3R5cGVzGAYgAygJEhMKC3NwZWNpYWx0aWVzGAcgAygJEhkKEXByYWN0aWNlX3NldHRpbmdzGAggAygJEhcKD2VtcGxveW1lbnRfdHlwZRgJIAMoCRIRCglwb3N0ZWRfYXQYCiABKAkSFQoNc2VhbGVkX3Bvc3RlchgLIAEoDBIUCgdwYXlfbWluGAwgASgFSACIAQESFAoHcGF5X21heBgNIAEoBUgBiAEBEhAKCHBheV91bml0GA4gASgJEhEKCWlzX3BhdXNlZBgPIAEoCBIVCg1lbXBsb3llcl9rZXlzGBAgAygJEhQKDGlzX3N1c3BlbmRlZBgRIAEoCBISCgpwb3N0ZXJfa2V5GBIgASgJQgoKCF9wYXlfbWluQgoKCF9wYXlfbWF4IlsKBlBvc3RlchINCgVlbWFpbBgBIAEoCRIUCgxjb250YWN0X25hbWUYAiABKAkSFQoNY29udGFjdF90aXRsZRgDIAEoCRIVCg1jb250YWN0X3Bob25lGAQgASgJIl8KD0pvYk93bmVyQ2hhbmdlZBIOCgZqb2JfaWQYASABKAkSFAoMcHJhY3RpY2Vfa2V5GAIgASgJEhEKCW1lbWJlcl9pZBgDIAEoCRITCgtpc19tb3ZlZF9pbhgEIAEoCCIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -287,6 +287,44 @@ export const PosterSchema: GenMessage<Poster> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 6);
 
 /**
+ * A member of a practice moved a job in or out.
+ *
+ * @generated from message jobs.v1.JobOwnerChanged
+ */
+export type JobOwnerChanged = Message<"jobs.v1.JobOwnerChanged"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * Owns the practice's jobs.
+   *
+   * @generated from field: string practice_key = 2;
+   */
+  practiceKey: string;
+
+  /**
+   * The member's account.
+   *
+   * @generated from field: string member_id = 3;
+   */
+  memberId: string;
+
+  /**
+   * @generated from field: bool is_moved_in = 4;
+   */
+  isMovedIn: boolean;
+};
+
+/**
+ * Describes the message jobs.v1.JobOwnerChanged.
+ * Use `create(JobOwnerChangedSchema)` to create a new message.
+ */
+export const JobOwnerChangedSchema: GenMessage<JobOwnerChanged> = /*@__PURE__*/
+  messageDesc(file_jobs_v1_jobs, 7);
+
+/**
  * The owner of an address reported a posting as not theirs. Its sender can cause no more emails to the address.
  *
  * @generated from message jobs.v1.SenderBlocked
@@ -310,7 +348,7 @@ export type SenderBlocked = Message<"jobs.v1.SenderBlocked"> & {
  * Use `create(SenderBlockedSchema)` to create a new message.
  */
 export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 7);
+  messageDesc(file_jobs_v1_jobs, 8);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -329,5 +367,5 @@ export type OwnerErased = Message<"jobs.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 8);
+  messageDesc(file_jobs_v1_jobs, 9);
 

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+import { returnUrls } from '../practices/employer-page.js';
 import { cardholderOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { throwProviderFailed } from '../stripe/provider-failed.js';
@@ -55,7 +56,10 @@ export class CardsService {
   /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-    const back = this.env.PUBLIC_URL + pagePath('/billing');
+    const back = await returnUrls(this.dataSource, this.env, owner_key, [
+      pagePath('/billing'),
+      { card: 'saved' },
+    ]);
     const open = async () => {
       const { stripe_id } = await this.customers.ofPerson(owner_key);
       const session = await this.stripe.checkout.sessions.create({
@@ -64,8 +68,7 @@ export class CardsService {
         allowed_payment_method_types: ['card'],
         customer: stripe_id,
         setup_intent_data: { metadata: { purpose } },
-        success_url: `${back}?card=saved`,
-        cancel_url: back,
+        ...back,
       });
       return { sessionId: session.id, url: session.url ?? '' };
     };

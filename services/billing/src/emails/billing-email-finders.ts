@@ -15,7 +15,7 @@ import type { BillingEnv } from '../env.js';
 import { canStillEnd, creditFor, guaranteedUntil } from '../hires/guarantee.service.js';
 import { canBeChecked } from '../hires/hire-checks.service.js';
 import { hireColumns, storedHire } from '../hires/hire.js';
-import { practiceIdOf } from '../practices/practices.js';
+import { employerPage } from '../practices/employer-page.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingEmails } from './billing-emails.js';
 
@@ -161,9 +161,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     };
   }
 
-  /** Links name the practice, because a member may read them while acting for another one. */
-  private async page(manager: EntityManager, owner_key: string, path: string): Promise<string> {
-    const practice = await practiceIdOf(manager, owner_key);
-    return `${this.env.PUBLIC_URL}${path}${practice ? `?practice=${practice}` : ''}`;
+  private page(manager: EntityManager, owner_key: string, path: string): Promise<string> {
+    return employerPage(manager, this.env, owner_key, path);
   }
 }

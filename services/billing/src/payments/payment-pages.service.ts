@@ -12,6 +12,7 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+import { returnUrls } from '../practices/employer-page.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { feePriceData, paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
@@ -123,8 +124,11 @@ export class PaymentPagesService {
     return this.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
   }
 
-  private create(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.Checkout.Session> {
-    const back = this.env.PUBLIC_URL + pagePath('/billing');
+  private async create(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.Checkout.Session> {
+    const back = await returnUrls(this.dataSource, this.env, hire.employer_key, [
+      pagePath('/billing'),
+      { hire: 'paid' },
+    ]);
     const metadata = { hire_id: hire.id };
     const name = descriptionOf(hire);
     return withIdempotencyKey({
@@ -143,8 +147,7 @@ export class PaymentPagesService {
             ],
             payment_intent_data: { description: name, metadata },
             invoice_creation: { enabled: true, invoice_data: { description: name, metadata } },
-            success_url: `${back}?hire=paid`,
-            cancel_url: back,
+            ...back,
             metadata,
           },
           options,

@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
 const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
-const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const deletePractice = command('delete from practice where owner_key = $1');
 
 export async function storePractice(
@@ -17,11 +16,6 @@ export async function storePractice(
   // The event about the end of a practice may arrive first. An erasure before the founding was that of the founder's account.
   if (erasure && practiceId < firstIdAt(erasure.at)) return;
   await insertPractice.run(manager, ownerKey, practiceId);
-}
-
-/** The id of the practice with this owner key, or null for a person. */
-export async function practiceIdOf(manager: EntityManager, owner_key: string): Promise<string | null> {
-  return (await practiceOf.first(manager, owner_key))?.id ?? null;
 }
 
 export const forgetPractice = (manager: EntityManager, owner_key: string): Promise<void> =>

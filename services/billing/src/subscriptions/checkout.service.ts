@@ -16,6 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';
+import { returnUrls } from '../practices/employer-page.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
@@ -84,11 +85,14 @@ export class CheckoutService {
     return knownStatus.parse((await this.stripe.subscriptions.retrieve(subscription)).status);
   }
 
-  private create(
+  private async create(
     { owner_key, stripe_id, open_checkout }: Customer,
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session> {
-    const back = this.env.PUBLIC_URL + pagePath('/subscription');
+    const back = await returnUrls(this.dataSource, this.env, owner_key, [
+      pagePath('/subscription'),
+      { checkout: 'done' },
+    ]);
     return withIdempotencyKey({
       // The key stays the same in all processes until that session is paid or expires.
       key: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}`,
@@ -102,8 +106,7 @@ export class CheckoutService {
               customer: stripe_id,
               allowed_payment_method_types: ['card'],
               line_items: [{ price: stripePrice(priceId, this.env), quantity: 1 }],
-              success_url: `${back}?checkout=done`,
-              cancel_url: back,
+              ...back,
               metadata: { price_id: priceId },
             },
             options,

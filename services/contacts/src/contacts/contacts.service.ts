@@ -1,6 +1,7 @@
 import type { Database } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
+import { publish } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
@@ -46,7 +47,7 @@ export class ContactsService {
     return this.view(employer, rows);
   }
 
-  /** All unlocked contacts, newest first, up to the limit of a file. */
+  /** All unlocked contacts, newest first, up to the limit of a file. A practice's audit names the member. */
   async unlocked(employer: SignedIn): Promise<Contact[]> {
     const { owner_key, user_id } = employer;
     await this.rates.consume('contact', user_id);
@@ -61,7 +62,13 @@ export class ContactsService {
       job_ids: inOrder.map(({ job_id }) => job_id),
       profile_ids: inOrder.map(({ profile_id }) => profile_id),
     };
-    return this.of(this.dataSource, employer, columns, true);
+    const contacts = await this.of(this.dataSource, employer, columns, true);
+    if (employer.acting)
+      await publish(this.dataSource.manager, 'contacts.v1.ContactsExported', {
+        employerKey: owner_key,
+        memberId: user_id,
+      });
+    return contacts;
   }
 
   /** All pairs, without filters and in the default order. */

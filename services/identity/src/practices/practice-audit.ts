@@ -54,7 +54,7 @@ interface ActOfMember {
   /** Empty if the employer has no team. */
   member_id: string;
   act: PracticeAct;
-  subject_id: string;
+  subject_id?: string;
 }
 
 /** Records what a member did in another service. */

@@ -30,7 +30,7 @@ const emails = sql(
   { id: z.uuid(), type: z.string() },
   `select job.id, type from (
      select id from job where owner_key = $1 order by created_at desc limit 100
-   ) job cross join unnest('{job-link,job-links,job-link-renewed}'::text[]) type`,
+   ) job cross join unnest('{job-link,job-links,job-link-renewed,job-successor}'::text[]) type`,
 );
 
 /** For admins, not while impersonating. Identity audits the access. */

@@ -2,7 +2,8 @@ import { command } from '@nearward/common/database/sql';
 import { validate } from '@nearward/common/errors/validate';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
-import { addressKeyOf, asEmployer, requireInPerson } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, asEmployer, requireInPerson, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { publish } from '@nearward/common/events/outbox';
 import { isErased } from '@nearward/marketplace/erasures/erased-owners';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { ownerOfAddress } from '@nearward/marketplace/owners/owner-alias';
@@ -51,13 +52,15 @@ export class JobOwners {
     const begun_at = new Date();
     const { acting, ...self } = requireInPerson(shown.viewer);
     if (acting?.practice_id !== practice_id) throw practiceNotFound();
-    const { owner_key } = asEmployer({ ...self, acting }, 'hiring');
+    const employer = asEmployer({ ...self, acting }, 'hiring');
+    const { owner_key } = employer;
     if (await isErased(manager, { owner_key, account_id: null, begun_at })) throw practiceNotFound();
     if (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at))
       throw practiceNotFound();
     const job = await this.links.holdToChange({ ...shown, viewer: self }, manager);
     if (job.owner_key !== self.owner_key || addressKeyOf(job) !== addressKeyOf(self)) throw jobNotFound();
     await this.give(manager, job, owner_key);
+    await this.record(manager, job, employer, true);
     return practiceTexts.jobMovedIn;
   }
 
@@ -65,11 +68,23 @@ export class JobOwners {
   private async moveOut(manager: EntityManager, shown: OwnerLinkCredentials): Promise<string> {
     const self = requireInPerson(shown.viewer);
     if (!self.acting) throw practiceNotFound();
-    const { owner_key } = asEmployer(self, 'owners');
+    const employer = asEmployer(self, 'owners');
+    const { owner_key } = employer;
     const job = await this.links.holdToChange(shown, manager);
     if (job.owner_key !== owner_key) throw jobNotFound();
     await this.give(manager, job, await ownerOfAddress(manager, addressKeyOf(job)));
+    await this.record(manager, job, employer, false);
     return practiceTexts.jobMovedOut;
+  }
+
+  /** For the audit of the practice. */
+  private record(
+    manager: EntityManager,
+    { id: jobId }: JobEntity,
+    { owner_key: practiceKey, user_id: memberId }: SignedIn,
+    isMovedIn: boolean,
+  ): Promise<void> {
+    return publish(manager, 'jobs.v1.JobOwnerChanged', { jobId, practiceKey, memberId, isMovedIn });
   }
 
   private async give(manager: EntityManager, job: JobEntity, owner_key: string): Promise<void> {

@@ -18,6 +18,7 @@ import { adviceQuery } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { pagePractice } from '../../shared/page-practice';
+import { useMemberName } from '../../shared/team-query';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Key } from '../../shared/ui/keys-dialog';
@@ -78,6 +79,7 @@ export function PeopleList(props: PeopleListProps) {
   const pagination = data?.pagination;
   const shown = `${String(searchOf({ ...listed, person: '' }, noSearch))} ${pagination?.page ?? ''}`;
   const unlocked = total?.counts?.revealed ?? 0;
+  const memberName = useMemberName();
   return (
     <section aria-labelledby="contacts" data-list className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -116,6 +118,7 @@ export function PeopleList(props: PeopleListProps) {
               counts={counts}
               search={String(searchOf({ ...listed, person: '' }, search))}
               open={view.person}
+              memberName={memberName}
             />
           </div>
           <BulkBar key={shown} list={list} rows={data.contacts} onMove={onMove} />

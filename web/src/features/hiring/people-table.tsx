@@ -20,6 +20,8 @@ interface PeopleTableProps {
   /** The address without a person. */
   search: string;
   open: string;
+  /** Names the members of a team; without it nobody is named. */
+  memberName?: (accountId: string | null) => string | undefined;
 }
 
 /** The people of this page. Rows below the window render after the visible ones. */
@@ -29,6 +31,7 @@ export const PeopleTable = memo(function PeopleTable({
   counts,
   search,
   open,
+  memberName,
 }: PeopleTableProps) {
   const visibleRows = useDeferredValue(Infinity, initialRows());
   const base = search ? `?${search}&person=` : '?person=';
@@ -84,6 +87,7 @@ export const PeopleTable = memo(function PeopleTable({
                 href={base + contact.profile_id}
                 isOpen={contact.profile_id === open}
                 marksInterest={sort !== 'interest'}
+                member={memberName?.(memberOf(contact))}
               />
             ))}
         </tbody>
@@ -107,10 +111,12 @@ interface PersonRowProps {
   isOpen: boolean;
   /** Marks applicants, in orders that do not put them first. */
   marksInterest: boolean;
+  /** Who in the team set the stage. */
+  member: string | undefined;
 }
 
 /** Cheap, since there may be fifty: it renders again only when its person changes, uses no router, and has few elements. */
-const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
+const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest, member }: PersonRowProps) {
   const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
   const fits = fitText(contact);
   const word = interviewWord(contact.interview);
@@ -204,7 +210,10 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
         className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
       >
         <StageLine count={stops.length} at={stopOf(stage)} />
-        <span title={startOf(contact)} className="sr-only @3xl:not-sr-only @3xl:truncate">
+        <span
+          title={startOf(contact) ?? (member && `By ${member}`)}
+          className="sr-only @3xl:not-sr-only @3xl:truncate"
+        >
           {word ?? stageLabels[stage]}
         </span>
         {word && <span className="sr-only">, {stageLabels[stage]}</span>}
@@ -218,6 +227,10 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
     </tr>
   );
 });
+
+/** An unlock sets the stage, too. */
+const memberOf = ({ stage, stage_by, unlocked_by_member }: Contact): string | null =>
+  stage === 'unlocked' ? unlocked_by_member : stage_by;
 
 /** The start of a booked interview, which the cell shortens. */
 const startOf = ({ interview }: Contact): string | undefined =>

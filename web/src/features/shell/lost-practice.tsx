@@ -12,6 +12,8 @@ export function LostPractice() {
   if (!isLost) return null;
   const actForOneself = () => {
     pagePractice.show(noPractice);
+    // The button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true });
     void queries.resetQueries();
   };
   return (

@@ -4,6 +4,7 @@ import { api, messageOf } from '../../shared/api';
 import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
+import { keepPractice } from './keep-practice';
 import { safeRedirect } from './safe-redirect';
 
 const codeFailed = 'The code could not be used. Please try again.';
@@ -31,6 +32,7 @@ export function CodeForm({ kind, onProblem }: CodeFormProps) {
         const { queries } = await import('../../shared/queries'); // first, since nothing may fail after the sign-in
         const { redirect } = await api('POST /login/code', { body: { code } });
         const to = safeRedirect(redirect ?? afterSignIn.take());
+        keepPractice(to);
         signedInFlag.set(true);
         // A load, since the sign-in page itself leads to the page that required the sign-in.
         if (redirect) return window.location.replace(to);

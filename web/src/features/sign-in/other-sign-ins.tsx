@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { CodeForm } from './code-form';
 import { wasRequestedHere } from './requested-here';
+import { keepPractice } from './keep-practice';
 import { safeRedirect } from './safe-redirect';
 
 /** An emailed link and its request time. */
@@ -99,6 +100,7 @@ function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
       try {
         await by(ways);
         const to = safeRedirect(afterSignIn.take());
+        keepPractice(to);
         signedInFlag.set(true);
         await navigate(to, { replace: true });
       } catch (problem) {

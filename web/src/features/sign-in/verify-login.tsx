@@ -9,6 +9,7 @@ import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
+import { keepPractice } from './keep-practice';
 import { wasRequestedHere } from './requested-here';
 import { safeRedirect } from './safe-redirect';
 
@@ -21,11 +22,11 @@ export function VerifyLogin() {
   const verify = useMutation({
     mutationFn: () => api('POST /login/verify', { body: { token } }),
     onSuccess: async () => {
+      const to = safeRedirect(redirect ?? search.get('redirect') ?? afterSignIn.take());
+      keepPractice(to);
       signedInFlag.set(true);
       await queries.invalidateQueries({ queryKey: currentUserKey });
-      await navigate(safeRedirect(redirect ?? search.get('redirect') ?? afterSignIn.take()), {
-        replace: true,
-      });
+      await navigate(to, { replace: true });
     },
     onError: (problem) => {
       const error = messageOf(problem, appTexts.loginLinkInvalid, appTexts.verifyNetwork);

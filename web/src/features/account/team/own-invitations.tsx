@@ -1,11 +1,12 @@
 import type { OwnInvitation } from '@nearward/proto/rest/practice';
 import { roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useState } from 'react';
-import { api } from '../../../shared/api';
+import { api, ApiError } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { isolated } from '../../../shared/isolated';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { Banner } from '../../../shared/ui/banner';
 import { ResultBanner } from '../../../shared/ui/result-banner';
 import { useTeamChange } from '../../../shared/team-query';
 import { TeamProblem } from './team-problem';
@@ -13,11 +14,17 @@ import { TeamProblem } from './team-problem';
 /** Open invitations to the person's address, and the result of the last answer. */
 export default function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [result, setResult] = useState<string>();
+  const [gone, setGone] = useState<string>();
   return (
     <>
       {result && <ResultBanner key={result}>{result}</ResultBanner>}
+      {gone && (
+        <Banner tone="error" onDismiss={() => setGone(undefined)}>
+          {gone}
+        </Banner>
+      )}
       {invitations.map((invitation) => (
-        <InvitationCard key={invitation.id} invitation={invitation} onDone={setResult} />
+        <InvitationCard key={invitation.id} invitation={invitation} onDone={setResult} onGone={setGone} />
       ))}
     </>
   );
@@ -26,12 +33,18 @@ export default function OwnInvitations({ invitations }: { invitations: readonly 
 interface InvitationCardProps {
   invitation: OwnInvitation;
   onDone: (message: string) => void;
+  /** Called if the invitation ended while it was shown, before it disappears from the list. */
+  onGone: (message: string) => void;
 }
 
-function InvitationCard({ invitation, onDone }: InvitationCardProps) {
+function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
   const { id, practice_name, role, expires_at } = invitation;
-  const accept = useTeamChange(() => api('POST /invitations/:id/accept', { id }), onDone);
-  const decline = useTeamChange(() => api('POST /invitations/:id/decline', { id }), onDone);
+  const noteIfGone = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) onGone(error.message);
+    throw error;
+  };
+  const accept = useTeamChange(() => api('POST /invitations/:id/accept', { id }).catch(noteIfGone), onDone);
+  const decline = useTeamChange(() => api('POST /invitations/:id/decline', { id }).catch(noteIfGone), onDone);
   const busy = accept.isPending || decline.isPending;
   return (
     <Card className="flex max-w-170 flex-col items-start gap-3">

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@nearward/proto/calls';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { Button } from '../../../shared/ui/button';
@@ -16,6 +16,7 @@ const perPage = 100;
 /** The acts of the members, loaded on demand. */
 export function TeamAudit({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...teamKey, id, 'audit'],
     queryFn: ({ pageParam, signal }) =>
@@ -25,6 +26,11 @@ export function TeamAudit({ id }: { id: string }) {
     enabled: isOpen,
   });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const showMore = async () => {
+    const { hasNextPage: hasMore } = await fetchNextPage();
+    // The button disappears.
+    if (!hasMore) list.current?.focus();
+  };
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -37,7 +43,12 @@ export function TeamAudit({ id }: { id: string }) {
       )}
       {isOpen && data && entries.length === 0 && <EmptyState>Nothing in the last 13 months.</EmptyState>}
       {isOpen && entries.length > 0 && (
-        <ol aria-label="Who did what" className="w-full divide-y divide-line border-y border-line text-note">
+        <ol
+          ref={list}
+          tabIndex={-1}
+          aria-label="Who did what"
+          className="w-full divide-y divide-line border-y border-line text-note outline-none"
+        >
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">{auditSentence(entry)}</span>
@@ -49,7 +60,7 @@ export function TeamAudit({ id }: { id: string }) {
         </ol>
       )}
       {isOpen && hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button busy={isFetchingNextPage} onClick={() => void showMore()}>
           Show more
         </Button>
       )}

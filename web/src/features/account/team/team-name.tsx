@@ -16,11 +16,12 @@ interface TeamNameProps {
 }
 
 export function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
-  const [isNaming, setNaming] = useState(false);
+  // False after canceling, when the focus returns to the button.
+  const [isNaming, setNaming] = useState<boolean>();
   const rename = useTeamChange(
     (next: string) => api('PUT /practices/:id', { id, body: { name: next } }),
     (message) => {
-      setNaming(false);
+      setNaming(undefined);
       onDone(message);
     },
   );
@@ -35,7 +36,11 @@ export function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
           {isolated(name)}
           <Chip>{roleTexts[role].name}</Chip>
         </h3>
-        {role === 'owner' && <Button onClick={() => setNaming(true)}>Rename</Button>}
+        {role === 'owner' && (
+          <Button ref={isNaming === false ? focusOnMount : undefined} onClick={() => setNaming(true)}>
+            Rename
+          </Button>
+        )}
       </div>
     );
   return (

@@ -40,7 +40,10 @@ export function Team({ id, isActing, onDone }: TeamProps) {
     <section aria-label={team.name} className="flex w-full flex-col items-start gap-6">
       <TeamName team={team} onDone={onDone} />
       {!isActing && (
-        <a className={buttonClass()} href={pagePractice.addTo('/dashboard', id)}>
+        <a
+          className={buttonClass('plain', 'max-w-full wrap-anywhere')}
+          href={pagePractice.addTo('/dashboard', id)}
+        >
           Act for {isolated(team.name)}
         </a>
       )}
