@@ -17,13 +17,13 @@ export interface Subjects {
   good: Record<string, Sent>;
 }
 
-/** An employer who has unlocked a nurse, with their sessions, jobs and profiles. */
+/** An employer who has unlocked a nurse, with their sessions, jobs and profiles, and someone who may found a team. */
 export async function fuzzSubjects(): Promise<Subjects> {
-  const [employer, nurse] = [newPerson('employer'), newPerson('nurse')];
+  const [employer, nurse, founder] = [newPerson('employer'), newPerson('nurse'), newPerson('founder')];
   const alone = { specialties: [`Other: ${randomUUID()}`] };
   await nurse.createProfile(alone);
   await employer.postJob(alone);
-  for (const person of [employer, nurse]) await person.signIn();
+  for (const person of [employer, nurse, founder]) await person.signIn();
   await eventually(async () => {
     expect((await employer.call('GET /contacts')).contacts).toHaveLength(1);
     expect((await nurse.current()).recommended).toHaveLength(1);
@@ -105,6 +105,7 @@ export async function fuzzSubjects(): Promise<Subjects> {
       'PUT /api/contacts': byEmployer('/api/contacts', shortlisted, 'PUT'),
       'PUT /api/contacts/{profileId}': byEmployer(`/api/contacts/${profile.id}`, note, 'PUT'),
       'POST /api/contacts/{profileId}/report': byEmployer(`/api/contacts/${profile.id}/report`, complaint),
+      'POST /api/practices': by(founder)('/api/practices', { name: 'Bayside Clinics' }),
       'POST /api/workspace': byEmployer('/api/workspace', { grant }),
       'POST /api/contacts/{profileId}/interview': byEmployer(
         `/api/contacts/${profile.id}/interview`,

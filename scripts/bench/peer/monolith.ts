@@ -331,6 +331,9 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
       const { provider_types: _, specialties: __, ...fields } = unlock;
       return { ...fields, job_title: jobTitle(unlock) };
     }),
+    practices: [],
+    acting: null,
+    invitations: [],
     acted_as: [],
     suspension: null,
     is_impersonating: false,
