@@ -37,6 +37,7 @@ table former_member (
   address_key text not null
   ended_at timestamp with time zone not null
   owner_key text not null
+  sealed_successor bytea not null
 )
 table inbox (
   event_id uuid not null

@@ -3,6 +3,7 @@ import { testedJob } from './tested-job.js';
 import './hidden-job.suite.js';
 import './moved-job.suite.js';
 import './practice-events.suite.js';
+import './practice-moves.suite.js';
 import './practices.suite.js';
 import './several-jobs.suite.js';
 

@@ -5,7 +5,6 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { ListingClient } from '@nearward/marketplace/testing/listing-client';
-import { stillDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member.js';
 import { job } from './factories.js';
@@ -233,59 +232,6 @@ describe('Jobs of a practice', () => {
     ]);
   });
 
-  it('keep their address when they were posted in the previous release', async () => {
-    const practice = await TestedPractice.found(jobs);
-    const own = await jobs.postedByOwner();
-    await jobs.rows('update job set address_key = null where id = $1', own.id);
-    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
-    expect(await latest(own.id)).toMatchObject({
-      ownerKey: practice.owner_key,
-      posterKey: hashOf(own.email),
-    });
-    await practice.endMembership(own.email);
-    await expect(jobs.open(own.token)).rejects.toThrow(notFound);
-  });
-
-  it('stay hidden from professionals who hid from any former owner after they move out', async () => {
-    const practice = await TestedPractice.found(jobs, jobs.newEmail(), ['a key of the name']);
-    const own = await jobs.postedByOwner();
-    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
-    const another = jobs.newEmail();
-    await changeEmail(own.id, another, practice.founder());
-    await changeOwner(own.id, null, practice.founder());
-    const formerOwners = [hashOf(own.email), practice.owner_key].map((owner) =>
-      deriveOwnerEmployerKey(owner, laptopKeys.OWNER_KEY),
-    );
-    expect(await latest(own.id)).toMatchObject({
-      ownerKey: hashOf(another),
-      employerKeys: expect.arrayContaining([...formerOwners, 'a key of the name']),
-    });
-  });
-
-  it('are not given back by an undo link that is made while its receiver is removed', async () => {
-    const practice = await TestedPractice.found(jobs);
-    const email = jobs.newEmail();
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    let ended: Promise<void> | undefined;
-    await jobs.service.dataSource.transaction(async (manager) => {
-      await manager.query('select from job where id = $1 for update', [posted.id]);
-      ended = practice.endMembership(email);
-      await eventually(async () =>
-        expect(
-          await jobs.rows(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          ),
-        ).toHaveLength(1),
-      );
-      await manager.query(
-        'insert into moved_job (id, job_id, owner_key, email) values (gen_random_uuid(), $1, $2, $3)',
-        [posted.id, practice.owner_key, email],
-      );
-    });
-    await ended;
-    expect(await jobs.rows('select from moved_job where job_id = $1', posted.id)).toEqual([]);
-  });
-
   it('that the founder moves out are the founder’s own', async () => {
     const { posted, practice } = await founded();
     await changeOwner(posted.id, null, practice.founder());
@@ -337,17 +283,6 @@ describe('Jobs of a practice', () => {
     ).toEqual([]);
   });
 
-  it('skip an oldest owner who left before the event arrived', async () => {
-    const practice = await TestedPractice.found(jobs);
-    const [email, owner] = [jobs.newEmail(), jobs.newEmail()];
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    await practice.endMembership(owner);
-    await practice.endMembership(email, owner);
-    expect(await latest(posted.id)).toMatchObject({ posterKey: practice.owner_key });
-    await jobs.service.waitForEmails();
-    expect(jobs.emailsTo(owner)).toEqual([]);
-  });
-
   it('do not include what a member posts or moves in while they are removed', async () => {
     const practice = await TestedPractice.found(jobs);
     const own = await jobs.postedByOwner();
@@ -381,18 +316,6 @@ describe('Jobs of a practice', () => {
     expect([await jobs.remindersOf(first), await jobs.remindersOf(second)]).toEqual([false, true]);
     await jobs.requestLinks(other);
     await jobs.service.inbox.emailAbout(other, 'The link to your job');
-  });
-
-  it('are not turned quiet for their next address by an email to a former member', async () => {
-    const practice = await TestedPractice.found(jobs);
-    const email = jobs.newEmail();
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    await jobs.age(stillDays.job.ask + 1, posted.id);
-    const { headers } = await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
-    const [, token = ''] = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '') ?? [];
-    await practice.endMembership(email);
-    await expect(jobs.setReminders(token, false)).rejects.toThrow('NOT_FOUND');
-    expect(await jobs.remindersOf(practice.founder())).toBe(true);
   });
 
   it('are hidden while the practice is suspended, and not while only a member is', async () => {

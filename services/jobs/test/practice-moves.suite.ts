@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { eventually } from '@nearward/common/testing/eventually';
+import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { stillDays } from '@nearward/proto/rest/standing';
+import { job } from './factories.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const notFound = 'NOT_FOUND: Job not found';
+
+describe('Jobs of a practice that move', () => {
+  const jobs = new ListingClient(testedJob);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const latest = async (id: string) => {
+    const posted = await jobs.service.publishedEvents('jobs.v1.JobPosted');
+    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
+    return [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job;
+  };
+  const changeOwner = (token: string, practice_id: string | null, viewer: Viewer) =>
+    jobs
+      .run<{ message: string }>(
+        'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
+        { token, practice_id },
+        { viewer },
+      )
+      .then(({ message }) => message);
+  const changeEmail = (token: string, email: string, viewer: Viewer = null) =>
+    jobs.run<{ message: string; job: { token: string | null } }>(
+      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { token } } }',
+      { token, input: job({ email }) },
+      { viewer },
+    );
+  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
+
+  it('keep their address when they were posted in the previous release', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const own = await jobs.postedByOwner();
+    await jobs.rows('update job set address_key = null where id = $1', own.id);
+    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
+    expect(await latest(own.id)).toMatchObject({
+      ownerKey: practice.owner_key,
+      posterKey: hashOf(own.email),
+    });
+    await practice.endMembership(own.email);
+    await expect(jobs.open(own.token)).rejects.toThrow(notFound);
+  });
+
+  it('stay hidden from professionals who hid from any former owner after they move out', async () => {
+    const practice = await TestedPractice.found(jobs, jobs.newEmail(), ['a key of the name']);
+    const own = await jobs.postedByOwner();
+    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
+    const another = jobs.newEmail();
+    await changeEmail(own.id, another, practice.founder());
+    await changeOwner(own.id, null, practice.founder());
+    const formerOwners = [hashOf(own.email), practice.owner_key].map((owner) =>
+      deriveOwnerEmployerKey(owner, laptopKeys.OWNER_KEY),
+    );
+    expect(await latest(own.id)).toMatchObject({
+      ownerKey: hashOf(another),
+      employerKeys: expect.arrayContaining([...formerOwners, 'a key of the name']),
+    });
+  });
+
+  it('are not given back by an undo link that is made while its receiver is removed', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    let ended: Promise<void> | undefined;
+    await jobs.service.dataSource.transaction(async (manager) => {
+      await manager.query('select from job where id = $1 for update', [posted.id]);
+      ended = practice.endMembership(email);
+      await eventually(async () =>
+        expect(
+          await jobs.rows(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          ),
+        ).toHaveLength(1),
+      );
+      await manager.query(
+        'insert into moved_job (id, job_id, owner_key, email) values (gen_random_uuid(), $1, $2, $3)',
+        [posted.id, practice.owner_key, email],
+      );
+    });
+    await ended;
+    expect(await jobs.rows('select from moved_job where job_id = $1', posted.id)).toEqual([]);
+  });
+
+  it('skip an oldest owner who left before the event arrived', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const [email, owner] = [jobs.newEmail(), jobs.newEmail()];
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    await practice.endMembership(owner);
+    await practice.endMembership(email, owner);
+    expect(await latest(posted.id)).toMatchObject({ posterKey: practice.owner_key });
+    await jobs.service.waitForEmails();
+    expect(jobs.emailsTo(owner)).toEqual([]);
+  });
+
+  it('are not turned quiet for their next address by an email to a former member', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    await jobs.age(stillDays.job.ask + 1, posted.id);
+    const { headers } = await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
+    const [, token = ''] = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '') ?? [];
+    await practice.endMembership(email);
+    await expect(jobs.setReminders(token, false)).rejects.toThrow('NOT_FOUND');
+    expect(await jobs.remindersOf(practice.founder())).toBe(true);
+  });
+});
