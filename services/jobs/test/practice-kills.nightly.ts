@@ -14,7 +14,7 @@ interface Scene {
   practice: TestedPractice;
   job: PostedListing;
 }
-/** What the events say about a job. */
+/** A job as its events publish it. */
 interface Published {
   ownerKey: string;
   posterKey: string;
