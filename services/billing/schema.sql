@@ -1,4 +1,4 @@
--- Made by npm run generate: 71b0f890fab1a1ccd16e0d4ecdcb1ec8
+-- Made by npm run generate: 7af59e32ec58c85bc3cb75eb189e9beb
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4f41461ded0beaa52c758a44c464738d
+-- Made by npm run generate: 4dfc70d3a5355352beef6151521b3a86
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
