@@ -1,4 +1,4 @@
--- Made by npm run generate: 9c6d10bb025d7d576fb631d11ceac588
+-- Made by npm run generate: 03257cbc3f37d8ca3aa3902d86de8a8c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
