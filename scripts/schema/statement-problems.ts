@@ -35,7 +35,6 @@ function declared({ _zod: { def } }: Type): string {
     const element = declared(def.element);
     return element === 'json' ? 'json' : `${element}[]`;
   }
-  if (def.type === 'custom') return 'bytes';
   return ['string', 'number', 'boolean', 'date'].includes(def.type) ? def.type : 'json';
 }
 

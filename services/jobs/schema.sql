@@ -1,4 +1,4 @@
--- Made by npm run generate: 03257cbc3f37d8ca3aa3902d86de8a8c
+-- Made by npm run generate: d430e796908c38168dbe659bb9a3370b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -41,8 +41,8 @@ export class TestedPractice {
     return this.jobs.service.viewer(email, this.acting(role));
   }
 
-  async endMembership(email: string): Promise<void> {
-    await this.deliverEnd(email);
+  async endMembership(email: string, successor = this.founderEmail): Promise<void> {
+    await this.deliverEnd(email, successor);
     await this.jobs.service.waitUntilIdle();
   }
 
@@ -59,7 +59,7 @@ export class TestedPractice {
     });
   }
 
-  async deliverEnd(email: string): Promise<void> {
+  async deliverEnd(email: string, successor = this.founderEmail): Promise<void> {
     await this.jobs.service.deliver('identity.v1.MembershipEnded', {
       practiceId: this.id,
       ownerKey: this.owner_key,
@@ -67,7 +67,7 @@ export class TestedPractice {
       addressKey: this.jobs.service.viewer(email).owner_key,
       sealedSuccessor: seal(
         SuccessorSchema,
-        create(SuccessorSchema, { email: this.founderEmail }),
+        create(SuccessorSchema, { email: successor }),
         (this.jobs.service.env as JobsEnv).GRANT_KEY,
       ),
     });

@@ -19,8 +19,8 @@ const findMember = command(
 );
 
 const successorOf = sql(
-  { sealed_successor: z.instanceof(Uint8Array) },
-  'select sealed_successor from former_member where owner_key = $1 and address_key = $2',
+  { sealed_successor: z.string() },
+  `select encode(sealed_successor, 'base64') as sealed_successor from former_member where owner_key = $1 and address_key = $2`,
 );
 
 /** A member by the practice's key and the key of their address. */
@@ -45,7 +45,8 @@ export async function findSuccessor(
   { owner_key, address_key }: Member,
 ): Promise<Uint8Array | undefined> {
   await lockMemberShared.run(manager, owner_key, address_key);
-  return (await successorOf.first(manager, owner_key, address_key))?.sealed_successor;
+  const successor = await successorOf.first(manager, owner_key, address_key);
+  return successor && Buffer.from(successor.sealed_successor, 'base64');
 }
 
 /** Whether a member left while their request ran. The result holds until the end of the transaction. */
