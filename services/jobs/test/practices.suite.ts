@@ -222,13 +222,14 @@ describe('Jobs of a practice', () => {
     expect((await latest(own.id))?.employerKeys).toContain(former);
 
     await expect(changeOwner(own.id, null, hiring)).rejects.toThrow(roleForbids);
-    expect(await changeOwner(own.id, null, practice.founder())).toBe('The job is yours alone now.');
+    const owner = practice.founder();
+    expect(await changeOwner(own.id, null, owner)).toBe('The job is yours alone now.');
     expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(own.email) });
     expect((await idsOf(alone)).map(({ id }) => id)).toEqual([own.id]);
     const acts = await jobs.service.publishedEvents('jobs.v1.JobOwnerChanged');
     expect(acts.filter(({ jobId }) => jobId === own.id)).toMatchObject([
       { practiceKey: practice.owner_key, memberId: hiring.user_id, isMovedIn: true },
-      { practiceKey: practice.owner_key, memberId: practice.founder().user_id, isMovedIn: false },
+      { practiceKey: practice.owner_key, memberId: owner.user_id, isMovedIn: false },
     ]);
   });
 
