@@ -51,16 +51,16 @@ export class FormerMembers {
     if (newest) await requestEmail<JobEmails>(manager, 'job-successor', newest.id);
   }
 
-  /** The first successor who has not left. Someone who returned may succeed themselves, so nobody is asked twice. */
+  /** The first successor who has not left. Someone who returned may succeed themselves, so each is tried once. */
   private async presentSuccessor(
     manager: EntityManager,
     owner_key: string,
     sealedSuccessor: Uint8Array,
   ): Promise<{ email: string; address_key: string }> {
-    const asked = new Set<string>();
+    const tried = new Set<string>();
     let successor = this.readSuccessor(sealedSuccessor);
-    while (!asked.has(successor.address_key)) {
-      asked.add(successor.address_key);
+    while (!tried.has(successor.address_key)) {
+      tried.add(successor.address_key);
       const next = await findSuccessor(manager, { owner_key, address_key: successor.address_key });
       if (!next) break;
       successor = this.readSuccessor(next);

@@ -14,17 +14,17 @@ import { TeamProblem } from './team-problem';
 /** Open invitations to the person's address, and the result of the last answer. */
 export default function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [result, setResult] = useState<string>();
-  const [gone, setGone] = useState<string>();
+  const [ended, setEnded] = useState<string>();
   return (
     <>
       {result && <ResultBanner key={result}>{result}</ResultBanner>}
-      {gone && (
-        <Banner tone="error" onDismiss={() => setGone(undefined)}>
-          {gone}
+      {ended && (
+        <Banner tone="error" onDismiss={() => setEnded(undefined)}>
+          {ended}
         </Banner>
       )}
       {invitations.map((invitation) => (
-        <InvitationCard key={invitation.id} invitation={invitation} onDone={setResult} onGone={setGone} />
+        <InvitationCard key={invitation.id} invitation={invitation} onDone={setResult} onGone={setEnded} />
       ))}
     </>
   );
