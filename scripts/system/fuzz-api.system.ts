@@ -32,7 +32,7 @@ const errorResponse = z.strictObject({
 /** Statuses that any call may have for a request that does not reach it, besides the documented ones. */
 const earlyStatuses = [400, 403, 404, 413, 415, 431];
 
-/** These need what no request here can give: an emailed secret, or an interview that is over. */
+/** These need what no request here can give: an emailed secret, an interview that is over, or a team of one's own. */
 const takesUnknownToken = [
   'POST /api/login/verify',
   'POST /api/login/code',
@@ -40,6 +40,7 @@ const takesUnknownToken = [
   'POST /api/login/recovery-code',
   'POST /api/account/passkeys',
   'PUT /api/jobs/{id}/apply',
+  'PUT /api/jobs/{token}/owner',
   'PUT /api/contacts/{profileId}/interview',
 ];
 

@@ -242,7 +242,10 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     is_unlocked,
     accepted_terms: terms_version ? { version: terms_version, fees } : null,
     asked_to_stop_at: null,
-    interview: null, // the peer has none
+    interview: null, // the peer has none, and no teams
+    unlocked_by_member: null,
+    stage_by: null,
+    note_by: null,
     has_match,
     has_application,
     contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',

@@ -14,13 +14,15 @@ import { TeamProblem } from './team-problem';
 /** Open invitations to the person's address, and the result of the last answer. */
 export default function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [result, setResult] = useState<string>();
-  const [ended, setEnded] = useState<string>();
+  const [ended, setEnded] = useState<{ id: string; message: string }>();
+  // Until it disappears from the list, its card shows the reason.
+  const isListed = invitations.some(({ id }) => id === ended?.id);
   return (
     <>
       {result && <ResultBanner key={result}>{result}</ResultBanner>}
-      {ended && (
+      {ended && !isListed && (
         <Banner tone="error" onDismiss={() => setEnded(undefined)}>
-          {ended}
+          {ended.message}
         </Banner>
       )}
       {invitations.map((invitation) => (
@@ -34,13 +36,13 @@ interface InvitationCardProps {
   invitation: OwnInvitation;
   onDone: (message: string) => void;
   /** Called if the invitation ended while it was shown, before it disappears from the list. */
-  onGone: (message: string) => void;
+  onGone: (ended: { id: string; message: string }) => void;
 }
 
 function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
   const { id, practice_name, role, expires_at } = invitation;
   const noteIfGone = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) onGone(error.message);
+    if (error instanceof ApiError && error.status === 404) onGone({ id, message: error.message });
     throw error;
   };
   const accept = useTeamChange(() => api('POST /invitations/:id/accept', { id }).catch(noteIfGone), onDone);
