@@ -7,8 +7,8 @@ interface NotMeLink {
 
 /**
  * The emails about jobs and their data: `job-link` for a new job, `job-link-renewed` for a new link, `job-links` with all jobs
- * of an address, `job-successor` with those that a former member left, `job-moved` to the former address, `job-still` as the reminder, and `job-rests` after a reminder without
- * answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
+ * of an address, `job-successor` with those that a former member left, `job-moved` to the former address, `job-still` as the
+ * reminder, and `job-rests` after a reminder without answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
  */
 export interface JobEmails {
   'job-link': NotMeLink & {
@@ -138,7 +138,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
       ],
       items: others.map(({ name, url }) => ({ title: name, url })),
       action: manage(newest.url),
-      footnote: 'You’re receiving this because you own your team on Nearward the longest.',
+      footnote: 'You’re receiving this because you are your team’s longest-standing owner on Nearward.',
     }),
     examples: [
       { newest: { name, url }, others: [] },
