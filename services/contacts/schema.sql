@@ -1,4 +1,4 @@
--- Made by npm run generate: a045c0696c835f4eaf11607c4b18d470
+-- Made by npm run generate: 8b4cd633d7074e94073a37cf0ae7aafa
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

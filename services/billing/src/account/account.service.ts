@@ -1,4 +1,4 @@
-import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,6 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
 import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingAccount, UnlockedContact } from './account.object.js';
-import { hasRoleFor } from './has-role-for.js';
 
 const contactsOf = sql(
   { ...unlockedContact, hired: z.boolean(), ever_hired: z.boolean() },
@@ -57,9 +56,9 @@ export class AccountService {
   ofEmployer(self: SignedIn): Promise<BillingAccount> {
     const employer = asEmployer(self, 'any');
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
-      ...(hasRoleFor(self, 'billing') ? await this.moneyOf(manager, employer) : noMoney),
+      ...(mayAct(self, 'billing') ? await this.moneyOf(manager, employer) : noMoney),
       hires: await hiresOf(manager, employer),
-      unlocked: hasRoleFor(self, 'hiring')
+      unlocked: mayAct(self, 'hiring')
         ? (await contactsOf.all(manager, employer.owner_key)).map(contactView)
         : [],
     }));

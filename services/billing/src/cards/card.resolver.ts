@@ -1,9 +1,8 @@
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, mayAct, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { hasRoleFor } from '../account/has-role-for.js';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { Card } from './card.object.js';
 import { CardsService } from './cards.service.js';
@@ -16,7 +15,7 @@ export class CardResolver {
   @ResolveField(() => Card, { nullable: true })
   async card(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Card | null> {
     const self = requireSelf(viewer, user);
-    return hasRoleFor(self, 'billing') ? this.cards.ofOwner(asEmployer(self, 'billing').owner_key) : null;
+    return mayAct(self, 'billing') ? this.cards.ofOwner(asEmployer(self, 'billing').owner_key) : null;
   }
 
   @Mutation(() => CheckoutSession)

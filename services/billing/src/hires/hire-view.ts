@@ -1,8 +1,7 @@
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { hasRoleFor } from '../account/has-role-for.js';
 import { canStillEnd, guaranteedUntil } from './guarantee.service.js';
 import { canBeChecked } from './hire-checks.service.js';
 import { hireColumns, storedHire } from './hire.js';
@@ -76,7 +75,7 @@ function hireView(stored: RowOf<typeof byId>, employer: SignedIn): Hire {
   return {
     ...hire,
     ...pending,
-    receipt_url: hasRoleFor(employer, 'billing') ? receipt_url : null,
+    receipt_url: mayAct(employer, 'billing') ? receipt_url : null,
     guaranteed_until: canStillEnd(stored) ? guaranteedUntil(stored) : null,
   };
 }

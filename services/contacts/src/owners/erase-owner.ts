@@ -8,7 +8,6 @@ import { validate as isUuid } from 'uuid';
 import { forgetInterviewsOfEmployer } from '../interviews/end-interviews.js';
 import { deleteReports } from '../reports/report-statements.js';
 import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
-import { forgetMember } from './forget-member.js';
 
 const hasListingsBefore = command(
   `select from job_card where owner_key = $1 and removed_at is null and id < $2
@@ -40,6 +39,13 @@ const deletionsByAddress = [
   command('delete from mail_choice where owner_key = $1'),
   command('delete from quiet_hours where owner_key = $1'),
 ];
+/** Acts of a deleted account for a practice stay with the practice, without the account's id. */
+const forgetMember = [
+  command('update unlock set member_id = null where member_id = $1'),
+  command('update contact_state set stage_by = null where stage_by = $1'),
+  command('update contact_state set note_by = null where note_by = $1'),
+  command('update interview set offered_by = null where offered_by = $1'),
+];
 const deletions = [
   command('delete from unlock_refusal where employer_key = $1'),
   command('delete from removed_interest where owner_key = $1'),
@@ -64,7 +70,7 @@ export async function eraseOwner(
   await anonymizeJobs.run(manager, ownerKey, before);
   await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
   await detachUnlocks.run(manager, ownerKey, askedAt);
-  if (isUuid(accountId)) await forgetMember(manager, accountId);
+  if (isUuid(accountId)) for (const forget of forgetMember) await forget.run(manager, accountId);
   const addressKeys = (await deletePractice.some(manager, ownerKey)) ? [] : [ownerKey];
   if (addressKey && addressKey !== ownerKey) addressKeys.push(addressKey);
   // An owner who has already come back keeps their new data.

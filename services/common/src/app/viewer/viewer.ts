@@ -63,14 +63,17 @@ export function requireInPerson(viewer: Viewer): SignedIn {
   return self;
 }
 
+/** Whether a response may contain this area's data. People who act for themselves see all of theirs. */
+export const mayAct = ({ acting }: SignedIn, area: PracticeArea): boolean =>
+  !acting || mayWorkIn(acting.role, area);
+
 /**
  * The same person with the owner key that the employer's side belongs to: the practice's, or their own. FORBIDDEN if the role
  * in the practice does not cover the area.
  */
 export function asEmployer(self: SignedIn, area: PracticeArea): SignedIn {
-  if (!self.acting) return self;
-  if (!mayWorkIn(self.acting.role, area)) throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
-  return { ...self, owner_key: self.acting.owner_key };
+  if (!mayAct(self, area)) throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
+  return self.acting ? { ...self, owner_key: self.acting.owner_key } : self;
 }
 
 /** The key that email choices, quiet hours and verified addresses follow. */
