@@ -8,6 +8,7 @@ import { passkeyCalls } from './calls/passkeys.js';
 import { placeCalls } from './calls/places.js';
 import { practiceCalls } from './calls/practices.js';
 import { profileCalls } from './calls/profiles.js';
+import { siteCalls } from './calls/sites.js';
 import type { ServiceName } from './services.js';
 
 type Calls = typeof accountCalls &
@@ -18,6 +19,7 @@ type Calls = typeof accountCalls &
   typeof moneyCalls &
   typeof passkeyCalls &
   typeof practiceCalls &
+  typeof siteCalls &
   typeof placeCalls;
 export type CallName = keyof Calls;
 
@@ -31,6 +33,7 @@ export const calls: Calls = {
   ...moneyCalls,
   ...passkeyCalls,
   ...practiceCalls,
+  ...siteCalls,
   ...placeCalls,
 };
 

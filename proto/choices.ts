@@ -138,6 +138,10 @@ export const limits = {
   searchedJobs: 500,
   /** The most jobs that one person can have saved, applied to or posted; more than anyone has. */
   ownJobs: 500,
+  /** Of one employer, and of one post. */
+  sites: 200,
+  sitesOfPost: 50,
+  siteNameLength: 100,
   applicationNoteLength: 2_000,
   applicationCooldownMinutes: 60,
   /** A subscription can be cancelled once it is older than this, about 360 days, in ms. */

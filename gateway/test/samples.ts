@@ -32,6 +32,8 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   ...jobFields.parse(jobBody),
   id: randomUUID(),
   token: 'a-token',
+  group_id: null,
+  group_jobs: 1,
   is_paused: false,
   is_shared: false,
   ...standing,

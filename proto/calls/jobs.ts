@@ -7,11 +7,13 @@ import {
 } from '../rest/contact.js';
 import {
   jobResponse,
-  jobChanges,
-  jobFields,
+  jobEdit,
   jobPageResponse,
+  jobPost,
   jobState,
   jobUpdated,
+  ownJobsQuery,
+  ownJobsResponse,
   sharedJobResponse,
 } from '../rest/job.js';
 import { adviceResponse } from '../rest/supply.js';
@@ -21,14 +23,22 @@ import type { Rows } from './row.js';
 
 export const jobCalls = {
   'POST /jobs': {
-    summary: 'Posts a job',
+    summary: 'Posts a job, or with `site_ids` one at each of these sites',
     who: 'anybody',
     acts: 'hiring',
-    body: jobFields,
+    body: jobPost,
     response: messageResponse,
     status: 201,
-    errors: [403, 502],
+    errors: [403, 404, 502],
     rate: 'POST_RATE',
+  },
+  'GET /jobs': {
+    summary: 'The employer’s jobs, newest first, 500 per page',
+    who: 'user',
+    acts: 'hiring',
+    query: ownJobsQuery,
+    response: ownJobsResponse,
+    errors: [403],
   },
   'POST /jobs/link': {
     summary: 'Emails the private links of an address’s jobs again',
@@ -58,10 +68,11 @@ export const jobCalls = {
   },
   'PUT /jobs/:token': {
     summary: 'Changes a job',
-    description: 'An omitted field keeps its value; null clears it.',
+    description:
+      'An omitted field keeps its value; null clears it. `all_sites` needs a session, and changes all jobs of the group except their email and place.',
     who: 'link',
     acts: 'hiring',
-    body: jobChanges,
+    body: jobEdit,
     keepsOmitted: true,
     response: jobUpdated,
     errors: [403, 502],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   employmentTypes,
   hiringRoleConfirmations,
+  limits,
   payUnits,
   practiceSettings,
   providerTypes,
@@ -28,6 +29,7 @@ import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
 import { standing } from './standing.js';
 import { jobTexts } from './job-texts.js';
+import { siteTexts } from './site-texts.js';
 import { texts } from './texts.js';
 
 /** Whether all parts of the pay were parsed, so that they can be compared. */
@@ -35,58 +37,94 @@ const isPayParsed = ({ value, issues }: z.core.ParsePayload): boolean =>
   typeof value === 'object' && !issues.some(({ path }) => payNames.has(path?.[0]));
 const payNames = new Set<unknown>(['pay_min', 'pay_max', 'pay_unit'] satisfies (keyof Pay)[]);
 
-/** Body of PUT /api/jobs/{jobToken}: an omitted field keeps its value, null clears it (sections 3 and 5). */
-export const jobChanges = z
-  .object(
-    {
-      email,
-      employer_name: requiredName(),
-      contact_name: requiredName(),
-      contact_title: optionalText(),
-      contact_phone: requiredText(),
-      hiring_role_confirmation: z
-        .enum(hiringRoleConfirmations, { error: texts.requiredFields })
-        .default(hiringRoleConfirmations[0]),
-      work_life_balance_rating: rating,
-      turnover_challenge_rating: rating,
-      open_to_hiring_rating: rating,
-      interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
-      job_location: location,
-      employment_type: closedList(employmentTypes, { empty: texts.requiredFields }),
-      provider_types: choiceList(providerTypes, {
-        empty: texts.requiredFields,
-        other: texts.otherProviderType,
-      }),
-      practice_settings: choiceList(practiceSettings, {
-        empty: texts.practiceSettingMissing,
-        other: texts.otherPracticeSetting,
-      }),
-      specialties: choiceList(specialties, {
-        empty: texts.specialtyMissing,
-        other: texts.otherSpecialty,
-      }),
-      emr: optionalText(),
-      sub_specialty: optionalText(),
-      additional_details: longText(),
-      ...payFields,
-    },
-    { error: texts.requiredFields },
-  )
+/** The fields of a job (sections 3 and 5). */
+export const jobChanges = z.object(
+  {
+    email,
+    employer_name: requiredName(),
+    contact_name: requiredName(),
+    contact_title: optionalText(),
+    contact_phone: requiredText(),
+    hiring_role_confirmation: z
+      .enum(hiringRoleConfirmations, { error: texts.requiredFields })
+      .default(hiringRoleConfirmations[0]),
+    work_life_balance_rating: rating,
+    turnover_challenge_rating: rating,
+    open_to_hiring_rating: rating,
+    interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
+    job_location: location,
+    employment_type: closedList(employmentTypes, { empty: texts.requiredFields }),
+    provider_types: choiceList(providerTypes, {
+      empty: texts.requiredFields,
+      other: texts.otherProviderType,
+    }),
+    practice_settings: choiceList(practiceSettings, {
+      empty: texts.practiceSettingMissing,
+      other: texts.otherPracticeSetting,
+    }),
+    specialties: choiceList(specialties, {
+      empty: texts.specialtyMissing,
+      other: texts.otherSpecialty,
+    }),
+    emr: optionalText(),
+    sub_specialty: optionalText(),
+    additional_details: longText(),
+    ...payFields,
+  },
+  { error: texts.requiredFields },
+);
+
+/**
+ * Body of PUT /api/jobs/{jobToken}: an omitted field keeps its value, null clears it. With `all_sites` the fields, except email
+ * and place, also change the other jobs of its group.
+ */
+export const jobEdit = jobChanges
+  .extend({ all_sites: z.boolean({ error: jobTexts.jobStateUnreadable }).default(false) })
   .meta({ id: 'JobChanges' });
 
-/** Body of POST /api/jobs (sections 3 and 5). */
-export const jobFields = jobChanges
-  .superRefine(
+const withPayCheck = <Fields extends z.ZodType<Pay>>(fields: Fields) =>
+  fields.superRefine(
     (job, context) => {
       const [field, message] = payProblem(job) ?? [];
       if (field) context.addIssue({ code: 'custom', path: [field], message });
     },
     { when: isPayParsed }, // whatever else is wrong
-  )
-  .meta({ id: 'JobFields' });
+  );
 
+/** A complete job. */
+export const jobFields = withPayCheck(jobChanges);
 export type JobFields = z.output<typeof jobFields>;
 export type JobFieldsInput = z.input<typeof jobFields>;
+
+const siteIds = z
+  .array(z.string({ error: siteTexts.notFound }), { error: siteTexts.notFound })
+  .max(1_000, { error: siteTexts.tooManyChosen })
+  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+  .pipe(z.array(z.string()).max(limits.sitesOfPost, { error: siteTexts.tooManyChosen }))
+  .default([])
+  .meta({ description: 'Ids of own sites: one job is posted at each, and `job_location` is ignored.' });
+const jobAtSites = jobChanges.extend({ job_location: location.optional(), site_ids: siteIds });
+
+const hasSites = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'site_ids' in body &&
+  Array.isArray(body.site_ids) &&
+  body.site_ids.length > 0;
+
+/** Body of POST /api/jobs (sections 3 and 5). Only with `site_ids` the place may be omitted. */
+export const jobPost = z
+  .preprocess((body) => {
+    if (typeof body !== 'object' || body === null) return body;
+    const { job_location, ...others } = body as { job_location?: unknown };
+    return hasSites(body) ? others : { ...others, job_location: job_location ?? null };
+  }, withPayCheck(jobAtSites))
+  .meta({ id: 'JobFields' }) as unknown as z.ZodType<JobPost, JobPostInput>;
+export type JobPost = z.output<typeof jobAtSites>;
+export type JobPostInput = z.input<typeof jobAtSites>;
+
+/** The fields of both bodies, which GraphQL shares. */
+export const jobInput = jobAtSites.extend(jobEdit.pick({ all_sites: true }).shape);
 
 type ResponseFields = { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
 
@@ -138,6 +176,10 @@ export const postedJob = z
     is_paused: z.boolean(),
     /** Whether it has a public page. */
     is_shared: z.boolean(),
+    /** The jobs that were posted together, one per site; null for a single one. */
+    group_id: z.uuid().nullable(),
+    /** How many jobs of the group its owner still has, with this one; 1 without a group. */
+    group_jobs: z.int(),
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...standing,
@@ -154,6 +196,8 @@ export const publicJob = z.object({
   /** The coordinates of the city or ZIP code, never of an address. */
   lat: z.number(),
   lng: z.number(),
+  /** Equal for the jobs of one post at several sites, while they have the same owner and employer name. */
+  group_id: z.uuid().nullable(),
   /** Takes no new interest until its owner resumes it. */
   is_paused: z.boolean(),
   /** When its employer last confirmed it. */
@@ -232,7 +276,7 @@ export const jobPageResponse = z.object({ job: jobPage }).meta({ id: 'JobPageRes
 
 /** A published job, as anyone sees it. */
 export const sharedJob = publicJob
-  .omit({ is_paused: true })
+  .omit({ is_paused: true, group_id: true })
   /** Both are also null while unavailable. */
   .extend({ answers: answersOfEmployer, answer_promise: answerPromise.nullable() })
   .meta({ id: 'SharedJob' });
@@ -249,6 +293,17 @@ export const jobState = z
   })
   .meta({ id: 'JobState' });
 export type JobState = z.output<typeof jobState>;
+
+/** Response of GET /api/jobs: newest first, 500 per page; `next` is `after` of the next page, null on the last one. */
+export const ownJobsResponse = z
+  .object({ jobs: z.array(postedJob), next: z.string().nullable() })
+  .meta({ id: 'OwnJobs' });
+export const ownJobsQuery = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,16}_[\da-f-]{36}$/, { error: jobTexts.pageUnknown })
+    .optional(),
+});
 
 /** Response of GET /api/jobs/{jobToken}. */
 export const jobResponse = z.object({ job: postedJob }).meta({ id: 'JobResponse' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredName } from './fields.js';
+import { email, oneLineName } from './fields.js';
 import { practiceActs, practiceRoles, practiceTexts } from './practice-texts.js';
 
 export const practiceRole = z.enum(practiceRoles, { error: practiceTexts.roleRequired });
@@ -21,14 +21,9 @@ export const ownInvitation = z
   .meta({ id: 'OwnInvitation' });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
-// One line, so that a name cannot add a paragraph to an email.
-const practiceName = requiredName(practiceTexts.nameRequired).overwrite((name) =>
-  name.replaceAll(/\s+/g, ' '),
-);
-
 /** Body of POST /api/practices, and of PUT /api/practices/{id}. */
 export const practiceFields = z
-  .object({ name: practiceName }, { error: practiceTexts.nameRequired })
+  .object({ name: oneLineName(practiceTexts.nameRequired) }, { error: practiceTexts.nameRequired })
   .meta({ id: 'PracticeFields' });
 
 /** `leaves_at` and `becomes` are a planned removal or change of an owner, which owners can cancel until then. */

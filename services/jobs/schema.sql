@@ -1,4 +1,4 @@
--- Made by npm run generate: d430e796908c38168dbe659bb9a3370b
+-- Made by npm run generate: 4963a98f13cf035150dad9732b28f990
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -60,6 +60,7 @@ table job (
   employer_told boolean not null default false
   employment_type text[] not null
   emr text
+  group_id uuid
   hiring_role_confirmation text not null
   id uuid not null
   interested_in_ai_automation text not null
@@ -147,6 +148,17 @@ table renamed_owner (
   id bigint identity
   owner_key text not null
 )
+table site (
+  account_id uuid not null
+  created_at timestamp with time zone not null default now()
+  folded_name text not null
+  id uuid not null
+  job_location text not null
+  lat double precision not null
+  lng double precision not null
+  name text not null
+  owner_key text not null
+)
 table suspended_owner (
   is_suspended boolean not null
   owner_key text not null
@@ -179,6 +191,8 @@ practice: practice_pkey PRIMARY KEY (owner_key)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 renamed_owner: renamed_owner_pkey PRIMARY KEY (id)
+site: site_owner_key_folded_name_key UNIQUE (owner_key, folded_name)
+site: site_pkey PRIMARY KEY (id)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
@@ -190,6 +204,7 @@ CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_contact_untold ON public.job USING btree (id) WHERE (NOT contact_told)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_address ON public.job USING btree (COALESCE(address_key, owner_key), created_at DESC)
+CREATE INDEX job_of_group ON public.job USING btree (group_id, owner_key) WHERE (group_id IS NOT NULL)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX job_shared ON public.job USING btree (id) WHERE is_shared
@@ -221,6 +236,8 @@ CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX renamed_owner_pkey ON public.renamed_owner USING btree (id)
+CREATE UNIQUE INDEX site_owner_key_folded_name_key ON public.site USING btree (owner_key, folded_name)
+CREATE UNIQUE INDEX site_pkey ON public.site USING btree (id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')

@@ -9,6 +9,7 @@ import { passkeyCalls } from './account/passkey.calls.js';
 import { practiceCalls } from './account/practice.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
+import { siteCalls } from './jobs/site.calls.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Type-checks that every row of the calls table has an endpoint. The compiler's error names the missing rows. */
@@ -30,4 +31,5 @@ export const endpoints = everyRow([
   ...placeCalls,
   ...practiceCalls,
   ...profileCalls,
+  ...siteCalls,
 ]);

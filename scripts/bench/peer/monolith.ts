@@ -83,7 +83,9 @@ const page = (path: string, bodyFor: (account: Account) => Promise<object>) =>
 const postedJobs = `select id, token_version, owner_key, email, employer_name, contact_name, contact_title,
   contact_phone, hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
   interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
-  sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, is_paused, is_shared,
+  sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, group_id,
+  case when group_id is null then 1 else (select count(*)::int from job other
+    where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs, is_paused, is_shared,
   still_at, asked_at, rested_at, is_suspended, created_at from job`;
 const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
   practice_settings, employment_type, available_from::text, years_experience, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
@@ -91,6 +93,7 @@ const profiles = `select id, token_version, owner_key, email, name, phone, provi
 const publicJob = `job.id, job.employer_name, job.job_location, job.lat, job.lng, job.provider_types, job.specialties,
   job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
   job.work_life_balance_rating, job.pay_min, job.pay_max, job.pay_unit, job.shift, job.start_date::text,
+  md5(job.group_id::text || job.owner_key || job.employer_name)::uuid as group_id,
   (job.is_paused or job.rested_at is not null) as is_paused, job.still_at as confirmed_at, job.created_at`;
 const ownJobs = `${postedJobs} where owner_key = $1 order by created_at desc limit ${limits.ownJobs}`;
 const ownMatches = `from profile join match on match.profile_id = profile.id join job on job.id = match.job_id

@@ -22,6 +22,7 @@ import { FormerMembers } from './practices/former-members.service.js';
 import { JobOwners } from './practices/job-owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { Sites } from './sites/sites.service.js';
 import { textCalls } from './jobs/jobs.text.js';
 
 @Module({
@@ -36,6 +37,7 @@ import { textCalls } from './jobs/jobs.text.js';
     EmployerKeyBackfill,
     FormerMembers,
     JobOwners,
+    Sites,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

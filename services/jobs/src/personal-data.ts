@@ -14,5 +14,8 @@ export const exportedKinds = {
   moved_jobs: exportStatement(
     `select to_jsonb(moved) - 'owner_key' as row from moved_job moved where owner_key = $1 order by moved_at`,
   ),
+  sites: exportStatement(
+    `select to_jsonb(site) - '{owner_key,account_id,folded_name}'::text[] as row from site where owner_key = $1 order by id`,
+  ),
   ...createListingExports(),
 };

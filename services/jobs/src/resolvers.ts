@@ -14,6 +14,7 @@ import { MovedJobResolver } from './jobs/moved-job.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
 import { JobOwnerResolver } from './practices/job-owner.resolver.js';
+import { SiteResolver } from './sites/site.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
@@ -21,6 +22,7 @@ export const resolvers = [
   MovedJobResolver,
   JobOwnerResolver,
   PostedJobResolver,
+  SiteResolver,
   UserResolver,
   createOwnerSearchResolver({
     field: 'employers',

@@ -30,6 +30,8 @@ export const postedJob: PostedJob = {
   id: id(1),
   token: 'job-token',
   title,
+  group_id: null,
+  group_jobs: 1,
   is_paused: false,
   is_shared: false,
   ...standing,

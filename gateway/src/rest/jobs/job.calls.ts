@@ -30,7 +30,7 @@ export const sharedJobCall = mappedEndpoint(
     [publicJobFields],
   ),
   // The job is returned even if the employer's answer figures fail.
-  { isPartial: true, respond: ({ is_paused: _, ...job }) => ({ job }) },
+  { isPartial: true, respond: ({ is_paused: _, group_id: __, ...job }) => ({ job }) },
 );
 
 export const jobCalls = [
@@ -47,6 +47,22 @@ export const jobCalls = [
   endpoint(
     'POST /jobs',
     graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }'),
+  ),
+  endpoint(
+    'GET /jobs',
+    graphql(
+      `
+        query OwnJobs($after: String) {
+          ownJobs(after: $after) {
+            jobs {
+              ...PostedJobFields
+            }
+            next
+          }
+        }
+      `,
+      [postedJobFields],
+    ),
   ),
   endpoint(
     'POST /jobs/link',

@@ -32,6 +32,8 @@ export const postedJobFields = graphql(`
     start_date
     is_paused
     is_shared
+    group_id
+    group_jobs
     is_suspended
     still_at
     asked_at
@@ -62,6 +64,7 @@ export const publicJobFields = graphql(`
     start_date
     lat
     lng
+    group_id
     is_paused
     confirmed_at
     created_at

@@ -36,6 +36,7 @@ const limits = {
   'hidden-list': ['HIDDEN_LIST_RATE'],
   'job-place': ['JOB_PLACE_RATE'],
   'job-name': ['JOB_PLACE_RATE'],
+  site: ['SITE_RATE'],
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
   invitation: ['INVITATION_RATE'],

@@ -191,6 +191,8 @@ const serviceShape = {
    * which publishes all jobs of the owner again.
    */
   JOB_PLACE_RATE: rateVariable('10/86400'),
+  /** Sites that one employer adds: all that it can keep in a day, with fewer places than its posts. */
+  SITE_RATE: rateVariable('250/86400'),
   UNKNOWN_TOKEN_RATE: rateVariable('30/60'),
   /** Recovery code attempts per account. */
   RECOVERY_CODE_RATE: rateVariable('10/3600'),

@@ -14,6 +14,7 @@ import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'type
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import { z } from 'zod';
 import { JobEntity } from '../jobs/job.entity.js';
+import { practiceIdOf } from '../practices/practices.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
 
@@ -41,6 +42,24 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
       url: this.links.url(job),
       notMe: this.disowned.url(job, proved),
     };
+  }
+
+  /** With the jobs that still have the address with which they were posted. */
+  async 'job-site-links'(group_id: string, manager: EntityManager) {
+    const jobs = await manager.find(JobEntity, {
+      where: { group_id, account_id: Not(IsNull()) },
+      order: { created_at: 'ASC', id: 'ASC' },
+    });
+    const [first] = jobs;
+    if (!first) return null;
+    const { title, employer_name, email } = first;
+    const sites = jobs
+      .filter((job) => job.email === email)
+      .map((job) => ({ name: job.job_location, url: this.links.url(job) }));
+    const practice = await practiceIdOf(manager, first.owner_key);
+    const workspace =
+      this.env.PUBLIC_URL + pagePath('/dashboard') + (practice ? `?practice=${practice}` : '');
+    return { to: email, title, employer_name, sites, workspace };
   }
 
   async 'job-link-renewed'(id: string, manager: EntityManager) {

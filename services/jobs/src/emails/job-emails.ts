@@ -6,7 +6,7 @@ interface NotMeLink {
 }
 
 /**
- * The emails about jobs and their data: `job-link` for a new job, `job-link-renewed` for a new link, `job-links` with all jobs
+ * The emails about jobs and their data: `job-link` for a new job, `job-site-links` for jobs at several sites, `job-link-renewed` for a new link, `job-links` with all jobs
  * of an address, `job-successor` with those that a former member left, `job-moved` to the former address, `job-still` as the
  * reminder, and `job-rests` after a reminder without answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
  */
@@ -15,6 +15,7 @@ export interface JobEmails {
     job: { title: string; job_location: string; employer_name: string } | null;
     url: string;
   };
+  'job-site-links': { title: string; employer_name: string; sites: NamedLink[]; workspace: string };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
   'job-successor': { newest: NamedLink; others: NamedLink[] };
@@ -87,6 +88,32 @@ export const jobEmails: EmailTemplates<JobEmails> = {
     examples: [
       { job: null, url, notMe },
       { job, url, notMe: null },
+    ],
+  },
+
+  'job-site-links': {
+    text: ({ title, employer_name, sites, workspace }) => ({
+      subject: 'Your jobs are live: manage them here',
+      preheader: `${title} at ${employer_name}`,
+      heading: 'Your jobs are live',
+      paragraphs: [
+        `${employer_name} is hiring: ${title}. We are matching the job at each site with professionals within 50 miles.`,
+        `Each private link below lets you view, edit or delete one of the jobs without signing in. ${keepLinksPrivate}`,
+      ],
+      action: { label: 'See who matched', url: workspace },
+      items: sites.map(({ name, url }) => ({ title: name, url })),
+      footnote: 'You’re receiving this because you posted these jobs with this email address.',
+    }),
+    examples: [
+      {
+        title: job.title,
+        employer_name: job.employer_name,
+        workspace: 'http://localhost:3000/dashboard',
+        sites: [
+          { name: 'Tampa, FL', url },
+          { name: 'Clearwater, FL', url: `${url}-2` },
+        ],
+      },
     ],
   },
 

@@ -2,6 +2,7 @@ import { command } from '@nearward/common/database/sql';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { defineListing } from '@nearward/marketplace/listing/listing';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { texts } from '@nearward/proto/rest/texts';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
@@ -9,6 +10,7 @@ import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { deletePractice } from '../practices/practices.js';
+import { deleteOwnersSites } from '../sites/site-rows.js';
 import { openedJob, type OwnJob } from './job-rows.js';
 
 const deleteOwnersMoves = command('delete from moved_job where owner_key = $1');
@@ -35,9 +37,10 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
       posterKey: addressKeyOf(job),
     }),
   onDisowned: deleteJobsNames,
-  async onOwnerErased(manager, owner_key, askedAt) {
+  async onOwnerErased(manager, owner_key, askedAt, accountId) {
     await deleteOwnersMoves.run(manager, owner_key);
     await deleteOwnersNames(manager, owner_key, askedAt);
+    await deleteOwnersSites.run(manager, owner_key, firstIdAt(askedAt), accountId);
     await deletePractice(manager, owner_key);
   },
 });

@@ -4,11 +4,13 @@ import { jobTitle, limits } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
 import { z } from 'zod';
 
-const publicColumns = publicJob.omit({ title: true, is_paused: true, confirmed_at: true }).extend({
-  created_at: z.date(),
-  updated_at: z.date(),
-}).shape;
-const ownColumns = postedJob.omit({ title: true, token: true }).extend({
+const publicColumns = publicJob
+  .omit({ title: true, is_paused: true, confirmed_at: true, group_id: true })
+  .extend({
+    created_at: z.date(),
+    updated_at: z.date(),
+  }).shape;
+const ownColumns = postedJob.omit({ title: true, token: true, group_jobs: true }).extend({
   created_at: z.date(),
   still_at: z.date().nullable(),
   asked_at: z.date().nullable(),
@@ -27,28 +29,55 @@ const listed = (shape: object) =>
     .map((column) => (column.endsWith('_date') ? `${column}::text` : column))
     .join(', ');
 const columns = listed(publicColumns);
-const own = `select ${listed(ownColumns)} from job`;
+/** Those of its group that its owner still has. */
+const groupJobs = `case when group_id is null then 1 else (
+  select count(*)::int from job other where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs`;
+const ownFacts = { ...ownColumns, group_jobs: z.int() };
+const own = `select ${listed(ownColumns)}, ${groupJobs} from job`;
+const groupOf = sql({ group_jobs: z.int() }, `select ${groupJobs} from job where id = $1`);
 /** For a job from before reminders existed: when its link was last opened. */
 const confirmedAt =
   'coalesce(still_at, case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end) as confirmed_at';
 /** Only the owner learns why a job is paused. */
 const isPaused = '(is_paused or rested_at is not null) as is_paused';
-const facts = { ...publicColumns, is_paused: z.boolean(), confirmed_at: z.date().nullable() };
-const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt} from job`;
-const byIds = preparedSql(facts, `${publicFacts} where id = any($1::uuid[]) and not is_suspended`);
+const facts = {
+  ...publicColumns,
+  is_paused: z.boolean(),
+  confirmed_at: z.date().nullable(),
+  group_id: z.uuid().nullable(),
+};
+/** A hash, so that a job with another owner or name does not show with which ones it was posted. */
+const publicGroup = 'md5(group_id::text || owner_key || employer_name)::uuid as group_id';
+const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt}`;
+const byIds = preparedSql(
+  facts,
+  `${publicFacts}, ${publicGroup} from job where id = any($1::uuid[]) and not is_suspended`,
+);
 const isShared = 'is_shared and not is_paused and rested_at is null and not is_suspended';
-const shared = preparedSql(facts, `${publicFacts} where id = $1 and ${isShared}`);
+const shared = preparedSql(
+  facts,
+  `${publicFacts}, null::uuid as group_id from job where id = $1 and ${isShared}`,
+);
 /** A sitemap holds at most 50,000 addresses, including the product's own pages. */
 const maxShared = 49_000;
 const allShared = sql(
   { id: z.uuid(), updated_at: z.date() },
   `select id, updated_at from job where ${isShared} order by id desc limit ${maxShared}`,
 );
-const byLink = preparedSql(ownColumns, `${own} where id = $1 and token_version = $2`);
-const byOwner = preparedSql(ownColumns, `${own} where id = $1 and owner_key = $2`);
+const byLink = preparedSql(ownFacts, `${own} where id = $1 and token_version = $2`);
+const byOwner = preparedSql(ownFacts, `${own} where id = $1 and owner_key = $2`);
 const ofOwner = preparedSql(
-  ownColumns,
+  ownFacts,
   `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
+);
+
+/** With the time in microseconds, since JavaScript's have milliseconds. */
+const pageOfOwner = sql(
+  { ...ownFacts, cursor: z.string() },
+  `select ${listed(ownColumns)}, ${groupJobs}, (extract(epoch from created_at) * 1000000)::bigint || '_' || id as cursor from job
+   where owner_key = $1
+     and ($2::bigint is null or (created_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
+   order by created_at desc, id desc limit ${limits.ownJobs + 1}`,
 );
 
 /** Jobs for reading, as plain rows, since entities take several times as long to create. */
@@ -74,6 +103,23 @@ export const sharedJobs = (database: Database): Promise<RowOf<typeof allShared>[
 /** Newest first. */
 export const jobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>
   (await ofOwner.all(database, owner_key)).map(titled);
+
+/** A page of the owner's jobs after the cursor, newest first, and the cursor of the next one; null on the last page. */
+export async function pageOfJobs(
+  database: Database,
+  owner_key: string,
+  after: string | null,
+): Promise<{ jobs: OwnJob[]; next: string | null }> {
+  const [micros = null, id = null] = after?.split('_') ?? [];
+  const rows = await pageOfOwner.all(database, owner_key, micros, id);
+  const page = rows.slice(0, limits.ownJobs);
+  const next = rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null;
+  return { jobs: page.map(({ cursor: _, ...job }) => titled(job)), next };
+}
+
+/** How many jobs of a job's group its owner still has, with this one. */
+export const countGroup = async (database: Database, id: string): Promise<number> =>
+  (await groupOf.first(database, id))?.group_jobs ?? 1;
 
 /** A job for its owner or by its private link. */
 export async function openedJob(

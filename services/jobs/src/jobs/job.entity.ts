@@ -76,6 +76,13 @@ abstract class PublicFacts {
   @ColumnField('date', () => String, { nullable: true })
   start_date: string | null;
 
+  /**
+   * The jobs that were posted together, one per site; null for a single one. Professionals see a hash of it, so that jobs that
+   * got another owner or name cannot be linked.
+   */
+  @ColumnField('uuid', () => ID, { nullable: true })
+  group_id: string | null;
+
   /** Paused by its owner or after a reminder without answer. It matches nobody until the owner resumes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
@@ -174,6 +181,10 @@ export class Job extends PublicFacts {
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
 export class PostedJob extends OwnersFacts {
+  /** How many jobs of its group its owner still has, with this one. */
+  @Field(() => Int)
+  group_jobs: number;
+
   @Field(() => String, { nullable: true })
   token: string | null;
 }

@@ -1,6 +1,6 @@
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { jobFields } from '@nearward/proto/rest/job';
+import { jobInput } from '@nearward/proto/rest/job';
 import { InputType } from '@nestjs/graphql';
 
 @InputType()
-export class JobInput extends createFormInput(jobFields) {}
+export class JobInput extends createFormInput(jobInput) {}

@@ -1,7 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
@@ -15,16 +15,24 @@ import {
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
+import { type Post, PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import { addressKeyOf, asEmployer, isImpersonating } from '@nearward/common/app/viewer/viewer';
-import { jobChanges, type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
+import {
+  addressKeyOf,
+  asEmployer,
+  isImpersonating,
+  requireUser,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { jobEdit, type JobFields, jobPost, type JobState, ownJobsQuery } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { payProblem } from '@nearward/proto/rest/pay';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { z } from 'zod';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
@@ -37,7 +45,18 @@ import type { JobInput } from './job.input.js';
 import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member.js';
 import { isOfPractice } from '../practices/practices.js';
-import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
+import { Sites } from '../sites/sites.service.js';
+import { holdGroup } from './hold-group.js';
+import {
+  countGroup,
+  jobsOfOwner,
+  type OwnJob,
+  pageOfJobs,
+  type PublicJob,
+  publicJobs,
+  sharedJob,
+  sharedJobs,
+} from './job-rows.js';
 
 @Injectable()
 export class JobsService {
@@ -48,28 +67,22 @@ export class JobsService {
     private readonly posts: PostingLimits,
     private readonly rates: RateLimits,
     private readonly moved: MovedJobsService,
+    private readonly sites: Sites,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
   /** Anyone may post. The job is live immediately; its private link is only emailed to its address. */
   async post(input: JobInput, caller: GraphQLContext): Promise<void> {
-    const fields = validate(jobFields, input);
+    const { site_ids, job_location = '', ...fields } = validate(jobPost, input);
     const employer = caller.viewer && asEmployer(caller.viewer, 'hiring');
+    const sites = await this.sites.placesOfPost(caller.viewer, fields.email, site_ids);
     const post = await this.posts.count(fields.email, caller);
     // With another address the job is that address's.
     if (employer && post.account_id) post.owner_key = employer.owner_key;
-    const job = this.jobs.create({
-      id: uuid(),
-      token_version: 1,
-      posted_by: post.poster,
-      account_id: post.account_id,
-      owner_key: post.owner_key,
-      address_key: post.address_key,
-      employer_told: true,
-      contact_told: true,
-      ...createConfirmation('job', post.poster ? null : new Date()),
-    });
-    await this.fill(job, fields);
+    const places = sites.length > 0 ? sites : [await locateAddress(this.geocoder, job_location)];
+    const group_id = places.length > 1 ? uuid() : null;
+    const jobs = places.map((place) => this.createJob(post, group_id, fields, place));
+    const [job] = jobs as [JobEntity, ...JobEntity[]];
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.canPost(manager, post))) return;
       if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
@@ -77,13 +90,18 @@ export class JobsService {
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job))
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
-      job.asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
-      job.opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
-      await manager.save(job);
-      await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
+      const asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
+      const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
+      // In turn, because each row's trigger compares its name with the jobs before it.
+      for (const each of jobs) {
+        Object.assign(each, { asks_wanted, opens_to_poster });
+        await manager.save(each);
+        await publishJob(manager, 'jobs.v1.JobPosted', each, this.env);
+      }
       if (!post.account_id) await publishUnverifiedJob(manager, job);
-      if (await this.posts.canEmail(manager, post))
-        await requestEmail<JobEmails>(manager, 'job-link', job.id);
+      if (!(await this.posts.canEmail(manager, post))) return;
+      if (group_id) await requestEmail<JobEmails>(manager, 'job-site-links', group_id);
+      else await requestEmail<JobEmails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
   }
@@ -94,21 +112,21 @@ export class JobsService {
    * address.
    */
   async update(shown: OwnerLinkCredentials, input: JobInput): Promise<{ job: JobEntity; message: string }> {
-    const changes = validateChanges(jobChanges, input);
+    const { all_sites, ...changes } = validateChanges(jobEdit, input);
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.holdToChange(shown, manager);
+      const [job, ...others] = all_sites
+        ? await holdGroup(this.links, shown, manager)
+        : [await this.links.holdToChange(shown, manager)];
       const { owner_key: formerOwner, email: formerEmail } = job;
       const formerAddress = addressKeyOf(job);
       const { job_location: formerPlace, employer_name: formerName } = job;
-      const fields: JobFields = { ...job, ...changes };
-      const [, problem] = payProblem(fields) ?? [];
-      if (problem) throw new RequestError('INVALID', problem);
-      await this.fill(job, fields);
+      await this.change(job, changes);
       if (job.job_location !== formerPlace) await this.rates.consume('job-place', formerOwner);
       if (job.employer_name !== formerName && (await isNewName(manager, job)))
         await this.rates.consume('job-name', formerOwner);
       confirmListing('job', job);
       const moved = deriveOwnerKey(job.email, this.env.OWNER_KEY) !== formerAddress;
+      if (moved && all_sites) throw new RequestError('INVALID', siteTexts.oneEmailOnly);
       if (moved && isImpersonating(shown.viewer))
         throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
@@ -133,7 +151,8 @@ export class JobsService {
       }
       if (move && (await this.posts.canEmail(manager, { ...move, owner_key: job.owner_key })))
         await requestEmail<JobEmails>(manager, 'job-link', job.id);
-      if (!moved) return { job, message: texts.jobUpdated };
+      for (const other of others) await this.changeOther(manager, other, changes);
+      if (!moved) return { job, message: others.length > 0 ? siteTexts.allSaved : texts.jobUpdated };
       return { job, message: job.owner_key === formerOwner ? jobTexts.jobAddressChanged : texts.jobMoved };
     });
   }
@@ -142,7 +161,7 @@ export class JobsService {
    * Pauses or resumes the job, opens or closes its public page. Not pausing it confirms it, so it resumes after a reminder
    * without answer.
    */
-  async change(
+  async changeState(
     shown: OwnerLinkCredentials,
     { is_paused, is_shared }: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
@@ -178,23 +197,77 @@ export class JobsService {
     return jobsOfOwner(this.jobs.manager, owner_key);
   }
 
+  /** Newest first. */
+  async pageOf(
+    viewer: Viewer,
+    query: z.output<typeof ownJobsQuery>,
+  ): Promise<{ jobs: OwnJob[]; next: string | null }> {
+    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+    const { after = null } = validate(ownJobsQuery, query);
+    return pageOfJobs(this.jobs.manager, owner_key, after);
+  }
+
+  /** How many jobs of the job's group its owner still has, with this one. */
+  async countGroup({ id, group_id }: JobEntity): Promise<number> {
+    return group_id ? countGroup(this.jobs.manager, id) : 1;
+  }
+
   byIds(ids: readonly string[]): Promise<PublicJob[]> {
     return publicJobs(this.jobs.manager, ids);
   }
 
-  private async fill(job: JobEntity, fields: JobFields): Promise<void> {
-    const place = await locateAddress(this.geocoder, fields.job_location, [
-      { formatted_address: job.job_location, lat: job.lat, lng: job.lng },
-    ]);
-    const { start_date } = fields;
-    if (start_date && start_date !== job.start_date && start_date < earliestToday())
-      throw new RequestError('INVALID', jobTexts.jobStartPast);
-    const isPaid = fields.pay_min !== null || fields.pay_max !== null;
-    Object.assign(job, fields, {
-      pay_unit: isPaid ? fields.pay_unit : null,
-      job_location: place.formatted_address,
-      lat: place.lat,
-      lng: place.lng,
+  private createJob(
+    { poster: posted_by, account_id, owner_key, address_key }: Post,
+    group_id: string | null,
+    fields: Omit<JobFields, 'job_location'>,
+    place: Place,
+  ): JobEntity {
+    const job = this.jobs.create({
+      id: uuid(),
+      token_version: 1,
+      posted_by,
+      account_id,
+      owner_key,
+      address_key,
+      group_id,
+      employer_told: true,
+      contact_told: true,
+      ...createConfirmation('job', posted_by ? null : new Date()),
     });
+    return fill(job, fields, place);
   }
+
+  private async change(job: JobEntity, changes: Partial<JobFields>): Promise<void> {
+    const fields: JobFields = { ...job, ...changes };
+    const [, problem] = payProblem(fields) ?? [];
+    if (problem) throw new RequestError('INVALID', problem);
+    const known = { formatted_address: job.job_location, lat: job.lat, lng: job.lng };
+    fill(job, fields, await locateAddress(this.geocoder, fields.job_location, [known]));
+  }
+
+  /** Another job of the group keeps its email and place. */
+  private async changeOther(
+    manager: EntityManager,
+    job: JobEntity,
+    { email: _, job_location: __, ...changes }: Partial<JobFields>,
+  ): Promise<void> {
+    await this.change(job, changes);
+    confirmListing('job', job);
+    const { version } = job;
+    await manager.save(job);
+    if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+  }
+}
+
+function fill(job: JobEntity, fields: Omit<JobFields, 'job_location'>, place: Place): JobEntity {
+  const { start_date } = fields;
+  if (start_date && start_date !== job.start_date && start_date < earliestToday())
+    throw new RequestError('INVALID', jobTexts.jobStartPast);
+  const isPaid = fields.pay_min !== null || fields.pay_max !== null;
+  return Object.assign(job, fields, {
+    pay_unit: isPaid ? fields.pay_unit : null,
+    job_location: place.formatted_address,
+    lat: place.lat,
+    lng: place.lng,
+  });
 }

@@ -4,12 +4,13 @@ import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { type JobEntity, PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import type { OwnJob } from './job-rows.js';
 import { JobStateArgs } from './job-state.args.js';
 import { JobUpdate } from './job-update.object.js';
+import { OwnJobs } from './own-jobs.object.js';
 import { JobsService } from './jobs.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
@@ -33,6 +34,15 @@ export class PostedJobResolver {
     return this.links.open({ token, client, viewer }, posting_browser);
   }
 
+  /** Newest first, 500 per page. */
+  @Query(() => OwnJobs)
+  ownJobs(
+    @Args('after', { type: () => String, nullable: true }) after: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<{ jobs: OwnJob[]; next: string | null }> {
+    return this.jobs.pageOf(viewer, { after: after ?? undefined });
+  }
+
   @Mutation(() => Message)
   async postJob(@input() fields: JobInput, @Context() caller: GraphQLContext): Promise<Message> {
     await this.jobs.post(fields, caller);
@@ -45,7 +55,7 @@ export class PostedJobResolver {
     @input() fields: JobInput,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<{ job: OwnJob; message: string }> {
+  ): Promise<{ job: JobEntity; message: string }> {
     return this.jobs.update({ token, client, viewer }, fields);
   }
 
@@ -56,13 +66,18 @@ export class PostedJobResolver {
     @Args() state: JobStateArgs,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<{ job: OwnJob; message: string }> {
-    return this.jobs.change({ token, client, viewer }, state);
+  ): Promise<{ job: JobEntity; message: string }> {
+    return this.jobs.changeState({ token, client, viewer }, state);
   }
 
   @ResolveField(() => String, { name: 'token', nullable: true })
-  ownersToken(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string | null {
+  ownersToken(@Parent() job: OwnJob | JobEntity, @CurrentViewer() viewer: Viewer): string | null {
     return this.links.tokenFor(viewer, job);
+  }
+
+  @ResolveField(() => Int)
+  group_jobs(@Parent() job: OwnJob | JobEntity): number | Promise<number> {
+    return 'group_jobs' in job ? job.group_jobs : this.jobs.countGroup(job);
   }
 
   /** For a visitor with the private link: a grant with which identity may sign them in. */

@@ -17,7 +17,7 @@ const store = sql(
 );
 /** The jobs of these owners are published again, in batches. */
 const republish = command('insert into renamed_owner (owner_key) values ($1)');
-const find = command('select from practice where owner_key = $1');
+const find = sql({ practice_id: z.uuid() }, 'select practice_id from practice where owner_key = $1');
 const deleteOf = command('delete from practice where owner_key = $1');
 
 export async function storePractice(
@@ -34,6 +34,10 @@ export const isOfPractice = async (
   { owner_key }: { owner_key: string },
   viewer: Viewer,
 ): Promise<boolean> => viewer?.acting?.owner_key === owner_key || (await find.some(manager, owner_key));
+
+/** The practice that owns jobs by this key. */
+export const practiceIdOf = async (manager: EntityManager, owner_key: string): Promise<string | undefined> =>
+  (await find.first(manager, owner_key))?.practice_id;
 
 export const deletePractice = (manager: EntityManager, owner_key: string): Promise<void> =>
   deleteOf.run(manager, owner_key);

@@ -86,6 +86,15 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
+  /** The listing, without a lock. */
+  find(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Own> {
+    const { kind, notFound } = this.listing;
+    return this.links.openToOwner(kind, shown, notFound, async (opening) => {
+      const listing = await this.listing.find(manager, opening);
+      return listing && 'token_version' in opening && isLinkExpired(listing) ? null : listing;
+    });
+  }
+
   /** The listing, locked until the transaction ends. */
   hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
     const { kind, entity, notFound } = this.listing;

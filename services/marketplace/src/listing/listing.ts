@@ -60,7 +60,7 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   /** Deletes further data of a listing that the owner of the address did not post. */
   onDisowned?(manager: EntityManager, id: string): Promise<void>;
   /** Deletes further data of a deleted account. */
-  onOwnerErased?(manager: EntityManager, owner_key: string, askedAt: Date): Promise<void>;
+  onOwnerErased?(manager: EntityManager, owner_key: string, askedAt: Date, accountId: string): Promise<void>;
 }
 
 /** A kind of listing with its statements. Call it while the module loads, so that `npm run check` finds the statements. */

@@ -30,10 +30,11 @@ export async function eraseOwner(
       { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
       { owner_key, account_id: erasedAccountId(deleted) },
     ],
+    order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
   for (const listing of listings) await removeListing(manager, kind, listing);
-  await kind.onOwnerErased?.(manager, owner_key, new Date(askedAt));
+  await kind.onOwnerErased?.(manager, owner_key, new Date(askedAt), erasedAccountId(deleted));
   await forgetSuspension(manager, owner_key);
   await publish(manager, `${kind.kind}s.v1.OwnerErased`, { deletionId });
 }

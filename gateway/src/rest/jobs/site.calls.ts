@@ -1,0 +1,41 @@
+import { graphql } from '../../graph/graphql.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
+
+export const siteCalls = [
+  mappedEndpoint('GET /sites', graphql('query Sites { sites { id name job_location created_at } }'), {
+    respond: (sites) => ({ sites }),
+  }),
+  endpoint(
+    'POST /sites',
+    graphql(`
+      mutation AddSite($name: String!, $job_location: String!) {
+        addSite(name: $name, job_location: $job_location) {
+          message
+          site {
+            id
+            name
+            job_location
+            created_at
+          }
+        }
+      }
+    `),
+  ),
+  endpoint(
+    'PUT /sites/:id',
+    graphql(`
+      mutation ChangeSite($id: ID!, $name: String!, $job_location: String!) {
+        changeSite(id: $id, name: $name, job_location: $job_location) {
+          message
+          site {
+            id
+            name
+            job_location
+            created_at
+          }
+        }
+      }
+    `),
+  ),
+  endpoint('DELETE /sites/:id', graphql('mutation DeleteSite($id: ID!) { deleteSite(id: $id) { message } }')),
+];

@@ -1,0 +1,39 @@
+import { messageResponse } from '../rest/account.js';
+import { siteFields, siteSaved, sitesResponse } from '../rest/site.js';
+import type { Rows } from './row.js';
+
+export const siteCalls = {
+  'GET /sites': {
+    summary: 'The sites of the employer, by name',
+    who: 'user',
+    acts: 'hiring',
+    response: sitesResponse,
+    errors: [403],
+  },
+  'POST /sites': {
+    summary: 'Adds a site; at most 200',
+    who: 'inPerson',
+    acts: 'hiring',
+    body: siteFields,
+    response: siteSaved,
+    status: 201,
+    errors: [409, 502],
+    rate: 'SITE_RATE',
+  },
+  'PUT /sites/:id': {
+    summary: 'Changes a site; jobs that were posted there stay as they are',
+    who: 'inPerson',
+    acts: 'hiring',
+    body: siteFields,
+    response: siteSaved,
+    errors: [404, 409, 502],
+    rate: 'JOB_PLACE_RATE',
+  },
+  'DELETE /sites/:id': {
+    summary: 'Deletes a site; jobs that were posted there stay as they are',
+    who: 'inPerson',
+    acts: 'hiring',
+    response: messageResponse,
+    errors: [404],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { limits } from '../choices.js';
+import { oneLineName } from './fields.js';
+import { location } from './location.js';
+import { siteTexts } from './site-texts.js';
+
+/** A place where an employer hires. Jobs keep their place when the site changes or is deleted. */
+export const site = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    job_location: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.output<typeof site>;
+
+/** Response of GET /api/sites, by name. */
+export const sitesResponse = z.object({ sites: z.array(site) }).meta({ id: 'Sites' });
+
+/** Response of POST /api/sites and PUT /api/sites/{id}. */
+export const siteSaved = z.object({ message: z.string(), site }).meta({ id: 'SiteSaved' });
+
+/** Body of both. */
+export const siteFields = z
+  .object(
+    { name: oneLineName(siteTexts.nameRequired, limits.siteNameLength), job_location: location },
+    { error: siteTexts.nameRequired },
+  )
+  .meta({ id: 'SiteFields' });
+export type SiteFields = z.output<typeof siteFields>;

@@ -1,0 +1,41 @@
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { limits } from '@nearward/proto/choices';
+import { z } from 'zod';
+
+const columns = { id: z.uuid(), name: z.string(), job_location: z.string(), created_at: z.date() };
+const placeColumns = { formatted_address: z.string(), lat: z.number(), lng: z.number() };
+const selected = 'id, name, job_location, created_at';
+
+/** Serializes the changes of an employer's sites, which count them and compare their names. */
+export const lockSites = command('select pg_advisory_xact_lock(hashtextextended($1, 6))');
+export const sitesOf = sql(columns, `select ${selected} from site where owner_key = $1`);
+export const isFull = command(`select from site where owner_key = $1 offset ${limits.sites - 1} limit 1`);
+/** Of another site. */
+export const hasName = command('select from site where owner_key = $1 and folded_name = $2 and id <> $3');
+export const insertSite = sql(
+  columns,
+  `insert into site (id, owner_key, account_id, name, folded_name, job_location, lat, lng)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${selected}`,
+);
+export const updateSite = sql(
+  columns,
+  `update site set name = $3, folded_name = $4, job_location = $5, lat = $6, lng = $7
+   where id = $1 and owner_key = $2 returning ${selected}`,
+);
+export const deleteSite = command('delete from site where id = $1 and owner_key = $2');
+export const placeOf = sql(
+  placeColumns,
+  'select job_location as formatted_address, lat, lng from site where id = $1 and owner_key = $2',
+);
+/** By name, so that a post creates its jobs in this order. */
+export const placesOf = sql(
+  placeColumns,
+  `select job_location as formatted_address, lat, lng from site
+   where owner_key = $1 and id = any($2::uuid[]) order by folded_name`,
+);
+/** Of a deleted account, also those that its last sessions added. */
+export const deleteOwnersSites = command(
+  'delete from site where owner_key = $1 and (id < $2 or account_id = $3)',
+);
+
+export type SiteRow = RowOf<typeof sitesOf>;

@@ -1,0 +1,46 @@
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { SavedSite, Site } from './site.object.js';
+import { Sites } from './sites.service.js';
+
+const id = () => Args('id', { type: () => ID });
+const text = (name: string) => Args(name, { type: () => String });
+
+@Resolver()
+export class SiteResolver {
+  constructor(private readonly all: Sites) {}
+
+  /** Of the employer for whom the viewer acts, by name. */
+  @Query(() => [Site])
+  sites(@CurrentViewer() viewer: Viewer): Promise<Site[]> {
+    return this.all.list(viewer);
+  }
+
+  @Mutation(() => SavedSite)
+  async addSite(
+    @text('name') name: string,
+    @text('job_location') job_location: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<SavedSite> {
+    return { message: siteTexts.saved, site: await this.all.add(viewer, { name, job_location }) };
+  }
+
+  @Mutation(() => SavedSite)
+  async changeSite(
+    @id() siteId: string,
+    @text('name') name: string,
+    @text('job_location') job_location: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<SavedSite> {
+    return { message: siteTexts.saved, site: await this.all.update(viewer, siteId, { name, job_location }) };
+  }
+
+  @Mutation(() => Message)
+  async deleteSite(@id() siteId: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.all.remove(viewer, siteId);
+    return { message: siteTexts.deleted };
+  }
+}

@@ -1,0 +1,141 @@
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import {
+  addressKeyOf,
+  asEmployer,
+  requireInPerson,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { ENV } from '@nearward/common/env/tokens';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { isErased } from '@nearward/marketplace/erasures/erased-owners';
+import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
+import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { fold } from '@nearward/proto/fold';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { type SiteFields, siteFields } from '@nearward/proto/rest/site';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { JobsEnv } from '../env.js';
+import { hasLeft } from '../practices/former-member.js';
+import {
+  deleteSite,
+  hasName,
+  insertSite,
+  isFull,
+  lockSites,
+  placeOf,
+  placesOf,
+  type SiteRow,
+  sitesOf,
+  updateSite,
+} from './site-rows.js';
+
+const notFound = () => new RequestError('NOT_FOUND', siteTexts.notFound);
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** A name of signs only folds to nothing. */
+const foldedName = (name: string): string => fold(name) || name.toLowerCase();
+
+/** The places where an employer hires. Jobs keep their place when a site changes or is deleted. */
+@Injectable()
+export class Sites {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: JobsEnv,
+  ) {}
+
+  /** By name. */
+  async list(viewer: Viewer): Promise<SiteRow[]> {
+    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+    const sites = await sitesOf.all(this.dataSource, owner_key);
+    return sites.sort((a, b) => byName.compare(a.name, b.name));
+  }
+
+  async add(viewer: Viewer, input: SiteFields): Promise<SiteRow> {
+    const begun_at = new Date();
+    const self = requireInPerson(viewer);
+    const { owner_key } = asEmployer(self, 'hiring');
+    const { name, job_location } = validate(siteFields, input);
+    await this.rates.consume('site', owner_key);
+    const place = await locateAddress(this.geocoder, job_location);
+    return this.change(self, begun_at, async (manager) => {
+      if (await isFull.some(manager, owner_key)) throw new RequestError('CONFLICT', siteTexts.tooMany);
+      const id = uuid();
+      await this.requireFreeName(manager, owner_key, name, id);
+      const { formatted_address, lat, lng } = place;
+      const values = [id, owner_key, self.user_id, name, foldedName(name), formatted_address, lat, lng];
+      return insertSite.one(manager, ...values);
+    });
+  }
+
+  async update(viewer: Viewer, id: string, input: SiteFields): Promise<SiteRow> {
+    const begun_at = new Date();
+    const self = requireInPerson(viewer);
+    const { owner_key } = asEmployer(self, 'hiring');
+    const { name, job_location } = validate(siteFields, input);
+    const known = isUuid(id) && (await placeOf.first(this.dataSource, id, owner_key));
+    if (!known) throw notFound();
+    const { formatted_address, lat, lng } = await locateAddress(this.geocoder, job_location, [known]);
+    if (formatted_address !== known.formatted_address) await this.rates.consume('job-place', owner_key);
+    return this.change(self, begun_at, async (manager) => {
+      await this.requireFreeName(manager, owner_key, name, id);
+      const values = [id, owner_key, name, foldedName(name), formatted_address, lat, lng];
+      const site = await updateSite.first(manager, ...values);
+      if (!site) throw notFound();
+      return site;
+    });
+  }
+
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
+    if (!isUuid(id) || (await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
+  }
+
+  /** The places of a post at several sites, which needs the session of the address. Empty for a post without sites. */
+  async placesOfPost(viewer: Viewer, email: string, ids: readonly string[]): Promise<Place[]> {
+    if (ids.length === 0) return [];
+    if (!viewer || !ids.every((id) => isUuid(id))) throw notFound();
+    const { owner_key } = asEmployer(viewer, 'hiring');
+    const places = await placesOf.all(this.dataSource, owner_key, ids);
+    if (places.length < ids.length) throw notFound();
+    if (deriveOwnerKey(email, this.env.OWNER_KEY) !== addressKeyOf(viewer))
+      throw new RequestError('INVALID', siteTexts.ownEmailOnly);
+    return places;
+  }
+
+  /** In turn with other changes of the employer's sites, unless the account was deleted, left or suspended by now. */
+  private change<T>(
+    self: SignedIn,
+    begun_at: Date,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const { owner_key } = asEmployer(self, 'hiring');
+    return this.dataSource.transaction(async (manager) => {
+      if (await isErased(manager, { owner_key, account_id: self.user_id, begun_at })) throw notFound();
+      if (self.acting && (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at)))
+        throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+      requireNotSuspended({ is_suspended: await isSuspended(manager, owner_key) });
+      await lockSites.run(manager, owner_key);
+      return work(manager);
+    });
+  }
+
+  private async requireFreeName(
+    manager: EntityManager,
+    owner_key: string,
+    name: string,
+    id: string,
+  ): Promise<void> {
+    if (await hasName.some(manager, owner_key, foldedName(name), id))
+      throw new RequestError('CONFLICT', siteTexts.nameTaken);
+  }
+}
