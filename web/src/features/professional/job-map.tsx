@@ -1,17 +1,17 @@
 import type { Profile } from '@nearward/proto/rest/profile';
-import type { SeekerJob } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { memo, useId, useMemo, useState } from 'react';
 import { milesAway } from '../../shared/distance';
 import { isolated } from '../../shared/isolated';
 import { buttonClass } from '../../shared/ui/button';
 import { DotMap } from './dot-map';
+import { type JobCard, jobsOf } from './job-cards';
 import { useMapArea } from './use-map-area';
 
 interface JobMapProps {
   profile: Profile;
-  /** The jobs with a row. */
-  jobs: readonly SeekerJob[];
+  /** The ones with a row. */
+  cards: readonly JobCard[];
   litId: string | undefined;
   className?: string;
 }
@@ -24,16 +24,21 @@ const shownText = (count: number): string => {
 };
 
 /** The listed jobs on a map, folded on a phone. It stays while a search finds none, so that the page does not jump. */
-export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: JobMapProps) {
+export const JobMap = memo(function JobMap({ profile, cards, litId, className }: JobMapProps) {
   const around = useMapArea(profile.locations);
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
-  const pins = useMemo(() => jobs.map(({ id, lat, lng }, at) => ({ id, lat, lng, number: at + 1 })), [jobs]);
-  const at = Math.max(
-    0,
-    jobs.findIndex((job) => job.id === litId),
+  // All sites of a card have its number.
+  const pins = useMemo(
+    () =>
+      cards.flatMap((card, at) =>
+        jobsOf([card]).map(({ id, lat, lng }) => ({ id, lat, lng, number: at + 1 })),
+      ),
+    [cards],
   );
-  const lit = jobs[at];
+  const jobs = jobsOf(cards);
+  const lit = jobs.find((job) => job.id === litId) ?? jobs[0];
+  const number = pins.find((pin) => pin.id === lit?.id)?.number;
   if (!around) return null;
   return (
     <div className={clsx('flex flex-col gap-3', className)}>
@@ -61,7 +66,7 @@ export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: 
           {lit ? (
             <>
               <span>
-                <strong className="tabular-nums">{at + 1}</strong> {isolated(lit.employer_name)}
+                <strong className="tabular-nums">{number}</strong> {isolated(lit.employer_name)}
               </span>
               {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
             </>

@@ -5,19 +5,15 @@ import { dateText, postedOn } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
-import { HideButton, InterestButton, SaveButton } from './job-actions';
-import { isPassed } from './interest-steps';
 import { agoText, type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
-import type { Mark } from './job-marks';
+import { OtherSites } from './other-sites';
+import { type JobHandlers, RowActions, titleIdOf } from './row-actions';
 import { noteOpened } from './use-restore-focus';
 
-export interface RowActions {
-  onMark: (job: ListedJob, mark: Mark) => void;
-  onInterest: (job: ListedJob) => void;
-}
-
-interface JobRowProps extends RowActions {
+interface JobRowProps extends JobHandlers {
   job: ListedJob;
+  /** The same job at other sites. */
+  others?: readonly ListedJob[];
   /** Its pin's on the map. */
   number: number;
   isLit: boolean;
@@ -26,9 +22,12 @@ interface JobRowProps extends RowActions {
   from: object;
 }
 
+const noOthers: readonly ListedJob[] = [];
+
 /** Memoized: there may be five hundred rows. */
 export const JobRow = memo(function JobRow({
   job,
+  others = noOthers,
   number,
   isLit,
   now,
@@ -36,11 +35,12 @@ export const JobRow = memo(function JobRow({
   onMark,
   onInterest,
 }: JobRowProps) {
-  const titleId = `job-${job.id}`;
+  const titleId = titleIdOf(job);
   const posted = agoText(job.created_at, now);
   return (
     <li
       data-job={job.id}
+      data-sites={others.length || undefined}
       className="relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-1"
     >
       <span
@@ -85,27 +85,15 @@ export const JobRow = memo(function JobRow({
           {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
         </p>
       </div>
-      <div className="relative col-start-2 flex flex-wrap items-center gap-0.5 self-end max-sm:-ml-2 sm:col-start-3 sm:justify-end">
-        {!job.has_applied && (
-          <HideButton
-            titleId={titleId}
-            isOn={job.is_hidden}
-            onClick={() => onMark(job, job.is_hidden ? 'show' : 'hide')}
-          />
-        )}
-        <SaveButton
-          titleId={titleId}
-          isOn={job.is_saved}
-          onClick={() => onMark(job, job.is_saved ? 'unsave' : 'save')}
-        />
-        {isPassed(job) ? (
-          <span className="px-2 text-small text-muted">The clinic passed</span>
-        ) : job.is_paused ? (
-          <span className="px-2 text-small text-muted">No new interest now</span>
-        ) : (
-          <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
-        )}
-      </div>
+      <RowActions
+        job={job}
+        className="relative col-start-2 self-end sm:col-start-3 sm:justify-end"
+        onMark={onMark}
+        onInterest={onInterest}
+      />
+      {others.length > 0 && (
+        <OtherSites job={job} others={others} from={from} onMark={onMark} onInterest={onInterest} />
+      )}
     </li>
   );
 });

@@ -7,13 +7,15 @@ import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs } from './filter-jobs';
+import { type JobCard, jobsOf } from './job-cards';
 import { JobFilters } from './job-filters';
-import { JobRow, type RowActions } from './job-row';
+import { JobRow } from './job-row';
+import type { JobHandlers } from './row-actions';
 import type { Listed } from './use-listed-jobs';
 import { useNow } from '../../shared/use-now';
 import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 
-interface JobTabsProps extends RowActions {
+interface JobTabsProps extends JobHandlers {
   user: CurrentUser;
   /** The latest choice; the list may lag behind. */
   view: View;
@@ -33,7 +35,7 @@ const link = buttonClass(
 /** The tabs with their lists. */
 export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { user, view, listed, search, litId, onChange, onLight, onKeys, ...actions } = props;
-  const { ofTab, jobs, hidden, countOf } = listed;
+  const { ofTab, cards, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
   const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
@@ -76,12 +78,12 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
         ) : (
           <>
             <JobFilters view={view} onChange={onChange} search={search} />
-            {jobs.length === 0 ? (
+            {cards.length === 0 ? (
               <NoMatchingJobs all={ofTab} view={listed.view} onChange={onChange} />
             ) : (
               <JobList
                 key={tab}
-                jobs={jobs}
+                cards={cards}
                 rows={rows}
                 label={showsHidden ? 'Hidden jobs' : listLabel}
                 litId={litId}
@@ -128,9 +130,9 @@ function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
 /** About as many as a window shows. */
 const initialRows = 6;
 
-interface JobListProps extends RowActions {
-  jobs: readonly SeekerJob[];
-  /** The number of visible rows. */
+interface JobListProps extends JobHandlers {
+  cards: readonly JobCard[];
+  /** The number of visible cards. */
   rows: number;
   /** Name of the list, also on the link back from a job. */
   label: string;
@@ -141,10 +143,11 @@ interface JobListProps extends RowActions {
 
 /** The rows with pins on the map. Rows below the window render later. */
 function JobList(props: JobListProps) {
-  const { jobs, rows, label, litId, onLight, onRows, ...actions } = props;
+  const { cards, rows, label, litId, onLight, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
   // Depends on ids rather than jobs, so that a mark does not render every row.
+  const jobs = jobsOf(cards);
   const ids = jobs.map(({ id }) => id).join();
   const from = useMemo(() => {
     const each = ids.split(',');
@@ -155,28 +158,30 @@ function JobList(props: JobListProps) {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-job]')?.dataset.job;
     if (id) onLight(id);
   };
-  const left = jobs.length - rows;
+  const shown = jobsOf(cards.slice(0, rows)).length;
+  const next = jobsOf(cards.slice(rows, rows + rowsPerPage)).length;
   return (
     <>
       <ol aria-label={label} onFocus={light} onPointerOver={light}>
-        {jobs.slice(0, Math.min(rows, visibleRows)).map((job, at) => (
+        {cards.slice(0, Math.min(rows, visibleRows)).map(({ key, job, others }, at) => (
           <JobRow
-            key={job.id}
+            key={key}
             job={job}
+            others={others}
             number={at + 1}
-            isLit={job.id === litId}
+            isLit={[job, ...others].some(({ id }) => id === litId)}
             now={now}
             from={from}
             {...actions}
           />
         ))}
       </ol>
-      {left > 0 && (
+      {next > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 py-3">
           <p className="text-note text-muted">
-            {Math.min(rows, jobs.length)} of {jobs.length} shown
+            {shown} of {jobs.length} shown
           </p>
-          <Button onClick={() => onRows(rows + rowsPerPage)}>Show {Math.min(left, rowsPerPage)} more</Button>
+          <Button onClick={() => onRows(rows + rowsPerPage)}>Show {next} more</Button>
         </div>
       )}
     </>

@@ -13,7 +13,10 @@ interface KeyTargets {
   onEnd: () => void;
 }
 
-const rowsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
+/** Of each job that is shown, in the order of the page. */
+export const rowsIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLElement>('[data-job]') ?? []),
+];
 
 /** The link of a row. */
 export const focusRow = (row: HTMLElement | undefined): void =>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMemo, useState } from 'react';
 import { filterJobs } from './filter-jobs';
+import { cardsOf, cardsOfOne, type JobCard, jobsOf } from './job-cards';
 import type { TabName, View } from './jobs-view';
 
 export interface Listed {
@@ -11,7 +12,9 @@ export interface Listed {
   recommended: readonly SeekerJob[];
   /** All jobs of the tab before filtering; null when they could not be loaded. */
   ofTab: readonly SeekerJob[] | null;
-  /** The listed jobs. */
+  /** The listed jobs. Each application stays a card of its own. */
+  cards: readonly JobCard[];
+  /** The jobs of the cards. */
   jobs: readonly SeekerJob[];
   /** How many further jobs do not state their shift. */
   withoutShift: number;
@@ -31,11 +34,15 @@ export function useListed(user: CurrentUser, view: View): Listed {
       tab === 'recommended'
         ? recommended && (user.recommended_total ?? undefined)
         : { messaged: user.applied, saved: user.saved }[tab]?.length;
+    const { jobs, withoutShift } = filterJobs(ofTab ?? [], view);
+    const cards = view.tab === 'messaged' ? cardsOfOne(jobs) : cardsOf(jobs);
     return {
       view,
       recommended: recommended ?? [],
       ofTab,
-      ...filterJobs(ofTab ?? [], view),
+      cards,
+      jobs: jobsOf(cards),
+      withoutShift,
       hidden: recommended?.filter(({ is_hidden }) => is_hidden).length ?? 0,
       all: [...(recommended ?? []), ...(user.applied ?? []), ...(user.saved ?? [])],
       countOf: (tab) => countOf(tab) ?? undefined,

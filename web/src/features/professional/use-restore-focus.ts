@@ -8,6 +8,9 @@ export const noteOpened = (id: string): void => {
   opened = id;
 };
 
+/** Whether the focus returns to this row, so that it must be unfolded. */
+export const isOpened = (id: string): boolean => opened === id;
+
 /** Returns the focus to the row of the job that was opened. */
 export function useRestoreFocus(box: RefObject<HTMLElement | null>, isListed: boolean): void {
   useEffect(() => {

@@ -34,7 +34,7 @@ import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
 import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
-import { focusRow, keyActions } from './key-actions';
+import { focusRow, keyActions, rowsIn } from './key-actions';
 import { shortDayText, interestSteps } from './interest-steps';
 import { useListed } from './use-listed-jobs';
 import { useNow } from '../../shared/use-now';
@@ -55,9 +55,9 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   useVisit(user);
   const { view, listed: listedView, change } = useView(isAlone);
   const listed = useListed(user, listedView);
-  const { jobs } = listed;
+  const { cards, jobs } = listed;
   const { tab, rows } = listedView;
-  const shown = useMemo(() => jobs.slice(0, rows), [jobs, rows]);
+  const shown = useMemo(() => cards.slice(0, rows), [cards, rows]);
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<ListedJob>();
   const [sentMessage, setSentMessage] = useState<string>();
@@ -71,12 +71,14 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const { make } = marks;
   const onMark = useCallback(
     (job: ListedJob, mark: Mark) => {
-      const row = box.current?.querySelector<HTMLElement>(`[data-job="${job.id}"]`);
-      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      const rows = rowsIn(box.current);
+      const at = rows.findIndex((each) => each.dataset.job === job.id);
+      const row = rows[at];
       make(job, mark);
-      // The row disappears, so move its focus on.
+      // The job disappears, so move its focus on; another site may take its place in the row.
       const goes = mark === 'hide' || mark === 'show' || (mark === 'unsave' && tab === 'saved');
-      if (goes && row?.contains(document.activeElement)) focusRow((next as HTMLElement | null) ?? undefined);
+      if (goes && row?.contains(document.activeElement))
+        focusRow(row.dataset.sites ? row : (rows[at + 1] ?? rows[at - 1]));
     },
     [make, tab],
   );
@@ -89,7 +91,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         onInterest: (job) => job.is_paused || setInterestIn(job),
         onSearch: () => search.current?.focus(),
         onKeys: showKeys,
-        onEnd: () => jobs.length > rows && change({ rows: rows + rowsPerPage }),
+        onEnd: () => cards.length > rows && change({ rows: rows + rowsPerPage }),
       }),
     )(event);
 
@@ -132,7 +134,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
             onKeys={showKeys}
           />
         </div>
-        <JobMap profile={profile} jobs={shown} litId={litId} className="lg:col-start-2 lg:row-start-1" />
+        <JobMap profile={profile} cards={shown} litId={litId} className="lg:col-start-2 lg:row-start-1" />
         <aside aria-label="Your interest" className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <Applications jobs={user.applied ?? []} />
           <UnlockedBy unlocks={user.unlocked_by} />
