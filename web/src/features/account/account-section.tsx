@@ -6,6 +6,7 @@ const accountSections = {
   devices: 'Where you are signed in',
   passkeys: 'Passkeys',
   team: 'Team',
+  sites: 'Sites',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;
@@ -25,16 +26,18 @@ export const AccountSection = ({ id, children }: { id: AccountSectionId; childre
 );
 
 /** Links to the parts of the page; hidden in a narrow window, where the page is one column. */
-export const AccountMenu = () => (
+export const AccountMenu = ({ without }: { without?: AccountSectionId }) => (
   <nav aria-label="Account" className="sticky top-6 -ml-3 flex flex-col max-lg:hidden print:hidden">
-    {Object.entries(accountSections).map(([id, title]) => (
-      <a
-        key={id}
-        href={`#${id}`}
-        className="flex min-h-11 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9"
-      >
-        {title}
-      </a>
-    ))}
+    {Object.entries(accountSections)
+      .filter(([id]) => id !== without)
+      .map(([id, title]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="flex min-h-11 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9"
+        >
+          {title}
+        </a>
+      ))}
   </nav>
 );

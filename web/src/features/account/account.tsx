@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ActionProblem } from './action-problem';
 import { api, messageOf } from '../../shared/api';
-import { useCurrentUser } from '../../shared/current-user';
+import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { deletionState } from '../../shared/deleted-account';
 import { forgetDrafts } from '../../shared/drafts';
@@ -24,6 +24,7 @@ import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
 const OwnInvitations = lazy(() => import('./team/own-invitations'));
+const SitesSection = lazy(() => import('./sites/sites-section'));
 const TeamSection = lazy(() => import('./team/team-section'));
 
 /** Settings of the person rather than of a job or profile. */
@@ -32,6 +33,8 @@ export function Account() {
   const { data, error, refetch } = useQuery(accountQuery);
   // The user decides which emails are listed; without one, all are.
   const isReady = data && (user || isError);
+  // A professional who hires nobody has no sites.
+  const hires = useMayWorkIn('hiring') && !!user && (isEmployer(user) || !user.profile);
   const [wasInvited, setWasInvited] = useState(false);
   if (user?.invitations.length && !wasInvited) setWasInvited(true);
   return (
@@ -50,7 +53,7 @@ export function Account() {
       )}
       {isReady && (
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
-          <AccountMenu />
+          <AccountMenu without={hires ? undefined : 'sites'} />
           <div className="flex min-w-0 flex-col gap-8">
             <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
             <Devices sessions={data.sessions} />
@@ -58,6 +61,11 @@ export function Account() {
             {user && (
               <Suspense fallback={<Skeleton />}>
                 <TeamSection user={user} />
+              </Suspense>
+            )}
+            {hires && (
+              <Suspense fallback={<Skeleton />}>
+                <SitesSection />
               </Suspense>
             )}
             <AccountSection id="your-data">

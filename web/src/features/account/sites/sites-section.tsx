@@ -1,0 +1,197 @@
+import { isFound } from '@nearward/proto/fold';
+import { limits } from '@nearward/proto/choices';
+import type { Site } from '@nearward/proto/rest/site';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../../shared/api';
+import { focusOnMount } from '../../../shared/focus-on-mount';
+import { isolated } from '../../../shared/isolated';
+import { sitesKey, useSites } from '../../../shared/sites-query';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { LoadFailed } from '../../../shared/ui/load-failed';
+import { Confirm } from '../../../shared/ui/modal';
+import { ResultBanner } from '../../../shared/ui/result-banner';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { AccountSection } from '../account-section';
+import { ActionProblem } from '../action-problem';
+import { SiteForm } from './site-form';
+
+/** From this many sites on, a field to filter them appears. */
+const manySites = 10;
+
+/** The places where the employer hires. */
+export default function SitesSection() {
+  const { data: sites, error, refetch } = useSites();
+  return (
+    <AccountSection id="sites">
+      {sites ? (
+        <Sites sites={sites} />
+      ) : error ? (
+        <LoadFailed onRetry={() => void refetch()}>
+          {messageOf(error, 'Your sites could not be loaded.')}
+        </LoadFailed>
+      ) : (
+        <Skeleton className="w-full" />
+      )}
+    </AccountSection>
+  );
+}
+
+function Sites({ sites }: { sites: readonly Site[] }) {
+  const queries = useQueryClient();
+  /** Which form is open: of a site or of a new one. The number of saved sites makes the next form a new one. */
+  const [open, setOpen] = useState<{ site?: Site; count: number }>();
+  const [closed, setClosed] = useState<string>();
+  const [asked, setAsked] = useState<Site>();
+  const [filter, setFilter] = useState('');
+  const [result, setResult] = useState<{ text: string; of: 'new' | 'other'; count: number }>();
+  const show = (text: string, of: 'new' | 'other') =>
+    setResult((before) => ({ text, of, count: (before?.count ?? 0) + 1 }));
+  const remove = useMutation({
+    mutationFn: ({ id }: Site) => api('DELETE /sites/:id', { id }),
+    onMutate: () => setResult(undefined),
+    onSuccess: ({ message }) => show(message, 'other'),
+    // After a failure, too: another tab or member may have changed the sites.
+    onSettled: () => {
+      setAsked(undefined);
+      return queries.invalidateQueries({ queryKey: sitesKey });
+    },
+  });
+  const close = (of: string) => {
+    setOpen(undefined);
+    setClosed(of);
+  };
+  const edited = open?.site;
+  // A site that was deleted elsewhere stays while it is edited, so that typed text is not lost.
+  const all = edited && !sites.some(({ id }) => id === edited.id) ? [...sites, edited] : sites;
+  const shown = all.filter(
+    ({ id, name, job_location }) => id === edited?.id || isFound([name, job_location], filter),
+  );
+  return (
+    <>
+      <p>
+        {sites.length === 0
+          ? 'Do you hire at several places? Add them here, and post a job at many of them at once.'
+          : 'When you post a job, choose the sites where you hire.'}
+      </p>
+      {remove.error && (
+        <ActionProblem
+          error={remove.error}
+          text={messageOf(remove.error, 'That did not work. Please try again.')}
+          onSignedIn={() => remove.reset()}
+        />
+      )}
+      {result?.of === 'other' && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
+      {open && !edited ? (
+        <div className="flex w-full flex-col gap-3 rounded-card border border-line p-4">
+          {result?.of === 'new' && <Banner tone="success">{result.text}</Banner>}
+          <SiteForm
+            key={open.count}
+            onSaved={(message) => {
+              setFilter('');
+              setOpen({ count: open.count + 1 });
+              show(message, 'new');
+            }}
+            onClose={() => close('new')}
+          />
+        </div>
+      ) : sites.length < limits.sites ? (
+        <Button
+          ref={closed === 'new' && !open ? focusOnMount : undefined}
+          onClick={() => {
+            setResult(undefined);
+            setOpen({ count: 0 });
+          }}
+        >
+          Add a site
+        </Button>
+      ) : (
+        <p className="text-note text-muted">{siteTexts.tooMany}</p>
+      )}
+      {sites.length >= manySites && (
+        <input
+          type="search"
+          aria-label="Filter sites"
+          placeholder="Type to filter"
+          value={filter}
+          onChange={(event) => {
+            setClosed(undefined); // a row that comes back must not take the focus
+            setFilter(event.target.value);
+          }}
+          className="min-h-11 w-full rounded-control border border-control bg-ground px-3"
+        />
+      )}
+      {all.length > 0 && (
+        <ul aria-label="Sites" className="w-full divide-y divide-line border-y border-line empty:hidden">
+          {shown.map((site) =>
+            site.id === edited?.id ? (
+              <li key={site.id} className="py-4">
+                <SiteForm
+                  site={edited}
+                  onSaved={(message) => {
+                    setOpen(undefined);
+                    show(message, 'other');
+                  }}
+                  onClose={() => close(site.id)}
+                />
+              </li>
+            ) : (
+              <SiteRow
+                key={site.id}
+                site={site}
+                isFocused={closed === site.id && !open}
+                onChange={() => {
+                  setResult(undefined);
+                  setOpen({ site, count: 0 });
+                }}
+                onDelete={() => setAsked(site)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {sites.length >= manySites && (
+        <p role="status" className="text-note text-muted">
+          {shown.length} of {sites.length} sites
+        </p>
+      )}
+      <Confirm
+        open={asked !== undefined}
+        title={`Delete ${isolated(asked?.name ?? '')}?`}
+        confirmLabel="Delete the site"
+        busy={remove.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && remove.mutate(asked)}
+      >
+        Jobs that you posted there stay as they are. You can no longer choose the site for a new job.
+      </Confirm>
+    </>
+  );
+}
+
+interface SiteRowProps {
+  site: Site;
+  /** The form in its place was canceled. */
+  isFocused: boolean;
+  onChange: () => void;
+  onDelete: () => void;
+}
+
+const SiteRow = ({ site: { name, job_location }, isFocused, onChange, onDelete }: SiteRowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <span className="flex min-w-0 flex-col wrap-anywhere">
+      <span className="font-semibold">{isolated(name)}</span>
+      <span className="text-note text-muted">{job_location}</span>
+    </span>
+    <span className="flex flex-wrap gap-3">
+      <Button ref={isFocused ? focusOnMount : undefined} aria-label={`Change ${name}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </span>
+  </li>
+);

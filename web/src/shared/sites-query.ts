@@ -1,0 +1,18 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { api } from './api';
+import { useCurrentUser, useMayWorkIn } from './current-user';
+
+export const sitesKey = ['sites'];
+
+/** The sites of the employer for whom the page acts. Not loaded for a user who may not post jobs, or while not needed. */
+export function useSites({ isNeeded = true } = {}) {
+  const { user } = useCurrentUser();
+  const mayHire = useMayWorkIn('hiring');
+  return useQuery({
+    queryKey: [...sitesKey, user?.acting?.id],
+    queryFn:
+      isNeeded && user && mayHire
+        ? async ({ signal }) => (await api('GET /sites', {}, signal)).sites
+        : skipToken,
+  });
+}
