@@ -1,4 +1,4 @@
-import type { JobFields, JobUpdated, PostedJob } from '@nearward/proto/rest/job';
+import type { JobPost, JobUpdated, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { adviceQuery } from '../../shared/advice';
 import { brand } from '../../shared/brand';
 import { Card } from '../../shared/ui/card';
 import { AdditionList } from './addition-list';
+import { SitesToSave, useSitesOfJob } from './sites-to-save';
 import { ShareJob } from './share-job';
 
 interface BroadenJobProps {
@@ -58,17 +59,22 @@ interface EditJobProps {
 
 export default function EditJob({ managed, broadens }: EditJobProps) {
   const { listing: job, token } = managed;
-  const form = useForm<JobValues, unknown, JobFields>({
+  const form = useForm<JobValues, unknown, JobPost>({
     resolver: jobResolver,
     defaultValues: valuesOfJob(job),
     shouldFocusError: false,
   });
   const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);
   const [error, setError] = useState<string>();
+  const sites = useSitesOfJob(managed);
+  const [isForAll, setForAll] = useState(false);
   const save = useMutation({
-    mutationFn: (fields: JobFields) => api('PUT /jobs/:token', { token, body: jobBody(fields) }),
+    mutationFn: ({ site_ids: _, job_location = job.job_location, ...fields }: JobPost) => {
+      const body = { ...jobBody(fields), job_location, all_sites: isForAll && sites > 1 };
+      return api('PUT /jobs/:token', { token, body });
+    },
     onMutate: () => setError(undefined),
-    onSuccess: ({ message, job: saved }: Partial<JobUpdated>, fields) => {
+    onSuccess: ({ message, job: saved }: Partial<JobUpdated>, { site_ids: _, ...fields }) => {
       const text = message || successTexts.jobUpdated;
       const updated = saved ?? { ...job, ...fields };
       if (updated.email === job.email) managed.save(updated, text);
@@ -98,6 +104,7 @@ export default function EditJob({ managed, broadens }: EditJobProps) {
         disabled={job.is_suspended}
         onValid={(fields) => !save.isPending && save.mutate(fields)}
       >
+        {sites > 1 && <SitesToSave sites={sites} isForAll={isForAll} onChange={setForAll} />}
         <div className="flex flex-wrap gap-3">
           <Button kind="primary" type="submit" disabled={job.is_suspended} busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}

@@ -1,4 +1,4 @@
-import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import type { JobFields, JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ChoiceField } from '../../shared/choice-field';
@@ -6,36 +6,40 @@ import type { TermRow } from '../../shared/job-terms';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
+import { useJobPlaces } from './job-places';
 import type { useFields } from '../../shared/use-fields';
 
-export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
+export type JobFormApi = UseFormReturn<JobValues, unknown, JobPost>;
 
 /** The form's data for a field. */
-interface FieldContext extends Pick<
-  ReturnType<typeof useFields<JobValues, JobFields>>,
+export interface FieldContext extends Pick<
+  ReturnType<typeof useFields<JobValues, JobPost>>,
   'text' | 'labelOf' | 'errorOf'
 > {
   form: JobFormApi;
 }
 
-export const Location = ({ form, errorOf, labelOf }: FieldContext) => (
-  <Controller
-    control={form.control}
-    name="job_location"
-    render={({ field }) => (
-      <LocationField
-        id="job_location"
-        name="job_location"
-        required
-        label={labelOf('job_location')}
-        hint="City and state, or a ZIP code"
-        value={field.value}
-        onChange={field.onChange}
-        error={errorOf('job_location')}
-      />
-    )}
-  />
-);
+export function Location({ form, errorOf, labelOf }: FieldContext) {
+  if (useWatch({ control: form.control, name: 'where' }) === severalSites) return null;
+  return (
+    <Controller
+      control={form.control}
+      name="job_location"
+      render={({ field }) => (
+        <LocationField
+          id="job_location"
+          name="job_location"
+          required
+          label={labelOf('job_location')}
+          hint="City and state, or a ZIP code"
+          value={field.value}
+          onChange={field.onChange}
+          error={errorOf('job_location')}
+        />
+      )}
+    />
+  );
+}
 
 interface ChoicesProps extends FieldContext {
   name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type' | 'shift';
@@ -110,14 +114,26 @@ type FormValue<Value> = [null] extends [Value]
       ? number
       : string;
 
-export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> };
+export const oneAddress = 'One address';
+export const severalSites = 'Several sites';
+export const places = [oneAddress, severalSites] as const;
+
+export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> } & {
+  where: (typeof places)[number];
+  /** The chosen sites, which stay while one address is chosen. */
+  site_ids: string[];
+};
 
 // The form works without this hint.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
 
 /** Lowest and highest pay, the period, and the pay law of the job's place. */
 export function PayRange({ form, text }: FieldContext) {
-  const place = useWatch({ control: form.control, name: 'job_location' });
+  const [where, job_location, site_ids] = useWatch({
+    control: form.control,
+    name: ['where', 'job_location', 'site_ids'],
+  });
+  const jobPlaces = useJobPlaces({ where, job_location, site_ids });
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-semibold">Pay range (optional)</legend>
@@ -129,7 +145,7 @@ export function PayRange({ form, text }: FieldContext) {
         className="text-note not-empty:rounded-control not-empty:bg-sunken not-empty:px-3 not-empty:py-2"
       >
         <Suspense>
-          <PayLaw place={place} />
+          <PayLaw places={jobPlaces} />
         </Suspense>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

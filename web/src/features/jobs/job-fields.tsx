@@ -14,6 +14,7 @@ import { TextArea, TextField } from '../../shared/ui/field';
 import {
   Choices,
   noTerms,
+  oneAddress,
   type JobField,
   type JobValues,
   Location,
@@ -22,8 +23,17 @@ import {
   PayRange,
   ratings,
 } from './job-elements';
+import { Where } from './where';
 
-const roleFields = {
+const placeFields = {
+  where: { section: 'job', label: 'Where', render: (context) => <Where {...context} />, terms: noTerms },
+  site_ids: {
+    section: 'job',
+    label: 'Sites',
+    missing: 'Choose at least one site',
+    render: renderNothing,
+    terms: noTerms,
+  },
   job_location: {
     section: 'job',
     label: 'Job location',
@@ -31,6 +41,9 @@ const roleFields = {
     render: (context) => <Location {...context} />,
     terms: jobTerms.job_location,
   },
+} as const satisfies Record<string, JobField>;
+
+const roleFields = {
   provider_types: {
     section: 'job',
     label: 'Provider types',
@@ -230,6 +243,7 @@ const contactFields = {
 
 /** Every field of a job, in the order of the form. */
 export const jobFieldRows = {
+  ...placeFields,
   ...roleFields,
   ...offerFields,
   ...workplaceFields,
@@ -247,6 +261,8 @@ export const emptyJob: JobValues = {
   turnover_challenge_rating: rating.default,
   open_to_hiring_rating: rating.default,
   interested_in_ai_automation: 'Yes',
+  where: oneAddress,
+  site_ids: [],
   job_location: '',
   employment_type: [],
   provider_types: [],

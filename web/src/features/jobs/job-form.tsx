@@ -1,4 +1,4 @@
-import type { JobFields } from '@nearward/proto/rest/job';
+import type { JobPost } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { FormSection } from '../../shared/ui/form-section';
@@ -13,7 +13,9 @@ const SideColumn = lazy(() => import('./side-column'));
 interface JobFormProps {
   form: JobFormApi;
   disabled?: boolean;
-  onValid: (fields: JobFields) => void;
+  /** Whether the job may be posted at several sites. */
+  atSites?: boolean;
+  onValid: (fields: JobPost) => void;
   /** The buttons. */
   children: ReactNode;
 }
@@ -27,10 +29,12 @@ const sections = [
 ] as const;
 
 /** The one form for posting and for editing a job. */
-export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
+export function JobForm({ form, disabled, atSites = false, onValid, children }: JobFormProps) {
   const { element, submit, summary, ...context } = useFields(form, jobFieldRows);
   const fieldsOf = (section: JobField['section']) =>
-    Object.entries<JobField>(jobFieldRows).filter(([, field]) => field.section === section);
+    Object.entries<JobField>(jobFieldRows).filter(
+      ([key, field]) => field.section === section && (atSites || key !== 'where'),
+    );
   return (
     <div className="flex max-lg:pb-12 lg:gap-10">
       <form

@@ -1,14 +1,14 @@
 import { providerTypes } from '@nearward/proto/choices';
-import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
-import type { UseFormReturn } from 'react-hook-form';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { messageOf } from '../../shared/api';
 import { isFoundPlace } from '../../shared/location-field';
 import { lazyResolver } from '../../shared/lazy-resolver';
 import { emptyJob } from './job-fields';
-import type { JobValues } from './job-elements';
+import type { JobFormApi, JobValues } from './job-elements';
 
 export const loadJobCheck = () => import('./job-check');
 export const jobResolver = lazyResolver(loadJobCheck);
@@ -16,9 +16,9 @@ export const jobResolver = lazyResolver(loadJobCheck);
 export const valuesOfJob = (job: PostedJob): JobValues => ({
   ...emptyJob,
   ...Object.fromEntries(
-    Object.keys(emptyJob).map((key) => [
+    Object.entries(emptyJob).map(([key, empty]) => [
       key,
-      job[key as keyof JobValues] ?? emptyJob[key as keyof JobValues],
+      (job as Partial<Record<string, unknown>>)[key] ?? empty,
     ]),
   ),
   pay_min: String(job.pay_min ?? ''),
@@ -53,18 +53,27 @@ export function copyOf(job: PostedJob): JobValues {
 /** The error text. Without a server message it blames the location if that was never verified. */
 export function saveProblem(
   problem: unknown,
-  { job_location }: JobFields,
+  { job_location = '', site_ids }: JobPost,
   { fallback, stored }: { fallback: string; stored?: string },
 ): string {
-  const isKnown = job_location === stored || isFoundPlace(job_location);
+  const isKnown = site_ids.length > 0 || job_location === stored || isFoundPlace(job_location);
   return messageOf(problem, isKnown ? fallback : locationTexts.invalid);
 }
 
+/** The fields of the errors that only the service finds. */
+const fieldsOfErrors: Readonly<Record<string, 'start_date' | 'site_ids' | 'email'>> = {
+  [jobTexts.jobStartPast]: 'start_date',
+  [siteTexts.notFound]: 'site_ids',
+  [siteTexts.ownEmailOnly]: 'email',
+  [siteTexts.oneEmailOnly]: 'email',
+};
+
 /** Shows a server error next to its field; returns whether it belongs to one. */
-export function showFieldError(form: UseFormReturn<JobValues, unknown, JobFields>, message: string): boolean {
-  if (message !== jobTexts.jobStartPast) return false;
-  form.setError('start_date', { type: 'service', message });
-  document.getElementById('start_date')?.focus();
+export function showFieldError(form: JobFormApi, message: string): boolean {
+  const field = fieldsOfErrors[message];
+  if (!field) return false;
+  form.setError(field, { type: 'service', message });
+  document.getElementById(field)?.focus();
   return true;
 }
 
@@ -82,7 +91,7 @@ export function linkedValues(search: URLSearchParams): Partial<JobValues> {
 }
 
 /** The request body: the four lists as JSON strings (section 3 of the specification: job). */
-export const jobBody = (fields: JobFields) => ({
+export const jobBody = <Fields extends Omit<JobPost, 'site_ids'>>(fields: Fields) => ({
   ...fields,
   practice_settings: JSON.stringify(fields.practice_settings),
   specialties: JSON.stringify(fields.specialties),

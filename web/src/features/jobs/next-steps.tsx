@@ -1,13 +1,25 @@
-import type { JobFields } from '@nearward/proto/rest/job';
+import type { JobPost } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { MatchCount } from '../../shared/supply';
 
 /** Match count of the new job, and the next steps. */
-const NextSteps = ({ job }: { job: JobFields }): ReactNode => (
+const NextSteps = ({ job }: { job: JobPost }): ReactNode =>
+  job.site_ids.length > 0 ? <StepsAtSites /> : <StepsAtOnePlace job={job} />;
+export default NextSteps;
+
+const StepsAtSites = () => (
+  <ol className="list-decimal pl-5 wrap-anywhere">
+    <li>We send one email with a private link for each site.</li>
+    <li>Your dashboard lists each site as a job of its own, with its own matches.</li>
+    <li>Unlock anyone. It is free: you pay only if you hire.</li>
+  </ol>
+);
+
+const StepsAtOnePlace = ({ job }: { job: JobPost }) => (
   <>
     <MatchCount
       of="professionals"
-      location={job.job_location}
+      location={job.job_location ?? ''}
       provider_types={job.provider_types}
       specialties={job.specialties}
     />
@@ -20,4 +32,3 @@ const NextSteps = ({ job }: { job: JobFields }): ReactNode => (
     </ol>
   </>
 );
-export default NextSteps;

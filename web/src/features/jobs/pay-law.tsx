@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Shows the pay transparency law of a place, if there is one. */
-const PayLaw = ({ place }: { place: string }): ReactNode => payLaw(place);
+/** Shows the pay transparency laws of the places, if there are any. */
+const PayLaw = ({ places }: { places: readonly string[] }): ReactNode =>
+  [...new Set(places.map(payLaw))].filter(Boolean).join(' ');
 export default PayLaw;
 
 /**

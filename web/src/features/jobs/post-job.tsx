@@ -1,6 +1,6 @@
-import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { preloadable } from '../../shared/preloadable';
+import { sitesKey } from '../../shared/sites-query';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
@@ -17,7 +18,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { useDraft } from '../../shared/use-draft';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
-import type { JobValues } from './job-elements';
+import { type JobValues, severalSites } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
 import {
@@ -32,13 +33,14 @@ import {
 } from './job-values';
 
 // A loading error must not hide that the job was posted.
-const NextSteps = preloadable<{ job: JobFields }>(() =>
+const NextSteps = preloadable<{ job: JobPost }>(() =>
   import('./next-steps').catch(() => ({ default: () => null })),
 );
 
 export function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { id: copyId, job: copied, isError: notCopied } = useCopiedJob();
   const [search] = useSearchParams();
   const isHydrated = useInBrowser(() => true, false);
@@ -47,7 +49,7 @@ export function PostJob() {
     if (copied) return copyOf(copied);
     return { ...(user ? prefilled(user) : emptyJob), ...linkedValues(new URLSearchParams(linked)) };
   }, [user, copied, linked]);
-  const form = useForm<JobValues, unknown, JobFields>({
+  const form = useForm<JobValues, unknown, JobPost>({
     resolver: jobResolver,
     defaultValues: start,
     shouldFocusError: false,
@@ -55,21 +57,34 @@ export function PostJob() {
   const draft = useDraft(form, draftName(copyId, linked), start);
   const [error, setError] = useState<string>();
   const post = useMutation({
-    mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
+    mutationFn: (fields: JobPost) => api('POST /jobs', { body: jobBody(fields) }),
     onMutate: () => {
       setError(undefined);
       void NextSteps.load(); // the dialog then opens at its full height
     },
-    onSuccess: () => draft.forget(),
+    onSuccess: () => {
+      draft.forget();
+      window.scrollTo({ top: 0 });
+    },
     onError: (problem, fields) => {
+      // One of them may have been deleted.
+      if (fields.site_ids.length > 0) void queries.invalidateQueries({ queryKey: sitesKey });
       const message = saveProblem(problem, fields, {
         fallback: postingTexts.jobPostFailed,
         stored: start.job_location,
       });
-      if (!showFieldError(form, message)) setError(message);
+      if (showFieldError(form, message)) return;
+      setError(message);
+      window.scrollTo({ top: 0 });
     },
-    onSettled: () => window.scrollTo({ top: 0 }),
   });
+
+  const send = (fields: JobPost) => {
+    // The chosen sites stay in the form while one address is chosen.
+    const site_ids = form.getValues('where') === severalSites ? fields.site_ids : [];
+    if (!post.isPending) post.mutate({ ...fields, site_ids });
+  };
+  const sites = post.variables?.site_ids.length ?? 0;
 
   /** Fills in the sign-in page and returns here. */
   const email = post.variables?.email;
@@ -92,7 +107,7 @@ export function PostJob() {
           {error}
         </Banner>
       )}
-      <JobForm form={form} onValid={(fields) => !post.isPending && post.mutate(fields)}>
+      <JobForm form={form} atSites onValid={send}>
         <div className="flex flex-wrap items-center gap-4">
           <Button kind="call" type="submit" busy={post.isPending}>
             {post.isPending ? 'Posting...' : 'Post Job'}
@@ -103,7 +118,7 @@ export function PostJob() {
       <Modal
         open={post.isSuccess}
         onClose={another}
-        title="Your job is posted"
+        title={sites > 1 ? `Posted at ${sites} sites` : 'Your job is posted'}
         actions={
           <>
             <Button onClick={another}>Post Another Job</Button>

@@ -10,6 +10,7 @@ import { SideSheet } from '../../shared/ui/side-sheet';
 import { AdditionList } from './addition-list';
 import { DistanceBars } from './distance-bars';
 import type { JobFormApi, JobValues } from './job-elements';
+import { useJobPlaces } from './job-places';
 import { JobPreview } from './job-preview';
 
 const amountOf = (typed: string) => typedDollars(typed) ?? null;
@@ -28,18 +29,20 @@ const payRange = (from: number | null, to: number | null) =>
 /** Matches, preview and fee next to the form. */
 export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
-  const { job_location: location, provider_types, specialties } = values;
+  const { provider_types, specialties } = values;
+  const places = useJobPlaces(values);
+  const [location = ''] = places;
   const criteria = { of: 'professionals' as const, location, provider_types, specialties };
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
   const [type] = provider_types;
   return (
     <SideSheet isSticky label="Who matches and what they see" headline={matchHeadline(supply)}>
       <Card>
-        <MatchCard form={form} supply={supply} additions={additions} />
+        <MatchCard form={form} places={places} supply={supply} additions={additions} />
       </Card>
       <h2>How professionals see it</h2>
       <Card>
-        <JobPreview job={previewOf(values)} />
+        <JobPreview job={{ ...previewOf(values), job_location: location }} />
       </Card>
       {type && (
         <div className="rounded-card bg-sunken p-5">
@@ -63,12 +66,13 @@ function matchHeadline(supply: Supply | undefined): string {
 
 interface MatchCardProps {
   form: JobFormApi;
+  places: readonly string[];
   supply: Supply | undefined;
   additions: readonly Addition[];
 }
 
 /** Matches of the form so far, and choices that would add more. */
-function MatchCard({ form, supply, additions }: MatchCardProps) {
+function MatchCard({ form, places, supply, additions }: MatchCardProps) {
   const counts = supply?.counts ?? [];
   return (
     <section className="flex flex-col gap-4">
@@ -79,6 +83,11 @@ function MatchCard({ form, supply, additions }: MatchCardProps) {
           : 'Add a location, provider type and specialty to see how many match.'}
       </p>
       {counts.length > 0 && <DistanceBars counts={counts} />}
+      {counts.length > 0 && places.length > 1 && (
+        <p className="text-note text-muted">
+          Near {places[0]}, the first of your {places.length} sites.
+        </p>
+      )}
       {additions.length > 0 && (
         <div className="border-t border-line pt-4">
           <h3 className="mb-1">Reach more</h3>

@@ -1,0 +1,141 @@
+import { limits } from '@nearward/proto/choices';
+import { isFound } from '@nearward/proto/fold';
+import type { Site } from '@nearward/proto/rest/site';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { isolated } from '../../shared/isolated';
+import { Button } from '../../shared/ui/button';
+import { useRovingStop } from '../../shared/use-roving-stop';
+
+interface SiteChoiceProps {
+  label: string;
+  sites: readonly Site[];
+  /** Ids of sites; also of sites that were deleted since. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error?: string;
+}
+
+/** From this many sites on, a field to filter them appears. */
+const manySites = 10;
+const most = limits.sitesOfPost;
+
+/** The sites of a post as checkboxes, one tab stop together. */
+export default function SiteChoice({ label, sites, value, onChange, error }: SiteChoiceProps) {
+  const [filter, setFilter] = useState('');
+  const lost = useLostSites(sites, value, onChange);
+  const countId = useId();
+  const errorId = useId();
+  const isShown = ({ name, job_location }: Site) => isFound([name, job_location], filter);
+  const shown = sites.filter(isShown).map(({ id }) => id);
+  const { group, item } = useRovingStop(
+    shown,
+    shown.find((id) => value.includes(id)),
+  );
+  const isFull = value.length >= most;
+  const problem = value.length > most ? siteTexts.tooManyChosen : (error ?? lostText(lost));
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  return (
+    <fieldset
+      id="site_ids"
+      tabIndex={-1}
+      aria-describedby={problem ? `${countId} ${errorId}` : countId}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <legend className="mb-1 font-semibold">
+        {label}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p id={countId} role="status" className="text-note text-muted">
+          {value.length} of {sites.length} sites
+          {isFull && sites.length > most && `. ${siteTexts.tooManyChosen}`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            disabled={isFull || shown.every((id) => value.includes(id))}
+            onClick={() => onChange([...new Set([...value, ...shown])].slice(0, most))}
+          >
+            {filter.trim() === '' ? 'Select all' : `Select the ${shown.length} shown`}
+          </Button>
+          <Button disabled={value.length === 0} onClick={() => onChange([])}>
+            Clear
+          </Button>
+        </div>
+      </div>
+      {sites.length >= manySites && (
+        <input
+          type="search"
+          aria-label="Filter sites"
+          placeholder="Type to filter"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it would send the form
+          className="min-h-11 rounded-control border border-control bg-ground px-3"
+        />
+      )}
+      {sites.length === 0 ? (
+        <p className="text-note">
+          You have no sites. <Link to="/account#sites">Add sites in your account</Link>, or choose one
+          address.
+        </p>
+      ) : (
+        <div className="max-h-72 overflow-y-auto rounded-control border border-line px-3 py-1 in-disabled:max-h-none">
+          {shown.length === 0 && <p className="py-2 text-note text-muted">No site has this name or place.</p>}
+          <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2" {...group}>
+            {sites.map((site) => (
+              <label
+                key={site.id}
+                hidden={!isShown(site)}
+                className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 py-1"
+              >
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0"
+                  checked={value.includes(site.id)}
+                  onChange={() => toggle(site.id)}
+                  {...item(site.id)}
+                />
+                <span className="flex min-w-0 flex-col leading-snug wrap-anywhere">
+                  <span>{isolated(site.name)}</span>
+                  <span className="text-small text-muted">{site.job_location}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      {problem && (
+        <p id={errorId} className="text-note text-error">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const lostText = (count: number): string | undefined => {
+  if (count === 0) return undefined;
+  return count === 1
+    ? 'A site that you chose was deleted. The others stay chosen.'
+    : `${count} sites that you chose were deleted. The others stay chosen.`;
+};
+
+/** Drops chosen sites that were deleted since, and returns how many those were. */
+function useLostSites(
+  sites: readonly Site[],
+  value: readonly string[],
+  onChange: (ids: string[]) => void,
+): number {
+  const [lost, setLost] = useState(0);
+  const drop = useEffectEvent(() => {
+    const left = value.filter((id) => sites.some((site) => site.id === id));
+    if (left.length === value.length) return;
+    setLost(lost + value.length - left.length);
+    onChange(left);
+  });
+  useEffect(() => drop(), [sites, value]);
+  return lost;
+}
