@@ -4,9 +4,12 @@ import { Link } from 'react-router';
 import { useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
+import { useOwnJobs } from './use-own-jobs';
 
 type Jobs = CurrentUser['jobs'];
 type Job = NonNullable<Jobs>[number];
@@ -21,7 +24,9 @@ interface JobRailProps {
 }
 
 /** The employer's jobs with their counts, or a select in a narrow window. */
-export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProps) {
+export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: JobRailProps) {
+  const own = useOwnJobs(newest);
+  const { jobs } = own;
   const hasOne = jobs?.length === 1 && deleted.length === 0;
   const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
   return (
@@ -42,10 +47,10 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
               options={[
                 [
                   '',
-                  (jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs') +
+                  (jobs.length > 1 && !own.showMore ? `All ${jobs.length} jobs` : 'All jobs') +
                     unseenOf(totals?.counts?.unseen),
                 ],
-                ...jobs.map((each) => [each.id, shortTitle(each.title) + unseenOf(each.facts?.new)] as const),
+                ...jobs.map((each) => [each.id, optionOf(each)] as const),
                 ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
             />
@@ -74,10 +79,32 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
               <JobItem key={each.id} job={each} isChosen={each === job} onChoose={() => onChoose(each.id)} />
             ))}
           </ul>
+          <MoreJobs own={own} />
           <DeletedJobs jobs={deleted} chosen={chosen} onChoose={onChoose} />
         </>
       )}
     </section>
+  );
+}
+
+/** The place tells the jobs of one post at several sites apart. */
+const optionOf = ({ title, job_location, group_jobs, facts }: Job) =>
+  (group_jobs > 1 ? `${shortTitle(title)}, ${job_location}` : shortTitle(title)) + unseenOf(facts?.new);
+
+function MoreJobs({ own: { jobs, showMore, isLoading, hasFailed } }: { own: ReturnType<typeof useOwnJobs> }) {
+  if (!showMore || !jobs) return null;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {hasFailed && !isLoading && (
+        <Banner tone="error">More jobs could not be loaded. Please try again.</Banner>
+      )}
+      <p role="status" className="text-small text-muted">
+        The newest {jobs.length.toLocaleString('en')} jobs
+      </p>
+      <Button busy={isLoading} onClick={showMore}>
+        {isLoading ? 'Loading …' : 'Show more'}
+      </Button>
+    </div>
   );
 }
 

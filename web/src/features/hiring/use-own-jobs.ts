@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { limits } from '@nearward/proto/choices';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+
+type Job = NonNullable<CurrentUser['jobs']>[number];
+interface OwnJobs {
+  jobs: Job[] | null;
+  /** Loads further jobs, which have no counts; undefined if there are none, or while they load. */
+  showMore: (() => void) | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** The jobs after a page. The newest ones come with the user, so their page is only read for where the next one begins. */
+async function fetchPage(after: string | undefined, signal: AbortSignal) {
+  const next = after ?? (await api('GET /jobs', { query: {} }, signal)).next;
+  return next ? api('GET /jobs', { query: { after: next } }, signal) : { jobs: [], next: null };
+}
+
+/** The jobs of the user, and on request those beyond the newest 500. */
+export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
+  const acting = useCurrentUser().user?.acting?.id;
+  const [isOpen, setOpen] = useState(false);
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['own-jobs', acting],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: isOpen,
+  });
+  const isFull = newest?.length === limits.ownJobs;
+  const known = new Set(newest?.map(({ id }) => id));
+  const older = (isOpen && isFull && data?.pages) || [];
+  const jobs = newest && [
+    ...newest,
+    ...older.flatMap((page) =>
+      page.jobs.flatMap((job) => (known.has(job.id) ? [] : { ...job, facts: null })),
+    ),
+  ];
+  const showMore = () => {
+    if (!isOpen) setOpen(true);
+    else if (data) void fetchNextPage();
+    else void refetch();
+  };
+  const mayHaveMore = isFull && (!data || hasNextPage);
+  return { jobs, showMore: mayHaveMore ? showMore : undefined, isLoading: isFetching, hasFailed: isError };
+}
