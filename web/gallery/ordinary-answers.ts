@@ -104,6 +104,7 @@ export const ordinary: Answers = {
       next: { count: 2, by: '2026-11-27' },
     },
   },
+  'GET /sites': { sites: [] },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },
   'GET /jobs/:id/public': { job: jobPage },

@@ -9,6 +9,7 @@ import { openPages } from './states/open-pages';
 import { operator } from './states/operator';
 import { postings } from './states/postings';
 import { seeking } from './states/seeking';
+import { sites } from './states/sites';
 import { teams } from './states/teams';
 
 const states = [
@@ -19,6 +20,7 @@ const states = [
   ...interviews,
   ...money,
   ...teams,
+  ...sites,
   ...operator,
 ];
 

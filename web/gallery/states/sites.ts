@@ -1,0 +1,175 @@
+import { limits } from '@nearward/proto/choices';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import type { Page } from '@playwright/test';
+import { clinic, nurse, postedJob, seekerJob } from '../../src/testing/answers';
+import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-answers';
+import type { State } from '../gallery';
+import { Refusal } from '../served-app';
+import { click, fill, tick } from './steps';
+
+const longName =
+  'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
+const [first, ...others] = sitesOf(34);
+const many = first
+  ? [{ ...first, name: longName, job_location: 'South San Francisco, CA, 94080' }, ...others]
+  : [];
+const withSites = { 'GET /sites': { sites: many } };
+const group = { group_id: groupId, group_jobs: 3 };
+
+async function fillJob(page: Page): Promise<void> {
+  for (const [choices, choice] of [
+    ['Provider types', 'Registered Nurse'],
+    ['Specialties', 'Cardiology'],
+    ['Practice settings', 'Outpatient'],
+    ['Employment type', 'Full-Time'],
+  ] as const)
+    await tick(page, choices, choice);
+  await page.getByRole('radio', { name: 'Several sites' }).check();
+  await page.getByRole('group', { name: 'Sites' }).waitFor();
+}
+const chooseSites = (page: Page, ...names: string[]) =>
+  Promise.all(names.map((name) => page.getByRole('checkbox', { name }).check()));
+
+/** One job at several sites. */
+export const sites: State[] = [
+  {
+    name: 'of an employer without sites',
+    path: '/account',
+    shows: /^Do you hire at several places/,
+    act: async (page) => {
+      await click(page, 'Add a site');
+      await click(page, 'Add the site');
+      await page.getByText(siteTexts.nameRequired).waitFor();
+    },
+  },
+  {
+    name: 'of an employer with many sites',
+    path: '/account',
+    answers: withSites,
+    shows: longName,
+  },
+  {
+    name: 'a site whose name is taken',
+    path: '/account',
+    answers: { ...withSites, 'PUT /sites/:id': new Refusal(409, siteTexts.nameTaken) },
+    shows: longName,
+    act: async (page) => {
+      await page.getByRole('searchbox', { name: 'Filter sites' }).fill('003');
+      await click(page, 'Change Bayview 003');
+      await fill(page, 'Name of the site', 'Bayview 004');
+      await click(page, 'Save the site');
+      await page.getByText(siteTexts.nameTaken).waitFor();
+    },
+  },
+  {
+    name: 'before a site is deleted',
+    path: '/account',
+    answers: withSites,
+    shows: longName,
+    act: async (page) => {
+      await click(page, `Delete ${longName}`);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'of an employer with all sites',
+    path: '/account',
+    answers: { 'GET /sites': { sites: sitesOf(limits.sites) } },
+    shows: siteTexts.tooMany,
+  },
+  {
+    name: 'at several sites',
+    path: '/post-job',
+    signedIn: true,
+    answers: withSites,
+    shows: 'Several sites',
+    act: async (page) => {
+      await fillJob(page);
+      await chooseSites(page, 'Bayview 002', 'Bayview 003');
+      await page.getByText('2 of 34 sites').waitFor();
+    },
+  },
+  {
+    name: 'at more sites than one post can have',
+    path: '/post-job',
+    signedIn: true,
+    answers: { 'GET /sites': { sites: sitesOf(60) } },
+    shows: 'Several sites',
+    act: async (page) => {
+      await fillJob(page);
+      await click(page, 'Select all');
+      await chooseSites(page, 'Bayview 060');
+      await page.getByText(siteTexts.tooManyChosen, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a job that was posted at several sites',
+    path: '/post-job',
+    signedIn: true,
+    answers: { ...withSites, 'POST /jobs': { message: 'Job posted successfully!' } },
+    shows: 'Several sites',
+    act: async (page) => {
+      await fillJob(page);
+      await click(page, 'Select all');
+      await click(page, 'Post Job');
+      await page.getByRole('heading', { name: 'Posted at 34 sites' }).waitFor();
+    },
+  },
+  {
+    name: 'with a site that was deleted in between',
+    path: '/post-job',
+    signedIn: true,
+    answers: { ...withSites, 'POST /jobs': new Refusal(404, siteTexts.notFound) },
+    shows: 'Several sites',
+    act: async (page) => {
+      await fillJob(page);
+      await chooseSites(page, 'Bayview 002', 'Bayview 003');
+      await click(page, 'Post Job');
+      await page.getByText(siteTexts.notFound).waitFor();
+    },
+  },
+  {
+    name: 'a job of several sites, edited',
+    path: `/jobs/manage/${postedJob.id}`,
+    signedIn: true,
+    answers: { 'GET /jobs/:token': { job: { ...postedJob, ...group } } },
+    shows: 'Edit Job',
+    act: async (page) => {
+      await click(page, 'Edit Job');
+      await page.getByRole('radio', { name: 'All 3 sites' }).check();
+    },
+  },
+  {
+    name: 'one job at several sites',
+    path: '/dashboard',
+    answers: {
+      'GET /user/current': {
+        ...nurse,
+        recommended: [...groupedJobs(5), seekerJob],
+        recommended_total: 6,
+      },
+    },
+    shows: /^Also at 4 more sites/,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Also at 4 more sites/ }).click();
+      await page.getByRole('link', { name: 'San Jose, CA' }).waitFor();
+    },
+  },
+  {
+    name: 'more jobs than come at first',
+    path: '/dashboard',
+    answers: {
+      'GET /user/current': {
+        ...clinic,
+        jobs: Array.from({ length: limits.ownJobs }, (_, at) => ({
+          ...postedJob,
+          ...group,
+          id: `00000000-0000-7000-8000-8000${String(at).padStart(8, '0')}`,
+          facts: null,
+        })),
+      },
+      'GET /jobs': { jobs: [{ ...postedJob, title: 'The oldest one' }], next: null },
+    },
+    shows: 'Show more',
+  },
+];
