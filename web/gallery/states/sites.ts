@@ -27,8 +27,9 @@ async function fillJob(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Several sites' }).check();
   await page.getByRole('group', { name: 'Sites' }).waitFor();
 }
-const chooseSites = (page: Page, ...names: string[]) =>
-  Promise.all(names.map((name) => page.getByRole('checkbox', { name }).check()));
+async function chooseSites(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('checkbox', { name }).check();
+}
 
 /** One job at several sites. */
 export const sites: State[] = [

@@ -5,4 +5,5 @@ import './hires.suite';
 import './hiring.suite';
 import './postings.suite';
 import './sign-in.suite';
+import './sites.suite';
 import './team.suite';

@@ -15,6 +15,8 @@ import './npi-standing.suite';
 import './page-titles.suite';
 import './pipeline.suite';
 import './reports.suite';
+import './site-groups.suite';
+import './sites.suite';
 import './team.suite';
 import './unsubscribe.suite';
 import './workspaces.suite';

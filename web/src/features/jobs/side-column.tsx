@@ -73,6 +73,7 @@ interface MatchCardProps {
 
 /** Matches of the form so far, and choices that would add more. */
 function MatchCard({ form, places, supply, additions }: MatchCardProps) {
+  const [location = ''] = places;
   const counts = supply?.counts ?? [];
   return (
     <section className="flex flex-col gap-4">
@@ -85,7 +86,7 @@ function MatchCard({ form, places, supply, additions }: MatchCardProps) {
       {counts.length > 0 && <DistanceBars counts={counts} />}
       {counts.length > 0 && places.length > 1 && (
         <p className="text-note text-muted">
-          Near {places[0]}, the first of your {places.length} sites.
+          {`Near ${location}, the first of your ${places.length} sites.`}
         </p>
       )}
       {additions.length > 0 && (

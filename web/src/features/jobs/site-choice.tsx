@@ -51,7 +51,7 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={countId} role="status" className="text-note text-muted">
           {value.length} of {sites.length} sites
-          {isFull && sites.length > most && `. ${siteTexts.tooManyChosen}`}
+          {value.length === most && sites.length > most && `. ${siteTexts.tooManyChosen}`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,0 +1,272 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { limits } from '@nearward/proto/choices';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { fill } from '../failures/failures';
+import { clinic, nurse } from '../testing/answers';
+import { bodyOf, descriptionOf, refused } from '../testing/call-parts';
+import { answered, Facade, type Reply } from '../testing/facade';
+import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { sitesOf } from '../testing/site-answers';
+import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
+// Loaded later in a browser, here from the start.
+import '../features/account/sites/site-check';
+import '../features/account/sites/sites-section';
+import '../features/account/team/team-section';
+import '../features/jobs/job-check';
+import '../features/jobs/site-choice';
+
+describe('The sites on the account page', () => {
+  const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the site' });
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Sites' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  async function open(count: number, user = clinic): Promise<Facade> {
+    const facade = new Facade({
+      'GET /user/current': user,
+      'GET /account': accountSettings,
+      'GET /sites': { sites: sitesOf(count) },
+      [`GET /practices/${team.id}`]: teamOf('billing'),
+    });
+    facade.reply('GET /geocode', (query) =>
+      answered({ results: [{ formatted_address: query.get('address') }] }),
+    );
+    await openSignedIn('/account');
+    await pass(500);
+    return facade;
+  }
+  const fillSite = async (name: string, place: string) => {
+    fill(/^Name of the site/, name);
+    fill(/^Place/, place);
+    await pass(1_100);
+  };
+
+  it('are added in turn, and the focus returns to the name', async () => {
+    const facade = await open(0);
+    expect(screen.getByText(/^Do you hire at several places/)).toBeTruthy();
+    await press('Add a site');
+    await fillSite('Bayview North', 'Oakland, CA');
+    facade.reply('POST /sites', answered({ message: siteTexts.saved, site: sitesOf(1)[0] }));
+    facade.reply('GET /sites', answered({ sites: sitesOf(1) }));
+    await press('Add the site');
+    expect(bodyOf(facade, 'POST /sites')).toEqual({ name: 'Bayview North', job_location: 'Oakland, CA' });
+    expect(screen.getByText(siteTexts.saved)).toBeTruthy();
+    expect(rows()).toHaveLength(1);
+    expect(document.activeElement).toBe(nameField());
+    expect(nameField().value).toBe('');
+    await press('Done');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a site' }));
+  });
+
+  it('show each problem at its field, and keep what was typed', async () => {
+    const facade = await open(3);
+    await press('Add a site');
+    await press('Add the site');
+    expect(descriptionOf(nameField())).toContain(siteTexts.nameRequired);
+    await fillSite('Bayview 001', 'Oakland, CA');
+    facade.reply('POST /sites', refused(409, siteTexts.nameTaken));
+    await press('Add the site');
+    expect(descriptionOf(nameField())).toContain(siteTexts.nameTaken);
+    expect(nameField().value).toBe('Bayview 001');
+    facade.reply('POST /sites', refused(400, 'Location not found. Please check the address and try again.'));
+    fill(/^Name of the site/, 'Bayview 009');
+    await press('Add the site');
+    expect(descriptionOf(nameField())).not.toContain(siteTexts.nameTaken);
+    expect(descriptionOf(screen.getByRole('textbox', { name: 'Place' }))).toContain('Location not found');
+  });
+
+  it('keep the text typed for a site that was deleted elsewhere', async () => {
+    const facade = await open(3);
+    await press('Change Bayview 002');
+    fill(/^Name of the site/, 'Bayview South');
+    facade.reply('GET /sites', answered({ sites: sitesOf(1) }));
+    facade.reply(`PUT /sites/${sitesOf(2)[1]?.id}`, refused(404, siteTexts.notFound));
+    await press('Save the site');
+    expect(screen.getByText(siteTexts.notFound)).toBeTruthy();
+    expect(nameField().value).toBe('Bayview South');
+    await press('Cancel');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const facade = await open(3);
+    await press('Delete Bayview 002');
+    expect(screen.getByText(/^Jobs that you posted there stay/)).toBeTruthy();
+    facade.reply(`DELETE /sites/${sitesOf(2)[1]?.id}`, answered({ message: siteTexts.deleted }));
+    facade.reply('GET /sites', answered({ sites: sitesOf(1) }));
+    await confirm('Delete the site');
+    expect(screen.getByText(siteTexts.deleted)).toBeTruthy();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('are filtered from ten on, and no more than the most are added', async () => {
+    await open(limits.sites);
+    expect(screen.queryByRole('button', { name: 'Add a site' })).toBeNull();
+    expect(screen.getByText(siteTexts.tooMany)).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '20' } });
+    expect(rows()).toHaveLength(3); // 020, 120, 200
+    expect(screen.getByText('3 of 200 sites')).toBeTruthy();
+  });
+
+  it('are those of employers', async () => {
+    for (const user of [nurse, { ...actingAs('billing'), jobs: [] }]) {
+      cleanup();
+      const facade = await open(3, user);
+      expect(screen.queryByRole('heading', { name: 'Sites' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Sites' })).toBeNull();
+      expect(facade.countOf('GET /sites')).toBe(0);
+      screen.getByRole('heading', { name: 'Team' });
+    }
+  });
+});
+
+describe('A job at several sites', () => {
+  const sitesGroup = () => screen.getByRole('group', { name: 'Sites' });
+  const box = (name: RegExp) => within(sitesGroup()).getByRole<HTMLInputElement>('checkbox', { name });
+  const tick = (group: string, choice: string) =>
+    fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
+
+  async function open(count: number) {
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: sitesOf(count) } });
+    const { close } = await openSignedIn('/post-job');
+    await pass(500);
+    return { facade, close };
+  }
+  async function fillJob(): Promise<void> {
+    for (const [group, choice] of [
+      ['Provider types', 'Registered Nurse'],
+      ['Specialties', 'Cardiology'],
+      ['Practice settings', 'Outpatient'],
+      ['Employment type', 'Full-Time'],
+    ] as const)
+      tick(group, choice);
+    await pass(100);
+  }
+  async function chooseSites(...names: RegExp[]): Promise<void> {
+    fireEvent.click(screen.getByRole('radio', { name: 'Several sites' }));
+    await pass(100);
+    for (const name of names) fireEvent.click(box(name));
+    await pass(100);
+  }
+  const [one, two] = [/^Bayview 001/, /^Bayview 002/];
+
+  it('is not offered without sites or a session', async () => {
+    const { close } = await open(0);
+    expect(screen.queryByRole('radio', { name: 'Several sites' })).toBeNull();
+    close();
+    localStorage.clear();
+    const facade = new Facade({});
+    await openApp('/post-job');
+    expect(facade.countOf('GET /sites')).toBe(0);
+  });
+
+  it('keeps its sites in the draft, and is posted at them without an address', async () => {
+    const first = await open(3);
+    await fillJob();
+    await chooseSites(one, two);
+    expect(screen.queryByRole('textbox', { name: 'Job location' })).toBeNull();
+    expect(screen.getByText('2 of 3 sites')).toBeTruthy();
+    first.close();
+    const { facade } = await open(3);
+    expect(screen.getByText('2 of 3 sites')).toBeTruthy();
+    facade.reply('POST /jobs', answered({ message: 'Posted.' }));
+    await press('Post Job');
+    expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual(sitesOf(2).map((site) => site.id));
+    expect(bodyOf(facade, 'POST /jobs')).not.toHaveProperty('job_location');
+    expect(screen.getByRole('heading', { name: 'Posted at 2 sites' })).toBeTruthy();
+    expect(screen.getByText(/one email with a private link for each site/)).toBeTruthy();
+  });
+
+  it('is posted at one address if that is chosen again, and the sites stay chosen', async () => {
+    const { facade } = await open(3);
+    await fillJob();
+    await chooseSites(one);
+    fireEvent.click(screen.getByRole('radio', { name: 'One address' }));
+    facade.reply('GET /geocode', answered({ results: [{ formatted_address: 'Fresno, CA' }] }));
+    fill(/^Job location/, 'Fresno, CA');
+    await pass(1_100);
+    facade.reply('POST /jobs', refused(500, 'Not now.'));
+    await press('Post Job');
+    expect(bodyOf(facade, 'POST /jobs')).toMatchObject({ job_location: 'Fresno, CA', site_ids: [] });
+    await chooseSites();
+    expect(box(one).checked).toBe(true);
+  });
+
+  it('needs a site', async () => {
+    const { facade } = await open(3);
+    await fillJob();
+    await chooseSites();
+    await press('Post Job');
+    expect(facade.countOf('POST /jobs')).toBe(0);
+    expect(descriptionOf(sitesGroup())).toContain('Choose at least one site');
+    expect(screen.queryByText('Enter the job location')).toBeNull();
+  });
+
+  it('keeps everything if a site was deleted in between', async () => {
+    const { facade } = await open(3);
+    await fillJob();
+    await chooseSites(one, two);
+    fill('EMR (optional)', 'Epic');
+    facade.reply('POST /jobs', refused(404, siteTexts.notFound));
+    const answer = Promise.withResolvers<Reply>();
+    facade.reply('GET /sites', answer.promise);
+    await press('Post Job');
+    expect(descriptionOf(sitesGroup())).toContain(siteTexts.notFound);
+    answer.resolve(answered({ sites: sitesOf(3).slice(1) }));
+    await pass(100);
+    expect(descriptionOf(sitesGroup())).toContain('A site that you chose was deleted.');
+    expect(screen.getByText('1 of 2 sites')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'EMR (optional)' })).toHaveProperty('value', 'Epic');
+    facade.reply('POST /jobs', answered({ message: 'Posted.' }));
+    await press('Post Job');
+    expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual([sitesOf(2)[1]?.id]);
+  });
+
+  it('keeps its sites while they cannot be loaded', async () => {
+    const first = await open(3);
+    await fillJob();
+    await chooseSites(one, two);
+    first.close();
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('GET /sites', refused(500, 'Not now.'));
+    await openSignedIn('/post-job');
+    await pass(10_000); // until it is tried no more
+    expect(screen.getByText('Not now.')).toBeTruthy();
+    facade.reply('POST /jobs', refused(500, 'Nothing works.'));
+    await press('Post Job');
+    expect(bodyOf(facade, 'POST /jobs')?.site_ids).toHaveLength(2);
+    facade.reply('GET /sites', answered({ sites: sitesOf(3) }));
+    await press('Try again');
+    expect(screen.getByText('2 of 3 sites')).toBeTruthy();
+  });
+
+  it('is at most at fifty sites', async () => {
+    const { facade } = await open(60);
+    await fillJob();
+    await chooseSites();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '05' } });
+    await press('Select the 11 shown'); // 005, 050 to 059
+    expect(screen.getByText('11 of 60 sites')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '' } });
+    await press('Select all');
+    expect(descriptionOf(sitesGroup())).toContain(`50 of 60 sites. ${siteTexts.tooManyChosen}`);
+    const last = within(sitesGroup())
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .find(({ checked }) => !checked);
+    if (last) fireEvent.click(last);
+    await press('Post Job');
+    expect(screen.getAllByText(siteTexts.tooManyChosen).length).toBeGreaterThan(1);
+    expect(facade.countOf('POST /jobs')).toBe(0);
+  });
+
+  it('shows at the email that it must be the own one', async () => {
+    const { facade } = await open(3);
+    await fillJob();
+    await chooseSites(one, two);
+    facade.reply('POST /jobs', refused(400, siteTexts.ownEmailOnly));
+    await press('Post Job');
+    expect(descriptionOf(screen.getByRole('textbox', { name: 'Email' }))).toContain(siteTexts.ownEmailOnly);
+  });
+});
