@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
-import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
+import type { CallArguments, CallInput, CallResponse, CallName } from '@nearward/proto/calls';
 import { awaited } from '../testing/awaited.ts';
 import { clinicJob, nurseProfile } from './persona-requests.ts';
 
@@ -56,7 +56,7 @@ export class Persona {
     return data;
   }
 
-  postJob(overrides: Partial<ReturnType<typeof clinicJob>> = {}): Promise<unknown> {
+  postJob(overrides: Partial<CallInput<'POST /jobs'>['body']> = {}): Promise<unknown> {
     return this.call('POST /jobs', { body: { ...clinicJob(this.email), ...overrides } });
   }
 

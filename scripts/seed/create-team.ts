@@ -9,7 +9,7 @@ type SignIn = (email: string) => Promise<Persona>;
 const name = 'Bayview Clinics';
 const [ownerAccount, hiringAccount, billingAccount] = teamAccounts;
 
-/** A practice with an owner, two members, two jobs, an unlocked contact with a note, and an open invitation. */
+/** A practice with an owner, two members, two jobs, one at two sites, an unlocked contact with a note, and an open invitation. */
 export async function createTeam(signIn: SignIn): Promise<void> {
   const owner = await signIn(ownerAccount.email);
   for (const specialties of [['Pediatrics'], ['Critical Care']])
@@ -20,11 +20,25 @@ export async function createTeam(signIn: SignIn): Promise<void> {
       specialties,
     });
   const { id } = await owner.call('POST /practices', { body: { name } });
+  await postAtSites(owner);
   await join(await signIn(hiringAccount.email), 'hiring', owner, id);
   await join(await signIn(billingAccount.email), 'billing', owner, id);
   const body = { email: 'newcomer@demo.example', role: 'hiring' } as const;
   await owner.call('POST /practices/:id/invitations', { id, body });
   await hire((await signIn(hiringAccount.email)).actFor(id));
+}
+
+/** One job at two sites. */
+async function postAtSites(owner: Persona): Promise<void> {
+  const site_ids: string[] = [];
+  for (const [site, job_location] of [
+    ['Downtown', metros[1].center],
+    ['Lakeside', metros[1].around[1]],
+  ] as const) {
+    const added = await owner.call('POST /sites', { body: { name: site, job_location } });
+    site_ids.push(added.site.id);
+  }
+  await owner.postJob({ employer_name: name, specialties: ['Primary Care'], site_ids });
 }
 
 async function join(

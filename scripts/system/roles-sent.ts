@@ -61,6 +61,10 @@ export const along: {
   }),
   'PUT /practices/:id/members/:accountId': () => ({ body: { role: 'hiring' as const } }),
   'PUT /jobs/:token/owner': () => ({ body: { practice_id: randomUUID() } }),
+  'POST /sites': () => ({
+    body: { name: newPerson('site').email.replaceAll(/[^a-z\d]/g, ' '), job_location: 'Tampa, FL' },
+  }),
+  'PUT /sites/:id': () => ({ body: { name: 'North', job_location: 'Tampa, FL' } }),
   'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
   'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
   'PUT /account/answer-promise': () => ({ body: { is_on: true } }),

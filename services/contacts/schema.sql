@@ -1,4 +1,4 @@
--- Made by npm run generate: 8b4cd633d7074e94073a37cf0ae7aafa
+-- Made by npm run generate: a568181234c7ee6c4e9a141783b7a367
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -104,6 +104,7 @@ table job_card (
   contact_title text
   employer_keys text[] not null default '{}'::text[]
   employer_name text not null
+  group_id uuid
   id uuid not null
   is_paused boolean not null default false
   is_suspended boolean not null default false

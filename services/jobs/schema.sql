@@ -1,4 +1,4 @@
--- Made by npm run generate: 4963a98f13cf035150dad9732b28f990
+-- Made by npm run generate: 4aca4a768c1bbd9b4555543f1fd542bf
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4dfc70d3a5355352beef6151521b3a86
+-- Made by npm run generate: ff2235c2955aa9529c7dd8ad623888e1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -31,6 +31,7 @@ export const job = (
       | 'isSuspended'
       | 'employerKeys'
       | 'posterKey'
+      | 'groupId'
     >
   > = {},
 ) =>

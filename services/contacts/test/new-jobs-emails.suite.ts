@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Email about new jobs', () => {
@@ -46,6 +47,41 @@ describe('Email about new jobs', () => {
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');
     expect(oneLine(text)).toContain('Registered Nurse · Cardiology Bayside Clinic, San Francisco, CA');
+  });
+
+  it('lists the jobs of one post at several sites once, with the nearest', async () => {
+    const nurse = await confirmedNurse();
+    const groupId = uuid();
+    const clinic = await scene.employer();
+    const jobOf = async ({
+      name,
+      metres,
+      group = groupId,
+    }: {
+      name: string;
+      metres: number;
+      group?: string;
+    }) => {
+      const job_id = await scene.postJob(clinic);
+      await scene.changeJob({ ...clinic, job_id }, 2, {
+        employerName: name,
+        title: `${name} ${metres}`,
+        groupId: group,
+      });
+      await scene.match(job_id, nurse.profile_id, { metres });
+    };
+    for (const metres of [40_000, 3_000, 20_000]) await jobOf({ name: 'Bayside', metres });
+    await jobOf({ name: 'Renamed', metres: 2_000 });
+    await jobOf({ name: 'Bayside', metres: 5_000, group: '' });
+    await afterAMinute();
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
+    expect(subject).toBe('5 new jobs match your profile');
+    expect(text.match(/(Bayside|Renamed) \d+/g)?.sort()).toEqual([
+      'Bayside 3000',
+      'Bayside 5000',
+      'Renamed 2000',
+    ]);
+    expect(text.match(/And at .* nearby/g)).toEqual(['And at 2 more sites nearby']);
   });
 
   it('shows the pay and leaves out paused jobs', async () => {

@@ -5,6 +5,8 @@ import './moved-job.suite.js';
 import './practice-events.suite.js';
 import './practice-moves.suite.js';
 import './practices.suite.js';
+import './sites.suite.js';
+import './jobs-at-sites.suite.js';
 import './several-jobs.suite.js';
 
 describeListing(testedJob);

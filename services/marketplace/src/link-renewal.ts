@@ -25,7 +25,7 @@ export function createLinkRenewal(kind: ListingKind) {
   );
   const renewExpired = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now()
-     where ${addressSql(kind)} = $1 and link_used_at < $2`,
+     where id in (select id from ${kind} where ${addressSql(kind)} = $1 and link_used_at < $2 order by id for update)`,
   );
   const use = command(`update ${kind} set link_used_at = now() where id = $1`);
   return {

@@ -122,6 +122,8 @@ export class CardsService {
       pay_min: job.payMin ?? null,
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
+      // Events of an older version have none, so keep the stored one.
+      group_id: job.groupId || undefined,
       is_paused: job.isPaused,
       is_suspended: job.isSuspended,
       // Events of an older version have no keys, so keep the stored ones.

@@ -39,6 +39,10 @@ export class JobCard {
   @Column('text', { nullable: true })
   pay_unit: PayUnit | null;
 
+  /** Equal for the jobs of one post at several sites; null for a single one. */
+  @Column('uuid', { nullable: true })
+  group_id: string | null;
+
   /** The employer is suspended, so professionals do not see the job. */
   @Column('boolean', { default: false })
   is_suspended: boolean;

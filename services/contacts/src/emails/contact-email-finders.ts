@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
+import { nearestOfGroups } from '../match-emails/nearest-of-groups.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
 import { contactOfUnlock } from '../unlocks/employer-contact.js';
 import type { ContactEmails } from './contact-emails.js';
@@ -189,7 +190,7 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
   }
 
   async 'new-jobs'(id: string, manager: EntityManager) {
-    const [first, ...others] = await newJobLines.all(manager, id);
+    const [first, ...others] = nearestOfGroups(await newJobLines.all(manager, id));
     const end = first && (await this.matchEmailEnd(manager, first.owner_key, 'jobs'));
     if (!end) return null;
     const linked = (job: typeof first) => ({ ...job, url: this.jobUrl(job.job_id) });

@@ -29,9 +29,9 @@ interface MatchedJob {
 export type ListedJob = { title: string; employer_name: string; job_location: string; url: string } & Pay &
   Fit;
 
-/** New jobs for a professional, best first. */
+/** New jobs for a professional, best first. Of one post at several sites only the nearest, with the number of others. */
 export interface NewJobsEmail extends Paced {
-  jobs: NonEmpty<ListedJob>;
+  jobs: NonEmpty<ListedJob & { other_sites: number }>;
   /** The page with all jobs. */
   url: string;
 }
@@ -94,14 +94,20 @@ function jobItem({ count, title, job_location, url, people: all }: MatchedJob): 
 
 function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
   const [first] = jobs;
-  const one = jobs.length === 1;
-  const more = jobs.length - maxJobs;
+  const countOf = (listed: readonly { other_sites: number }[]) =>
+    listed.reduce((sum, { other_sites }) => sum + 1 + other_sites, 0);
+  const total = countOf(jobs);
+  const one = total === 1;
+  const more = countOf(jobs.slice(maxJobs));
   return {
-    subject: one ? '1 new job matches your profile' : `${jobs.length} new jobs match your profile`,
+    subject: one ? '1 new job matches your profile' : `${total} new jobs match your profile`,
     preheader: `${first.title} at ${first.employer_name} in ${first.job_location}`,
-    heading: one ? '1 new job near you' : `${jobs.length} new jobs near you`,
+    heading: one ? '1 new job near you' : `${total} new jobs near you`,
     paragraphs: [],
-    items: [...jobs.slice(0, maxJobs).map(listedJob), ...(more > 0 ? [{ title: `${more} more`, url }] : [])],
+    items: [
+      ...jobs.slice(0, maxJobs).map(listedGroup),
+      ...(more > 0 ? [{ title: `${more} more`, url }] : []),
+    ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
     footnote: `You’re receiving this ${frequencyTexts[pace]} because you have a profile on Nearward.`,
     unsubscribe,
@@ -116,6 +122,15 @@ export const listedJob = (job: ListedJob): EmailItem => ({
     ...matchReason(job),
   ],
 });
+
+function listedGroup({ other_sites, ...job }: ListedJob & { other_sites: number }): EmailItem {
+  const { details = [], ...item } = listedJob(job);
+  if (other_sites === 0) return { ...item, details };
+  return {
+    ...item,
+    details: [...details, `And at ${other_sites} more ${other_sites === 1 ? 'site' : 'sites'} nearby`],
+  };
+}
 
 const matchReason = (job: Fit): string[] => {
   const text = fitText(job);
@@ -164,7 +179,14 @@ export const newMatchesEmail: { text: typeof matchText; examples: NonEmpty<NewMa
 export const newJobsEmail: { text: typeof jobText; examples: NonEmpty<NewJobsEmail> } = {
   text: jobText,
   examples: [
-    { jobs: [nurseJob], ...end, pace: 'at_once' },
-    { jobs: [nurseJob, ...Array.from({ length: 11 }, () => unpaidJob)], ...end, pace: 'at_once' },
+    { jobs: [{ ...nurseJob, other_sites: 0 }], ...end, pace: 'at_once' },
+    {
+      jobs: [
+        { ...nurseJob, other_sites: 4 },
+        ...Array.from({ length: 11 }, () => ({ ...unpaidJob, other_sites: 0 })),
+      ],
+      ...end,
+      pace: 'at_once',
+    },
   ],
 };

@@ -34,10 +34,14 @@ const jobColumns = {
   specialties: z.array(z.string()),
 };
 
-/** The lines of an email about new jobs, without jobs removed, paused or hidden from the professional since. */
+/**
+ * The lines of an email about new jobs, without jobs removed, paused or hidden from the professional since. `group_key` is equal
+ * for the jobs of one post at several sites that still have the same owner and name.
+ */
 export const newJobLines = sql(
-  { email: z.string(), owner_key: z.string(), ...jobColumns },
-  `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
+  { email: z.string(), owner_key: z.string(), group_key: z.string(), ...jobColumns },
+  `select profile.email, profile.owner_key,
+          coalesce(job.group_id::text || ' ' || job.owner_key || ' ' || job.employer_name, job.id::text) as group_key, job.id as job_id, job.title, job.employer_name, job.job_location,
           job.pay_min, job.pay_max, job.pay_unit, pair.miles,
           coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
    from match_mail sent

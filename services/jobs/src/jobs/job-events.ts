@@ -40,6 +40,7 @@ export async function publishJob(
     isPaused: isOnHold(job) || job.is_suspended,
     isSuspended: job.is_suspended,
     employerKeys: await ownersKeys(manager, job.owner_key, OWNER_KEY),
+    groupId: job.group_id ?? '',
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };
   await publish(manager, type, { job: message }, job);

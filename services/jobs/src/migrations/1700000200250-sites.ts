@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Sites1700000200250 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      set local lock_timeout = '5s';
       create table site (
         id uuid primary key,
         owner_key text not null,

@@ -8,7 +8,10 @@ import type { ListingKind } from './confirm-listing.js';
 /** Small enough not to delay concurrent posts or flood the mail server. */
 const batchSize = 5;
 
-/** Uses plain statements, because reminders must not raise the entity's version. */
+/**
+ * Uses plain statements, because reminders must not raise the entity's version. Several rows are locked by id, like everything
+ * that changes several listings.
+ */
 export function createReminderStatements(kind: ListingKind) {
   const { ask, rest } = stillDays[kind];
   const address = addressSql(kind);
@@ -38,8 +41,8 @@ export function createReminderStatements(kind: ListingKind) {
   const recordReminder = sql(
     { id: z.uuid() },
     `update ${kind} set asked_at = now(), still_due_at = now() + interval '${rest} days'
-     where ${address} = $1 and asked_at is null and ${isRemindable}
-       and ${confirmedAt} <= now() - interval '${ask} days'
+     where id in (select id from ${kind} where ${address} = $1 and asked_at is null and ${isRemindable}
+                    and ${confirmedAt} <= now() - interval '${ask} days' order by id for update)
      returning id`,
   );
   const addressOf = sql(
@@ -49,7 +52,7 @@ export function createReminderStatements(kind: ListingKind) {
   // A pending reminder gets the same time as a new one.
   const setPreference = command(
     `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${rest} days')
-     where ${address} = $1`,
+     where id in (select id from ${kind} where ${address} = $1 order by id for update)`,
   );
   const findPreference = sql(
     { wanted: z.boolean().nullable() },

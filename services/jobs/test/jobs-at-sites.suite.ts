@@ -1,0 +1,488 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { readBothWays } from '@nearward/common/testing/read-both-ways';
+import { TestService } from '@nearward/common/testing/test-service';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+import { SiteClient } from './site-client.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const siteNotFound = 'NOT_FOUND: Site not found';
+const jobNotFound = 'NOT_FOUND: Job not found';
+const needsSession = 'FORBIDDEN: Sign in to change the jobs at all sites.';
+const places = ['Oakland, CA', 'San Francisco, CA', 'Tampa, FL'];
+
+describe('Jobs at several sites', () => {
+  const jobs = new ListingClient(testedJob);
+  const sites = new SiteClient(jobs);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const newOwner = () => {
+    const email = jobs.newEmail();
+    return { email, viewer: jobs.service.viewer(email) };
+  };
+  const addSites = async (viewer: Viewer, at = places) => {
+    const ids: string[] = [];
+    for (const place of at) ids.push((await sites.add(viewer, `Site in ${place}`, place)).id);
+    return ids;
+  };
+  /** An owner with a job at each place, in the order of the places. */
+  const posted = async ({ email, viewer } = newOwner()) => {
+    await sites.post(viewer, email, await addSites(viewer));
+    return { email, viewer, all: await byPlace(viewer) };
+  };
+  const byPlace = async (viewer: Viewer) =>
+    (await sites.jobsOf(viewer)).sort((a, b) => (a.job_location < b.job_location ? -1 : 1));
+  const groupsOf = async (ids: string[]) => {
+    const found = await jobs.run<{ id: string; group_id: string | null }[]>(
+      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Job { id group_id } } }',
+      { of: ids.map((id) => ({ __typename: 'Job', id })) },
+    );
+    return found.map(({ group_id }) => group_id);
+  };
+  const published = async (id: string) => {
+    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
+    return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
+  };
+
+  describe('post', () => {
+    it('creates one job per site with one group, which are published', async () => {
+      const { all } = await posted();
+      expect(all).toMatchObject(
+        places.map((job_location) => ({ job_location, group_id: all[0]?.group_id, group_jobs: 3 })),
+      );
+      expect(all[0]?.group_id).toEqual(expect.any(String));
+      const events = await jobs.service.publishedEvents('jobs.v1.JobPosted');
+      const ids = all.map(({ id }) => id);
+      expect(
+        events
+          .flatMap((event) => (ids.includes(event.job?.id ?? '') ? [event.job?.place?.formattedAddress] : []))
+          .sort(),
+      ).toEqual(places);
+    });
+
+    it('sends one email, with a private link to each job', async () => {
+      const { email, all } = await posted();
+      const { subject, text } = await jobs.service.inbox.emailTo(email);
+      await jobs.service.waitForEmails();
+      expect(jobs.emailsTo(email)).toHaveLength(1);
+      expect(subject).toBe('Your jobs are live: manage them here');
+      for (const place of places) expect(text).toContain(place);
+      const tokens = [...text.matchAll(/\/jobs\/manage\/([\w-]+)/g)].map(([, token = '']) => token);
+      const opened = await Promise.all([...new Set(tokens)].map((token) => jobs.open(token)));
+      expect(opened.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+    });
+
+    it('at one site creates a normal job there, whatever place was sent', async () => {
+      const { email, viewer } = newOwner();
+      const [id = ''] = await addSites(viewer, ['Tampa, FL']);
+      await sites.post(viewer, email, [id, id.toUpperCase()], { job_location: 'nonsense' });
+      expect(await sites.jobsOf(viewer)).toMatchObject([
+        { job_location: 'Tampa, FL', group_id: null, group_jobs: 1 },
+      ]);
+      expect((await jobs.service.inbox.emailTo(email)).subject).toBe('Your job is live: manage it here');
+    });
+
+    it('without sites needs a place, and its job has no group', async () => {
+      const { email, viewer } = newOwner();
+      await expect(sites.post(viewer, email, [])).rejects.toThrow('INVALID: Location is required');
+      await jobs.post(email, { viewer });
+      expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1 }]);
+    });
+
+    it('is possible at 50 sites, as one post in all limits', async () => {
+      const service = await TestService.start(jobsService, {
+        ...{ POST_RATE: '1/3600', POST_ASKER_RATE: '1/3600', JOB_PLACE_RATE: '1/3600' },
+      });
+      const limited = new ListingClient(testedJob);
+      limited.service = service;
+      const client = new SiteClient(limited);
+      const email = limited.newEmail();
+      const viewer = service.viewer(email);
+      const ids: string[] = [];
+      for (let n = 1; n <= 51; n++) ids.push((await client.add(viewer, `Site ${n}`)).id);
+      await expect(client.post(viewer, email, ids)).rejects.toThrow('INVALID: Choose at most 50 sites.');
+      await client.post(viewer, email, [...ids.slice(1), ...ids.slice(1)]);
+      const all = await client.jobsOf(viewer);
+      expect(all).toHaveLength(50);
+      expect(all[0]?.group_jobs).toBe(50);
+      await expect(client.post(viewer, email, ids.slice(0, 2))).rejects.toThrow('TOO_MANY');
+      await service.stop();
+    });
+
+    it('needs a session, own sites and the own email', async () => {
+      const { email, viewer } = newOwner();
+      const ids = await addSites(viewer);
+      const another = newOwner();
+      const [foreign = ''] = await addSites(another.viewer, ['Tampa, FL']);
+      await expect(sites.post(null, email, ids)).rejects.toThrow(siteNotFound);
+      for (const unknown of [foreign, uuid(), 'no id'])
+        await expect(sites.post(viewer, email, [...ids, unknown])).rejects.toThrow(siteNotFound);
+      await expect(sites.post(viewer, another.email, ids)).rejects.toThrow(
+        'INVALID: Use your own email to post at several sites.',
+      );
+      expect(await sites.jobsOf(viewer)).toEqual([]);
+      expect(await sites.jobsOf(another.viewer)).toEqual([]);
+    });
+
+    it('is for members of a practice who hire, at its sites', async () => {
+      const founder = newOwner();
+      const ids = await addSites(founder.viewer);
+      const practice = await TestedPractice.found(jobs, founder.email);
+      const email = jobs.newEmail();
+      await sites.post(practice.member(email, 'hiring'), email, ids);
+      expect(await sites.jobsOf(practice.founder())).toHaveLength(3);
+      expect((await jobs.service.inbox.emailTo(email)).text).toContain(`/dashboard?practice=${practice.id}`);
+      const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
+      await expect(sites.post(practice.member(email, 'billing'), email, ids)).rejects.toThrow(role);
+      await expect(sites.post(practice.member(email, null), email, ids)).rejects.toThrow(siteNotFound);
+      expect(await sites.jobsOf(jobs.service.viewer(email))).toEqual([]);
+    });
+
+    it('stores nothing if one job cannot be stored', async () => {
+      const { email, viewer } = newOwner();
+      const ids = await addSites(viewer);
+      await jobs.rows(`
+        create function reject_tampa() returns trigger language plpgsql as $$ begin raise 'rejected'; end $$;
+        create trigger reject_tampa before insert on job for each row
+          when (new.email = '${email}' and new.job_location = 'Tampa, FL') execute function reject_tampa();`);
+      await expect(sites.post(viewer, email, ids)).rejects.toThrow('INTERNAL');
+      expect(await sites.jobsOf(viewer)).toEqual([]);
+      await jobs.rows('drop trigger reject_tampa on job; drop function reject_tampa;');
+      await sites.post(viewer, email, ids);
+      expect(await sites.jobsOf(viewer)).toHaveLength(3);
+    });
+
+    it('publishes the owner’s other jobs again once, for the new name', async () => {
+      const { email, viewer } = newOwner();
+      await jobs.post(email, { viewer });
+      const [first] = await sites.jobsOf(viewer);
+      await sites.post(viewer, email, await addSites(viewer), { employer_name: 'Bayside Heart' });
+      await eventually(async () => expect(await published(first?.id ?? '')).toHaveLength(1));
+    });
+  });
+
+  describe('sites that change later', () => {
+    it('leave the jobs as they are', async () => {
+      const { viewer, all } = await posted();
+      for (const { id, name } of await sites.list(viewer))
+        if (name.includes('Tampa')) await sites.remove(viewer, id);
+        else await sites.change(viewer, id, name, 'Clearwater, FL');
+      expect(await byPlace(viewer)).toEqual(all);
+    });
+  });
+
+  describe('edit of all', () => {
+    const input = (email: string, fields: object = {}) => ({
+      ...job({ email, job_location: places[0] }),
+      employer_name: 'New Name',
+      ...fields,
+      all_sites: true,
+    });
+
+    it('changes what was sent except email and place, and publishes each job', async () => {
+      const { email, viewer, all } = await posted();
+      const [first, second, third] = all;
+      await sites.edit(viewer, second?.id ?? '', job({ email, job_location: 'Clearwater, FL', emr: 'Epic' }));
+      const { message, job: edited } = await sites.edit(
+        viewer,
+        first?.id ?? '',
+        input(email, { pay_min: 60, pay_unit: 'hour' }),
+      );
+      expect(message).toBe('Saved for the jobs at all sites.');
+      expect(edited).toMatchObject({ id: first?.id, group_jobs: 3, job_location: places[0] });
+      const rows = await jobs.rows<object>(
+        'select id, employer_name, job_location, emr, pay_min, email from job where group_id = $1 order by job_location',
+        first?.group_id,
+      );
+      const same = { employer_name: 'New Name', pay_min: 60, email };
+      expect(rows).toEqual([
+        { ...same, id: second?.id, job_location: 'Clearwater, FL', emr: 'Epic' },
+        { ...same, id: first?.id, job_location: places[0], emr: null },
+        { ...same, id: third?.id, job_location: places[2], emr: null },
+      ]);
+      for (const { id } of all) expect((await published(id)).at(-1)).toBe('New Name');
+    });
+
+    it('keeps the other emails, and does not change the email', async () => {
+      const { email, viewer, all } = await posted();
+      const [first, second] = all;
+      const another = jobs.newEmail();
+      await expect(sites.edit(viewer, first?.id ?? '', input(another))).rejects.toThrow(
+        'INVALID: Change the email of one job at a time.',
+      );
+      expect(await byPlace(viewer)).toEqual(all);
+      await sites.edit(viewer, second?.id ?? '', job({ email: another }));
+      await sites.edit(viewer, first?.id ?? '', input(email));
+      expect(await sites.jobsOf(viewer)).toHaveLength(2);
+      const names = await sites.jobsOf(jobs.service.viewer(another));
+      expect(names).toMatchObject([{ employer_name: 'Bayside Clinic', group_jobs: 1 }]);
+    });
+
+    it('is for those who own the job: a private link opens one', async () => {
+      const { email, viewer, all } = await posted();
+      const [{ id = '' } = {}] = all;
+      await jobs.service.inbox.emailTo(email);
+      const token = jobs.tokenIn((await jobs.service.inbox.emailTo(email)).text);
+      await expect(sites.edit(null, token, input(email))).rejects.toThrow(needsSession);
+      await expect(sites.edit(newOwner().viewer, token, input(email))).rejects.toThrow(needsSession);
+      await expect(sites.edit(newOwner().viewer, id, input(email))).rejects.toThrow(jobNotFound);
+      expect(await byPlace(viewer)).toEqual(all);
+      await sites.edit(viewer, token, input(email));
+      expect((await sites.jobsOf(viewer)).map(({ employer_name }) => employer_name)).toEqual(
+        places.map(() => 'New Name'),
+      );
+    });
+
+    it('needs a role that hires', async () => {
+      const { email, all } = await posted();
+      const [{ id = '' } = {}] = all;
+      const practice = await TestedPractice.found(jobs, email);
+      const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
+      await expect(sites.edit(practice.member(email, 'billing'), id, input(email))).rejects.toThrow(role);
+      await expect(sites.edit(practice.founder(null), id, input(email))).rejects.toThrow(jobNotFound);
+      await sites.edit(practice.member(jobs.newEmail(), 'hiring'), id, input(email));
+      expect(new Set((await sites.jobsOf(practice.founder())).map((each) => each.employer_name))).toEqual(
+        new Set(['New Name']),
+      );
+    });
+
+    it('leaves out a job that moved out of the practice, whose group others cannot see', async () => {
+      const founder = newOwner();
+      const practice = await TestedPractice.found(jobs, founder.email);
+      const { all } = await posted({ email: founder.email, viewer: practice.founder() });
+      const [first, second] = all.map(({ id }) => id);
+      expect(new Set(await groupsOf(all.map(({ id }) => id))).size).toBe(1);
+      await jobs.run(
+        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
+        { token: second },
+        { viewer: practice.founder() },
+      );
+      await sites.edit(practice.founder(), first ?? '', input(founder.email));
+      expect(await sites.jobsOf(practice.founder(null))).toMatchObject([
+        { id: second, employer_name: 'Bayside Clinic', group_jobs: 1 },
+      ]);
+      const groups = await groupsOf(all.map(({ id }) => id));
+      expect(groups[0]).toBe(groups[2]);
+      expect(groups[1]).not.toBe(groups[0]);
+    });
+
+    it('rejects what one of the jobs does not allow, and then changes none', async () => {
+      const { email, viewer, all } = await posted();
+      const [first, second] = all;
+      await sites.edit(viewer, second?.id ?? '', {
+        ...job({ email, job_location: places[1] }),
+        pay_min: 50,
+        pay_max: 60,
+        pay_unit: 'hour',
+      });
+      const before = await byPlace(viewer);
+      await expect(
+        sites.edit(viewer, first?.id ?? '', input(email, { pay_min: 70, pay_unit: 'hour' })),
+      ).rejects.toThrow('INVALID: Maximum must be at least the minimum.');
+      expect(await byPlace(viewer)).toEqual(before);
+    });
+
+    it('counts a new name once', async () => {
+      const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/3600' });
+      const limited = new ListingClient(testedJob);
+      limited.service = service;
+      const client = new SiteClient(limited);
+      const email = limited.newEmail();
+      const viewer = service.viewer(email);
+      const ids = [await client.add(viewer, 'One'), await client.add(viewer, 'Two')].map(({ id }) => id);
+      await client.post(viewer, email, ids);
+      const [{ id = '', job_location = '' } = {}] = await client.jobsOf(viewer);
+      const rename = (employer_name: string) =>
+        client.edit(viewer, id, { ...job({ email, job_location, employer_name }), all_sites: true });
+      await rename('Bayside Heart');
+      await expect(rename('Bayside Lung')).rejects.toThrow('TOO_MANY');
+      await service.stop();
+    });
+
+    it('of a job without a group changes this job', async () => {
+      const { email, viewer } = newOwner();
+      await jobs.post(email, { viewer });
+      const [{ id = '' } = {}] = await sites.jobsOf(viewer);
+      expect((await sites.edit(viewer, id, input(email))).message).toBe('Job updated successfully!');
+      expect(await sites.jobsOf(viewer)).toMatchObject([{ employer_name: 'New Name' }]);
+    });
+
+    it('is not possible while the owner is suspended', async () => {
+      const { email, viewer, all } = await posted();
+      const suspended = { ownerKey: viewer.owner_key, suspensionId: uuid(), reason: 'spam' };
+      await jobs.service.deliver('identity.v1.AccountSuspended', suspended);
+      await jobs.service.waitUntilIdle();
+      await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
+    });
+
+    it('waits for concurrent edits, moves and deletes of its jobs', async () => {
+      const practice = await TestedPractice.found(jobs);
+      const viewer = practice.founder();
+      const email = practice.founderEmail;
+      const { all } = await posted({ email, viewer });
+      const [first = '', second = '', third = ''] = all.map(({ id }) => id);
+      const edit = (id: string, at: number, emr: string, all_sites: boolean) =>
+        sites.edit(viewer, id, { ...job({ email, job_location: places[at], emr }), all_sites });
+      const emrs = async () =>
+        (
+          await jobs.rows<{ emr: string }>('select emr from job where owner_key = $1', practice.owner_key)
+        ).map(({ emr }) => emr);
+      for (let round = 0; round < 5; round++) {
+        await Promise.all([
+          edit(first, 0, 'A', true),
+          edit(third, 2, 'B', true),
+          edit(second, 1, 'C', false),
+          jobs.pause(third, round % 2 === 0, { viewer }),
+        ]);
+        const results = new Set(await emrs());
+        results.delete('C');
+        expect(results.size).toBe(1);
+      }
+      await Promise.all([
+        edit(first, 0, 'Last', true),
+        jobs.remove(second, { viewer }),
+        jobs.run(
+          'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
+          { token: third },
+          { viewer },
+        ),
+      ]);
+      expect(await emrs()).toEqual(['Last']);
+      expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);
+    });
+  });
+
+  describe('group', () => {
+    it('counts the jobs that the owner still has', async () => {
+      const { viewer, all } = await posted();
+      const [first = '', second = ''] = all.map(({ id }) => id);
+      await jobs.remove(second, { viewer });
+      expect(await byPlace(viewer)).toMatchObject([{ group_jobs: 2 }, { group_jobs: 2 }]);
+      expect(await jobs.open(first, { viewer }, 'group_jobs')).toEqual({ group_jobs: 2 });
+      const changed = await jobs.run(
+        'mutation ($token: String!) { changeJob(token: $token, is_paused: true) { job { group_jobs } } }',
+        { token: first },
+        { viewer },
+      );
+      expect(changed).toEqual({ job: { group_jobs: 2 } });
+    });
+
+    it('is the same in the text response', async () => {
+      const { viewer, all } = await posted();
+      const compared = {
+        call: 'GET /jobs/:token' as const,
+        operation: 'JobByToken',
+        responseIn: (data: Record<string, unknown>) => ({ job: data.jobByToken }),
+      };
+      const parameters = { token: all[0]?.id ?? '', posting_browser: null };
+      const [text, graph] = await readBothWays(jobs.service, compared, parameters, { viewer });
+      expect(text).toEqual(graph);
+      expect(text).toMatchObject({ job: { group_id: all[0]?.group_id, group_jobs: 3 } });
+    });
+
+    it('is not shown to others as it is, and not at all on a public page', async () => {
+      const { viewer, all } = await posted();
+      const [first, second, third] = all;
+      const ids = all.map(({ id }) => id);
+      const [group] = await groupsOf(ids);
+      expect(await groupsOf(ids)).toEqual([group, group, group]);
+      expect(group).not.toBe(first?.group_id);
+      const [{ email } = { email: '' }] = await jobs.rows<{ email: string }>(
+        'select email from job where id = $1',
+        second?.id,
+      );
+      await sites.edit(
+        viewer,
+        second?.id ?? '',
+        job({ email, job_location: places[1], employer_name: 'Quiet Clinic' }),
+      );
+      expect((await groupsOf(ids))[1]).not.toBe(group);
+      await jobs.run(
+        'mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }',
+        { token: third?.id },
+        { viewer },
+      );
+      const shared = await jobs.run('query ($id: ID!) { sharedJob(id: $id) { group_id } }', {
+        id: third?.id,
+      });
+      expect(shared).toEqual({ group_id: null });
+    });
+
+    it('is removed job by job by "This was not me", and confirmed by one reminder', async () => {
+      const { email, viewer, all } = await posted();
+      await jobs.service.inbox.emailTo(email);
+      const ids = all.map(({ id }) => id);
+      await jobs.age(31, ...ids);
+      await jobs.reminded(...ids);
+      await jobs.service.waitForEmails();
+      const reminders = jobs.emailsTo(email).filter(({ subject }) => subject.startsWith('Are you still'));
+      expect(reminders).toHaveLength(1);
+      for (const place of places) expect(reminders[0]?.text).toContain(place);
+      expect(await sites.jobsOf(viewer)).toHaveLength(3);
+    });
+  });
+});
+
+describe('Pages of own jobs', () => {
+  const jobs = new ListingClient(testedJob);
+  const sites = new SiteClient(jobs);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  /** Copies of one job, all of the same moment. */
+  const copy = async (viewer: SignedIn, count: number) => {
+    const columns = (
+      await jobs.rows<{ column_name: string }>(
+        `select column_name from information_schema.columns where table_name = 'job' and column_name not in ('id', 'created_at')`,
+      )
+    ).map(({ column_name }) => column_name);
+    await jobs.rows(
+      `insert into job (id, created_at, ${columns.join(', ')})
+       select gen_random_uuid(), '2026-01-01T00:00:00.123456Z', ${columns.join(', ')}
+       from job, generate_series(1, $2::int) where owner_key = $1`,
+      viewer.owner_key,
+      count,
+    );
+  };
+
+  it('have 500 jobs each, of which the newest are those of the current user', async () => {
+    const posted = await jobs.postedByOwner();
+    const { viewer } = posted;
+    await copy(viewer, 1_200);
+    const seen: string[] = [];
+    let after: string | null = null;
+    const sizes: number[] = [];
+    do {
+      const page = await sites.page(viewer, after);
+      seen.push(...page.jobs.map(({ id }) => id));
+      sizes.push(page.jobs.length);
+      if (after) await jobs.rows('delete from job where id = $1', seen.at(-1));
+      after = page.next;
+    } while (after);
+    expect(sizes).toEqual([500, 500, 201]);
+    expect(new Set(seen).size).toBe(1_201);
+    expect(seen[0]).toBe(posted.id);
+    const { jobs: newest } = await jobs.user<{ jobs: { id: string }[] }>(viewer, 'jobs { id }');
+    expect(newest.map(({ id }) => id)).toEqual(seen.slice(0, 500));
+  });
+
+  it('are the own ones, for roles that hire', async () => {
+    const { email, viewer } = await jobs.postedByOwner();
+    const practice = await TestedPractice.found(jobs, email);
+    expect((await sites.page(practice.founder())).jobs).toHaveLength(1);
+    expect(await sites.page(practice.founder(null))).toEqual({ jobs: [], next: null });
+    await expect(sites.page(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');
+    await expect(sites.page(null)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(sites.page(viewer, 'nonsense')).rejects.toThrow(
+      'INVALID: Please start again from the first page.',
+    );
+    const later = `9999999999999999_${uuid()}`;
+    expect((await sites.page(practice.founder(), later)).jobs).toHaveLength(1);
+  });
+});

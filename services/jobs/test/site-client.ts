@@ -1,0 +1,88 @@
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import type { JobPostInput } from '@nearward/proto/rest/job';
+import type { Site } from '@nearward/proto/rest/site';
+import { job } from './factories.js';
+
+/** A job as its employer reads it. */
+export interface JobAtSite {
+  id: string;
+  job_location: string;
+  employer_name: string;
+  group_id: string | null;
+  group_jobs: number;
+}
+
+const jobFields = 'id job_location employer_name group_id group_jobs';
+
+/** Calls the operations of sites, and of jobs posted at them. */
+export class SiteClient {
+  constructor(private readonly jobs: ListingClient) {}
+
+  add(viewer: Viewer, name: string, job_location = 'Tampa, FL'): Promise<Site> {
+    return this.jobs
+      .run<{ site: Site }>(
+        `mutation ($name: String!, $job_location: String!) {
+           addSite(name: $name, job_location: $job_location) { message site { id name job_location created_at } } }`,
+        { name, job_location },
+        { viewer },
+      )
+      .then(({ site }) => site);
+  }
+
+  change(viewer: Viewer, id: string, name: string, job_location: string): Promise<Site> {
+    return this.jobs
+      .run<{ site: Site }>(
+        `mutation ($id: ID!, $name: String!, $job_location: String!) {
+           changeSite(id: $id, name: $name, job_location: $job_location) { site { id name job_location created_at } } }`,
+        { id, name, job_location },
+        { viewer },
+      )
+      .then(({ site }) => site);
+  }
+
+  remove(viewer: Viewer, id: string): Promise<unknown> {
+    return this.jobs.run('mutation ($id: ID!) { deleteSite(id: $id) { message } }', { id }, { viewer });
+  }
+
+  list(viewer: Viewer): Promise<Site[]> {
+    return this.jobs.run('query { sites { id name job_location created_at } }', {}, { viewer });
+  }
+
+  /** Without a place, which the sites have. */
+  post(
+    viewer: Viewer,
+    email: string,
+    site_ids: string[],
+    fields: Partial<JobPostInput> = {},
+  ): Promise<unknown> {
+    const input: JobPostInput = { ...job({ email }), job_location: undefined, site_ids, ...fields };
+    return this.jobs.run(
+      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
+      { input },
+      { viewer },
+    );
+  }
+
+  /** Newest first. */
+  async jobsOf(viewer: Viewer): Promise<JobAtSite[]> {
+    return (await this.page(viewer)).jobs;
+  }
+
+  page(viewer: Viewer, after: string | null = null): Promise<{ jobs: JobAtSite[]; next: string | null }> {
+    const query = `query ($after: String) { ownJobs(after: $after) { jobs { ${jobFields} } next } }`;
+    return this.jobs.run(query, { after }, { viewer });
+  }
+
+  edit(
+    viewer: Viewer,
+    token: string,
+    input: Partial<JobPostInput> & { all_sites?: boolean },
+  ): Promise<{ message: string; job: JobAtSite }> {
+    return this.jobs.run(
+      `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { ${jobFields} } } }`,
+      { token, input },
+      { viewer },
+    );
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { TestService } from '@nearward/common/testing/test-service';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { SiteClient } from './site-client.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const notFound = 'NOT_FOUND: Site not found';
+const nameTaken = 'CONFLICT: You already have a site with this name.';
+const roleForbids = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
+
+describe('Sites', () => {
+  const jobs = new ListingClient(testedJob);
+  const sites = new SiteClient(jobs);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const owner = () => jobs.service.viewer(jobs.newEmail());
+  const namesOf = async (viewer: Viewer) => (await sites.list(viewer)).map(({ name }) => name);
+  const addMany = (count: number, { owner_key, user_id }: { owner_key: string; user_id: string }) =>
+    jobs.rows(
+      `insert into site (id, owner_key, account_id, name, folded_name, job_location, lat, lng)
+       select gen_random_uuid(), $1, $2, 'Site ' || n, 'site ' || n, 'Tampa, FL', 27.9, -82.4 from generate_series(1, $3::int) n`,
+      owner_key,
+      user_id,
+      count,
+    );
+
+  it('have the place that their address is found at, and are listed by name', async () => {
+    const viewer = owner();
+    const tenth = await sites.add(viewer, 'Clinic 10', 'san francisco, ca');
+    expect(tenth).toMatchObject({ name: 'Clinic 10', job_location: 'San Francisco, CA' });
+    await sites.add(viewer, 'clinic 9');
+    await sites.add(viewer, 'Ärztehaus');
+    expect(await namesOf(viewer)).toEqual(['Ärztehaus', 'clinic 9', 'Clinic 10']);
+    expect((await sites.list(viewer)).at(-1)).toEqual(tenth);
+  });
+
+  it('change and are deleted', async () => {
+    const viewer = owner();
+    const { id, created_at } = await sites.add(viewer, 'Bayview');
+    const changed = await sites.change(viewer, id, 'Bayview North', '94110');
+    expect(changed).toMatchObject({ id, name: 'Bayview North', created_at });
+    expect(await sites.list(viewer)).toEqual([changed]);
+    await sites.remove(viewer, id);
+    expect(await sites.list(viewer)).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['', 'Tampa, FL', 'Please enter the name of the site.'],
+    ['\u200b ', 'Tampa, FL', 'Please enter the name of the site.'],
+    ['x'.repeat(101), 'Tampa, FL', 'Please use at most 100 characters.'],
+    ['see www.example.com', 'Tampa, FL', 'Please leave out web addresses here.'],
+    ['Bayview', '', 'Location cannot be empty'],
+    ['Bayview', '1234', 'ZIP code must be exactly 5 digits'],
+    ['Bayview', 'Nowhere, ZZ', 'Location not found. Please check the address and try again.'],
+  ])('reject the name %j at %j', async (name, job_location, message) => {
+    const viewer = owner();
+    await expect(sites.add(viewer, name, job_location)).rejects.toThrow(`INVALID: ${message}`);
+    const { id } = await sites.add(viewer, 'Before');
+    await expect(sites.change(viewer, id, name, job_location)).rejects.toThrow(`INVALID: ${message}`);
+    expect(await namesOf(viewer)).toEqual(['Before']);
+  });
+
+  it('have a name of one line', async () => {
+    expect(await sites.add(owner(), 'North\n\nClinic')).toMatchObject({ name: 'North Clinic' });
+  });
+
+  it('have different names, apart from case, accents and punctuation', async () => {
+    const viewer = owner();
+    await sites.add(viewer, 'St. Mary’s – Café');
+    const { id } = await sites.add(viewer, '★');
+    await expect(sites.add(viewer, 'st marys CAFE')).rejects.toThrow(nameTaken);
+    await expect(sites.add(viewer, '★')).rejects.toThrow(nameTaken);
+    await expect(sites.change(viewer, id, "ST. MARY'S CAFE", 'Tampa, FL')).rejects.toThrow(nameTaken);
+    expect(await sites.change(viewer, id, '★', '94110')).toMatchObject({ name: '★' });
+    await sites.add(owner(), 'St. Mary’s – Café');
+  });
+
+  it('are added once by two tabs', async () => {
+    const viewer = owner();
+    const added = await Promise.allSettled([1, 2].map(() => sites.add(viewer, 'Twice')));
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await namesOf(viewer)).toEqual(['Twice']);
+  });
+
+  it('are at most 200, also if several are added concurrently', async () => {
+    const viewer = owner();
+    await addMany(198, viewer);
+    await sites.add(viewer, 'The 199th');
+    const added = await Promise.allSettled(['A', 'B', 'C'].map((name) => sites.add(viewer, name)));
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await sites.list(viewer)).toHaveLength(200);
+    await expect(sites.add(viewer, 'The 201st')).rejects.toThrow('CONFLICT: You can keep at most 200 sites.');
+    const [{ id = '' } = {}] = await sites.list(viewer);
+    await sites.change(viewer, id, 'Another name', 'Tampa, FL');
+  });
+
+  it('are unknown to everyone else', async () => {
+    const { id } = await sites.add(owner(), 'Bayview');
+    const another = owner();
+    for (const unknown of [id, uuid(), 'no id']) {
+      await expect(sites.change(another, unknown, 'Mine', 'Tampa, FL')).rejects.toThrow(notFound);
+      await expect(sites.remove(another, unknown)).rejects.toThrow(notFound);
+    }
+    expect(await sites.list(another)).toEqual([]);
+    await expect(sites.list(null)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(sites.add(null, 'Bayview')).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  it('are shown to an admin who acts as their owner, and not changed', async () => {
+    const viewer = owner();
+    const { id } = await sites.add(viewer, 'Bayview');
+    const admin = { ...viewer, actor_id: uuid() };
+    expect(await namesOf(admin)).toEqual(['Bayview']);
+    for (const change of [
+      sites.add(admin, 'Another'),
+      sites.change(admin, id, 'Another', 'Tampa, FL'),
+      sites.remove(admin, id),
+    ])
+      await expect(change).rejects.toThrow('FORBIDDEN');
+    expect(await namesOf(viewer)).toEqual(['Bayview']);
+  });
+
+  it('belong to the practice that their owner founds, for the roles that hire', async () => {
+    const email = jobs.newEmail();
+    const { id } = await sites.add(jobs.service.viewer(email), 'Bayview');
+    const practice = await TestedPractice.found(jobs, email);
+    const hiring = practice.member(jobs.newEmail(), 'hiring');
+    await sites.add(hiring, 'Bayview South');
+    for (const viewer of [practice.founder(), hiring])
+      expect(await namesOf(viewer)).toEqual(['Bayview', 'Bayview South']);
+    expect(await sites.list(practice.founder(null))).toEqual([]);
+    const billing = practice.member(jobs.newEmail(), 'billing');
+    for (const call of [
+      sites.list(billing),
+      sites.add(billing, 'X'),
+      sites.change(billing, id, 'X', 'Tampa, FL'),
+      sites.remove(billing, id),
+    ])
+      await expect(call).rejects.toThrow(roleForbids);
+    await sites.remove(hiring, id);
+  });
+
+  it('are not added by a suspended owner, nor by a member who was removed meanwhile', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    await practice.endMembership(email);
+    await jobs.rows(
+      `update former_member set ended_at = now() + interval '1 hour' where owner_key = $1`,
+      practice.owner_key,
+    );
+    await expect(sites.add(practice.member(email, 'hiring'), 'Late')).rejects.toThrow(
+      'NOT_FOUND: Practice not found',
+    );
+    await jobs.service.deliver('identity.v1.AccountSuspended', {
+      ownerKey: practice.owner_key,
+      suspensionId: uuid(),
+      reason: 'spam',
+    });
+    await jobs.service.waitUntilIdle();
+    await expect(sites.add(practice.founder(), 'Hidden')).rejects.toThrow('FORBIDDEN');
+    expect(await sites.list(practice.founder())).toEqual([]);
+  });
+
+  it('are erased with the account, except those of the next account with the address', async () => {
+    const viewerEmail = jobs.newEmail();
+    const viewer = jobs.service.viewer(viewerEmail);
+    const askedAt = new Date(Date.now() - 60_000);
+    const before = await sites.add(viewer, 'Before');
+    await jobs.rows(
+      'update site set id = $2, account_id = $3 where id = $1',
+      ...[before.id, firstIdAt(new Date(askedAt.getTime() - 1)), uuid()],
+    );
+    await sites.add(viewer, 'By the last session');
+    const next = jobs.service.viewer(viewerEmail);
+    await sites.add(next, 'After');
+    await jobs.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: viewer.owner_key,
+      askedAt: askedAt.toISOString(),
+      accountId: viewer.user_id,
+    });
+    await jobs.service.waitUntilIdle();
+    expect(await namesOf(next)).toEqual(['After']);
+    await expect(sites.add(viewer, 'Late')).rejects.toThrow(notFound);
+  });
+
+  it('are in the export of the personal data', async () => {
+    const viewer = owner();
+    const added = await sites.add(viewer, 'Bayview');
+    const [{ kinds }] = await jobs.run<[{ kinds: { kind: string; rows: string }[] }]>(
+      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { kinds: held_by_jobs { kind rows } } } }`,
+      { id: viewer.user_id },
+      { viewer },
+    );
+    const exported = kinds.find(({ kind }) => kind === 'sites');
+    expect(exported).toBeDefined();
+    expect(JSON.stringify(exported)).toContain(added.id);
+    expect(JSON.stringify(exported)).not.toContain('owner_key');
+  });
+
+  it('are limited by rates: how many are added, and how often their places change', async () => {
+    const service = await TestService.start(jobsService, { SITE_RATE: '2/86400', JOB_PLACE_RATE: '1/86400' });
+    const limited = new ListingClient(testedJob);
+    limited.service = service;
+    const client = new SiteClient(limited);
+    const viewer = service.viewer(limited.newEmail());
+    const { id } = await client.add(viewer, 'One');
+    await client.add(viewer, 'Two');
+    await expect(client.add(viewer, 'Three')).rejects.toThrow('TOO_MANY');
+    await client.change(viewer, id, 'One', '94110');
+    await client.change(viewer, id, 'First', '94110');
+    await expect(client.change(viewer, id, 'First', 'Tampa, FL')).rejects.toThrow('TOO_MANY');
+    await service.stop();
+  });
+});
