@@ -1,4 +1,5 @@
 import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -67,12 +68,11 @@ export function PostJob() {
       window.scrollTo({ top: 0 });
     },
     onError: (problem, fields) => {
-      // One of them may have been deleted.
-      if (fields.site_ids.length > 0) void queries.invalidateQueries({ queryKey: sitesKey });
       const message = saveProblem(problem, fields, {
         fallback: postingTexts.jobPostFailed,
         stored: start.job_location,
       });
+      if (message === siteTexts.notFound) void queries.invalidateQueries({ queryKey: sitesKey });
       if (showFieldError(form, message)) return;
       setError(message);
       window.scrollTo({ top: 0 });

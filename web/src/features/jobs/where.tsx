@@ -37,11 +37,15 @@ export function Where({ form, labelOf, errorOf }: FieldContext) {
           )}
         />
       )}
-      {isAtSites && !sites && error && (
-        <LoadFailed onRetry={() => void refetch()}>
-          {messageOf(error, 'Your sites could not be loaded.')}
-        </LoadFailed>
-      )}
+      {isAtSites &&
+        !sites &&
+        (error ? (
+          <LoadFailed onRetry={() => void refetch()}>
+            {messageOf(error, 'Your sites could not be loaded.')}
+          </LoadFailed>
+        ) : (
+          <Skeleton />
+        ))}
       {isAtSites && sites && (
         <Suspense fallback={<Skeleton />}>
           <Controller
