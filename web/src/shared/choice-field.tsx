@@ -4,6 +4,7 @@ import { isFound } from '@nearward/proto/fold';
 import { useId, useState } from 'react';
 import { otherTextOf } from './form-values';
 import { Chip } from './ui/chip';
+import { FilterField } from './ui/filter-field';
 import { useRovingStop } from './use-roving-stop';
 
 interface ChoiceFieldProps<Values extends FieldValues, Sent> extends Omit<
@@ -83,14 +84,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
       {hint && <p className="text-note text-muted">{hint}</p>}
       {long && (
         <>
-          <input
-            type="search"
-            aria-label={`Filter ${label.toLowerCase()}`}
-            placeholder="Type to filter"
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-            className="min-h-11 rounded-control border border-control bg-ground px-3"
-          />
+          <FilterField label={`Filter ${label.toLowerCase()}`} value={filter} onChange={setFilter} />
           {value.length > 0 && (
             <ul aria-label="Chosen" className="flex flex-wrap gap-2">
               {value.map((choice) => (

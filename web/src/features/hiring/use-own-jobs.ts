@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { limits } from '@nearward/proto/choices';
+import type { PostedJob } from '@nearward/proto/rest/job';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api';
@@ -20,6 +21,14 @@ async function fetchPage(after: string | undefined, signal: AbortSignal) {
   return next ? api('GET /jobs', { query: { after: next } }, signal) : { jobs: [], next: null };
 }
 
+/** Without those that are among the newest: a job that is posted moves another one to the next page. */
+function olderThan(newest: readonly Job[], pages: readonly { jobs: readonly PostedJob[] }[]): Job[] {
+  const known = new Set(newest.map(({ id }) => id));
+  return pages.flatMap((page) =>
+    page.jobs.filter(({ id }) => !known.has(id)).map((job) => ({ ...job, facts: null })),
+  );
+}
+
 /** The jobs of the user, and on request those beyond the newest 500. */
 export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
   const acting = useCurrentUser().user?.acting?.id;
@@ -32,14 +41,8 @@ export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
     enabled: isOpen,
   });
   const isFull = newest?.length === limits.ownJobs;
-  const known = new Set(newest?.map(({ id }) => id));
-  const older = (isOpen && isFull && data?.pages) || [];
-  const jobs = newest && [
-    ...newest,
-    ...older.flatMap((page) =>
-      page.jobs.flatMap((job) => (known.has(job.id) ? [] : { ...job, facts: null })),
-    ),
-  ];
+  const pages = isOpen && isFull ? data?.pages : undefined;
+  const jobs = newest && pages ? [...newest, ...olderThan(newest, pages)] : newest;
   const showMore = () => {
     if (!isOpen) setOpen(true);
     else if (data) void fetchNextPage();

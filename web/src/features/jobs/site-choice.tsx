@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { isolated } from '../../shared/isolated';
 import { Button } from '../../shared/ui/button';
+import { FilterField } from '../../shared/ui/filter-field';
 import { useRovingStop } from '../../shared/use-roving-stop';
 
 interface SiteChoiceProps {
@@ -65,17 +66,7 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
           </Button>
         </div>
       </div>
-      {sites.length >= manySites && (
-        <input
-          type="search"
-          aria-label="Filter sites"
-          placeholder="Type to filter"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it would send the form
-          className="min-h-11 rounded-control border border-control bg-ground px-3"
-        />
-      )}
+      {sites.length >= manySites && <FilterField label="Filter sites" value={filter} onChange={setFilter} />}
       {sites.length === 0 ? (
         <p className="text-note">
           You have no sites. <Link to="/account#sites">Add sites in your account</Link>, or choose one

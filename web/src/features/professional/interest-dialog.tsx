@@ -19,7 +19,7 @@ import { useSavedText } from '../../shared/use-saved-text';
 import { jobPageKey } from './use-job-page';
 
 interface InterestDialogProps {
-  job: Pick<SeekerJob, 'id' | 'title' | 'employer_name' | 'has_applied' | 'applied_at'> & {
+  job: Pick<SeekerJob, 'id' | 'title' | 'employer_name' | 'job_location' | 'has_applied' | 'applied_at'> & {
     /** When interest was last sent, even if it was withdrawn. */
     last_sent_at?: string | null;
   };
@@ -82,7 +82,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       }
     >
       <p className="text-muted">
-        {keepDots(job.title)}, {isolated(job.employer_name)}
+        {keepDots(job.title)}, {isolated(job.employer_name)}, {job.job_location}
       </p>
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>

@@ -10,6 +10,7 @@ import { isolated } from '../../../shared/isolated';
 import { sitesKey, useSites } from '../../../shared/sites-query';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
+import { FilterField } from '../../../shared/ui/filter-field';
 import { LoadFailed } from '../../../shared/ui/load-failed';
 import { Confirm } from '../../../shared/ui/modal';
 import { ResultBanner } from '../../../shared/ui/result-banner';
@@ -111,16 +112,13 @@ function Sites({ sites }: { sites: readonly Site[] }) {
         <p className="text-note text-muted">{siteTexts.tooMany}</p>
       )}
       {sites.length >= manySites && (
-        <input
-          type="search"
-          aria-label="Filter sites"
-          placeholder="Type to filter"
+        <FilterField
+          label="Filter sites"
           value={filter}
-          onChange={(event) => {
+          onChange={(text) => {
             setClosed(undefined); // a row that comes back must not take the focus
-            setFilter(event.target.value);
+            setFilter(text);
           }}
-          className="min-h-11 w-full rounded-control border border-control bg-ground px-3"
         />
       )}
       {all.length > 0 && (
