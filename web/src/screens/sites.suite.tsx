@@ -176,7 +176,7 @@ describe('A job at several sites', () => {
     expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual(sitesOf(2).map((site) => site.id));
     expect(bodyOf(facade, 'POST /jobs')).not.toHaveProperty('job_location');
     expect(screen.getByRole('heading', { name: 'Posted at 2 sites' })).toBeTruthy();
-    expect(screen.getByText(/one email with a private link for each site/)).toBeTruthy();
+    expect(screen.getByText(/One email has the private links of all sites/)).toBeTruthy();
   });
 
   it('is posted at one address if that is chosen again, and the sites stay chosen', async () => {

@@ -9,7 +9,7 @@ export default NextSteps;
 
 const StepsAtSites = () => (
   <ol className="list-decimal pl-5 wrap-anywhere">
-    <li>We send one email with a private link for each site.</li>
+    <li>One email has the private links of all sites.</li>
     <li>Your dashboard lists each site as a job of its own, with its own matches.</li>
     <li>Unlock anyone. It is free: you pay only if you hire.</li>
   </ol>
