@@ -28,14 +28,15 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
   const lost = useLostSites(sites, value, onChange);
   const countId = useId();
   const errorId = useId();
-  const isShown = ({ name, job_location }: Site) => isFound([name, job_location], filter);
-  const shown = sites.filter(isShown).map(({ id }) => id);
+  const shown = sites
+    .filter(({ name, job_location }) => isFound([name, job_location], filter))
+    .map(({ id }) => id);
   const { group, item } = useRovingStop(
     shown,
     shown.find((id) => value.includes(id)),
   );
   const isFull = value.length >= most;
-  const problem = value.length > most ? siteTexts.tooManyChosen : (error ?? lostText(lost));
+  const problem = value.length > most ? siteTexts.tooManyChosen : (error ?? lostText(lost, value.length));
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
@@ -56,12 +57,12 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
-            disabled={isFull || shown.every((id) => value.includes(id))}
+            busy={isFull || shown.every((id) => value.includes(id))}
             onClick={() => onChange([...new Set([...value, ...shown])].slice(0, most))}
           >
             {filter.trim() === '' ? 'Select all' : `Select the ${shown.length} shown`}
           </Button>
-          <Button disabled={value.length === 0} onClick={() => onChange([])}>
+          <Button busy={value.length === 0} onClick={() => onChange([])}>
             Clear
           </Button>
         </div>
@@ -79,7 +80,7 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
             {sites.map((site) => (
               <label
                 key={site.id}
-                hidden={!isShown(site)}
+                hidden={!shown.includes(site.id)}
                 className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 py-1"
               >
                 <input
@@ -107,11 +108,11 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
   );
 }
 
-const lostText = (count: number): string | undefined => {
+const lostText = (count: number, left: number): string | undefined => {
   if (count === 0) return undefined;
-  return count === 1
-    ? 'A site that you chose was deleted. The others stay chosen.'
-    : `${count} sites that you chose were deleted. The others stay chosen.`;
+  const lost =
+    count === 1 ? 'A site that you chose was deleted.' : `${count} sites that you chose were deleted.`;
+  return left > 0 ? `${lost} The others stay chosen.` : `${lost} Choose another.`;
 };
 
 /** Drops chosen sites that were deleted since, and returns how many those were. */
