@@ -10,7 +10,7 @@ import { sitesOf } from '../testing/site-answers';
 import { accountSettings } from '../testing/team-answers';
 import { click, describeFailuresOf, fill } from './failures';
 
-const says = 'That did not work. Please try again.';
+const failure = 'That did not work. Please try again.';
 const [first] = sitesOf(1);
 
 async function openAccount(): Promise<Facade> {
@@ -39,7 +39,7 @@ describe('When a call of a site fails,', () => {
         return facade;
       },
       act: click('Add the site'),
-      says,
+      says: failure,
       kept: ['Name of the site', 'Bayview North'],
       again: 'Add the site',
     },
@@ -53,7 +53,7 @@ describe('When a call of a site fails,', () => {
         return facade;
       },
       act: click('Save the site'),
-      says,
+      says: failure,
       kept: ['Name of the site', 'Bayview North'],
       again: 'Save the site',
     },
@@ -67,7 +67,7 @@ describe('When a call of a site fails,', () => {
           within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete the site' }),
         );
       },
-      says,
+      says: failure,
       again: 'Delete Bayview 001',
     },
   ]);

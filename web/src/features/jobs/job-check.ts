@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type JobPost, jobPost } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Resolver } from 'react-hook-form';
-import { type JobValues, severalSites } from './job-elements';
+import type { JobValues } from './job-elements';
+import { severalSites } from './job-places';
 
 type JobResolver = Resolver<JobValues, unknown, JobPost>;
 

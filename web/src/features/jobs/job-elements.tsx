@@ -6,7 +6,7 @@ import type { TermRow } from '../../shared/job-terms';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
-import { useJobPlaces } from './job-places';
+import { type JobPlace, severalSites, useJobPlaces } from './job-places';
 import type { useFields } from '../../shared/use-fields';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobPost>;
@@ -114,15 +114,7 @@ type FormValue<Value> = [null] extends [Value]
       ? number
       : string;
 
-export const oneAddress = 'One address';
-export const severalSites = 'Several sites';
-export const places = [oneAddress, severalSites] as const;
-
-export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> } & {
-  where: (typeof places)[number];
-  /** The chosen sites, which stay while one address is chosen. */
-  site_ids: string[];
-};
+export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> } & JobPlace;
 
 // The form works without this hint.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));

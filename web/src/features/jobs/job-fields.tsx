@@ -14,7 +14,6 @@ import { TextArea, TextField } from '../../shared/ui/field';
 import {
   Choices,
   noTerms,
-  oneAddress,
   type JobField,
   type JobValues,
   Location,
@@ -23,6 +22,7 @@ import {
   PayRange,
   ratings,
 } from './job-elements';
+import { oneAddress } from './job-places';
 import { Where } from './where';
 
 const placeFields = {

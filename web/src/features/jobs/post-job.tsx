@@ -19,9 +19,10 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { useDraft } from '../../shared/use-draft';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
-import { type JobValues, severalSites } from './job-elements';
+import type { JobValues } from './job-elements';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
+import { severalSites } from './job-places';
 import {
   copyOf,
   jobBody,

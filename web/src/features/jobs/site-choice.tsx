@@ -2,7 +2,7 @@ import { limits } from '@nearward/proto/choices';
 import { isFound } from '@nearward/proto/fold';
 import type { Site } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { isolated } from '../../shared/isolated';
 import { Button } from '../../shared/ui/button';
@@ -12,8 +12,10 @@ import { useRovingStop } from '../../shared/use-roving-stop';
 interface SiteChoiceProps {
   label: string;
   sites: readonly Site[];
-  /** Ids of sites; also of sites that were deleted since. */
+  /** The ids of the chosen ones. */
   value: readonly string[];
+  /** How many of the chosen ones were deleted since. */
+  lost: number;
   onChange: (ids: string[]) => void;
   error?: string;
 }
@@ -23,9 +25,8 @@ const manySites = 10;
 const most = limits.sitesOfPost;
 
 /** The sites of a post as checkboxes, one tab stop together. */
-export default function SiteChoice({ label, sites, value, onChange, error }: SiteChoiceProps) {
+export default function SiteChoice({ label, sites, value, lost, onChange, error }: SiteChoiceProps) {
   const [filter, setFilter] = useState('');
-  const lost = useLostSites(sites, value, onChange);
   const countId = useId();
   const errorId = useId();
   const shown = sites
@@ -36,7 +37,7 @@ export default function SiteChoice({ label, sites, value, onChange, error }: Sit
     shown.find((id) => value.includes(id)),
   );
   const isFull = value.length >= most;
-  const problem = value.length > most ? siteTexts.tooManyChosen : (error ?? lostText(lost, value.length));
+  const problem = value.length > most ? siteTexts.tooManyChosen : (lostText(lost, value.length) ?? error);
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
@@ -114,20 +115,3 @@ const lostText = (count: number, left: number): string | undefined => {
     count === 1 ? 'A site that you chose was deleted.' : `${count} sites that you chose were deleted.`;
   return left > 0 ? `${lost} The others stay chosen.` : `${lost} Choose another.`;
 };
-
-/** Drops chosen sites that were deleted since, and returns how many those were. */
-function useLostSites(
-  sites: readonly Site[],
-  value: readonly string[],
-  onChange: (ids: string[]) => void,
-): number {
-  const [lost, setLost] = useState(0);
-  const drop = useEffectEvent(() => {
-    const left = value.filter((id) => sites.some((site) => site.id === id));
-    if (left.length === value.length) return;
-    setLost(lost + value.length - left.length);
-    onChange(left);
-  });
-  useEffect(() => drop(), [sites, value]);
-  return lost;
-}

@@ -5,7 +5,8 @@ import { useSites } from '../../shared/sites-query';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { RadioRow } from '../../shared/ui/radio-row';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { type FieldContext, places, severalSites } from './job-elements';
+import type { FieldContext } from './job-elements';
+import { places, severalSites } from './job-places';
 
 // Most employers have one place.
 const SiteChoice = lazy(() => import('./site-choice'));
@@ -16,10 +17,12 @@ export function Where({ form, labelOf, errorOf }: FieldContext) {
   const [where, chosen] = useWatch({ control, name: ['where', 'site_ids'] });
   const { data: sites, error, refetch } = useSites();
   const isAtSites = where === severalSites;
+  // Others were deleted since.
+  const known = sites ? chosen.filter((id) => sites.some((site) => site.id === id)) : chosen;
   return (
     <>
       {/* The form reads its fields when it is sent; the checkboxes may be hidden then. */}
-      {chosen.map((id) => (
+      {known.map((id) => (
         <input key={id} type="hidden" name="site_ids" value={id} />
       ))}
       {(isAtSites || !!sites?.length) && (
@@ -55,7 +58,8 @@ export function Where({ form, labelOf, errorOf }: FieldContext) {
               <SiteChoice
                 label={labelOf('site_ids')}
                 sites={sites}
-                value={field.value}
+                value={known}
+                lost={chosen.length - known.length}
                 onChange={field.onChange}
                 error={errorOf('site_ids')}
               />

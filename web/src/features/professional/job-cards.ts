@@ -1,6 +1,6 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
 
-/** A job with the other listed ones of its group, which was posted at several sites at once. */
+/** A job with the other listed ones of its group, which was posted at several sites. */
 export interface JobCard {
   key: string;
   job: SeekerJob;

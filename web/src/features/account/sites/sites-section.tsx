@@ -45,7 +45,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
   /** Which form is open: of a site or of a new one. The number of saved sites makes the next form a new one. */
   const [open, setOpen] = useState<{ site?: Site; count: number }>();
   const [closed, setClosed] = useState<string>();
-  const [asked, setAsked] = useState<Site>();
+  const [siteToDelete, setSiteToDelete] = useState<Site>();
   const [filter, setFilter] = useState('');
   const [result, setResult] = useState<{ text: string; of: 'new' | 'other'; count: number }>();
   const show = (text: string, of: 'new' | 'other') =>
@@ -56,7 +56,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
     onSuccess: ({ message }) => show(message, 'other'),
     // After a failure, too: another tab or member may have changed the sites.
     onSettled: () => {
-      setAsked(undefined);
+      setSiteToDelete(undefined);
       return queries.invalidateQueries({ queryKey: sitesKey });
     },
   });
@@ -144,7 +144,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
                   setResult(undefined);
                   setOpen({ site, count: 0 });
                 }}
-                onDelete={() => setAsked(site)}
+                onDelete={() => setSiteToDelete(site)}
               />
             ),
           )}
@@ -156,12 +156,12 @@ function Sites({ sites }: { sites: readonly Site[] }) {
         </p>
       )}
       <Confirm
-        open={asked !== undefined}
-        title={`Delete ${isolated(asked?.name ?? '')}?`}
+        open={siteToDelete !== undefined}
+        title={`Delete ${isolated(siteToDelete?.name ?? '')}?`}
         confirmLabel="Delete the site"
         busy={remove.isPending}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && remove.mutate(asked)}
+        onClose={() => setSiteToDelete(undefined)}
+        onConfirm={() => siteToDelete && remove.mutate(siteToDelete)}
       >
         Jobs that you posted there stay as they are. You can no longer choose the site for a new job.
       </Confirm>
