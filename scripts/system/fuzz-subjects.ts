@@ -33,6 +33,9 @@ export async function fuzzSubjects(): Promise<Subjects> {
   const profile = linked((await nurse.current()).profile);
   await employer.call('POST /profiles/:id/unlock', { id: profile.id });
   await eventually(async () => expect((await employer.call('GET /billing')).unlocked).toHaveLength(1));
+  const { site } = await employer.call('POST /sites', {
+    body: { name: 'Downtown', job_location: 'San Francisco, CA' },
+  });
   const { grant } = await employer.call('GET /jobs/:token/workspace', { token: job.token });
 
   const today = new Date().toISOString().slice(0, 10);
@@ -92,11 +95,18 @@ export async function fuzzSubjects(): Promise<Subjects> {
       '/api/profiles/{id}': [profile.id],
       '/api/contacts/{profileId}': [profile.id],
       '/api/unlocks/{jobId}': [job.id],
+      '/api/sites/{id}': [site.id],
     },
     good: {
       'POST /api/jobs': byEmployer('/api/jobs', offer),
       'PUT /api/jobs/{token}': byEmployer(`/api/jobs/${job.token}`, offer, 'PUT'),
       'PUT /api/jobs/{token}/state': byEmployer(`/api/jobs/${job.token}/state`, { is_shared: true }, 'PUT'),
+      'POST /api/sites': byEmployer('/api/sites', { name: 'Uptown', job_location: 'Oakland, CA' }),
+      'PUT /api/sites/{id}': byEmployer(
+        `/api/sites/${site.id}`,
+        { name: 'Midtown', job_location: 'San Francisco, CA' },
+        'PUT',
+      ),
       'PUT /api/account/mails': byEmployer('/api/account/mails', { kind: 'jobs', pace: 'daily' }, 'PUT'),
       'PUT /api/account/quiet-hours': byEmployer('/api/account/quiet-hours', { hours: null }, 'PUT'),
       'PUT /api/account/answer-promise': byEmployer('/api/account/answer-promise', { is_on: true }, 'PUT'),

@@ -25,6 +25,7 @@ export const withoutLimits = {
   UNLOCK_NETWORK_RATE: enough,
   HIDDEN_LIST_RATE: enough,
   JOB_PLACE_RATE: enough,
+  SITE_RATE: enough,
   UNVERIFIED_EMAIL_RATE: enough,
   OPERATOR_SEARCH_RATE: enough,
   EMAIL_LINK_REQUESTER_RATE: enough,
