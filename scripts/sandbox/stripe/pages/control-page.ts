@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { type FailureMode, failureKinds } from '../failure-mode.ts';
+import { type FailureMode, failureKinds } from '../state.ts';
 import { day, document, escaped, money } from './layout.ts';
 
 interface Field {
