@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -6,13 +7,8 @@ import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe("Deletion of an employer's account", () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   const deleteAccount = async ({ owner_key }: SignedIn): Promise<void> => {
     const deletionId = uuid();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Hire } from '@nearward/proto/rest/hire';
@@ -12,15 +13,10 @@ interface Made {
 }
 
 describe('Failed refund', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => testBilling.stop());
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
   async function paid(): Promise<Made> {
     const clinic = await scene.clinic('pay');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
@@ -7,13 +8,8 @@ import { TestBilling } from './test-billing.js';
 const dayOf = 24 * 60 * 60;
 
 describe('Hire by a subscriber', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   /** A subscriber with a card for hires. */
   async function subscriber(): Promise<Clinic> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('While Stripe does not respond', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   const hanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
   /** Whether a transaction holds the employer's lock. */

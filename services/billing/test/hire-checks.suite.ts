@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -15,15 +16,10 @@ interface DifferingAnswers {
 }
 
 describe('Hire check', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => testBilling.stop());
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
   const hireSubject = /still working/;
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { mayWorkIn, type PracticeArea, practiceRoles } from '@nearward/proto/rest/practice-texts';
@@ -10,18 +11,15 @@ import { TestBilling } from './test-billing.js';
 const forbidden = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
 
 describe('Member of a practice', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let practices: PracticeScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const practices = new PracticeScene(scene);
   let practice: Practice;
   let hired: { id: string; invoice: string };
   let nurse: Nurse;
   /** An owner of another practice, a member who acts for themselves, and the founder who does. */
   let others: SignedIn[];
   beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    practices = new PracticeScene(scene);
     const clinic = await scene.clinic('pay');
     nurse = await scene.unlock(clinic, 20);
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
@@ -35,7 +33,6 @@ describe('Member of a practice', () => {
     const another = await practices.found(await scene.clinic());
     others = [another.founder, alone(practices.member(practice, 'owner')), alone(practice.founder)];
   });
-  afterAll(() => testBilling.stop());
 
   const ask = async (viewer: SignedIn, query: string, id: string) =>
     (await testBilling.ask(viewer, query, { id })).refused;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -7,15 +8,9 @@ import { addressKey, alone, type Practice, PracticeScene } from './practice-scen
 import { TestBilling } from './test-billing.js';
 
 describe('Practice', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let practices: PracticeScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    practices = new PracticeScene(scene);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const practices = new PracticeScene(scene);
 
   const unlock = (practice: Practice) => scene.unlock(practices.clinicOf(practice));
   const subscribe = async (viewer: SignedIn, email = '') => {

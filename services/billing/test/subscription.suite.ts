@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -9,11 +10,7 @@ const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_a
 const yearMs = 360 * 24 * 60 * 60 * 1_000;
 
 describe('Subscription', () => {
-  let testBilling: TestBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
   beforeEach(() => testBilling.sandbox('webhooks', { paused: false, copies: 1, shuffled: false }));
 
   const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);

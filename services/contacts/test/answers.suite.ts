@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { answerStands, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
@@ -7,11 +8,7 @@ import { PipelineScene } from './pipeline-scene.js';
 const answerFinal = `CONFLICT: ${answerStands}`;
 
 describe('Passing on an application', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => {
-    scene = await PipelineScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   type Clinic = Awaited<ReturnType<typeof scene.employer>>;
   type Nurse = Awaited<ReturnType<typeof scene.nurse>>;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { eventually } from '@nearward/common/testing/eventually';
 import { PipelineScene } from './pipeline-scene.js';
@@ -8,9 +9,7 @@ const sent = 'Your interest was sent to the employer.';
 const notFound = 'NOT_FOUND: Profile not found';
 
 describe('Hidden professional', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   const seenBy = async ({ viewer }: Awaited<ReturnType<PipelineScene['employer']>>) => {
     const { contacts, pagination } = await scene.contacts(viewer);

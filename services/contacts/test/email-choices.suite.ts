@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Scene } from './scene.js';
 
 describe('Email choices', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const usual = {
     matches: 'daily',

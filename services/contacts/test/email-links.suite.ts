@@ -1,13 +1,10 @@
 import { eventually } from '@nearward/common/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Scene } from './scene.js';
 
 describe('Link in an email about a job', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   /** The email to an address whose subject starts with the text, without line breaks. */
   const emailText = (to: string, subject: string) =>

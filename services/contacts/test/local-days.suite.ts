@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { PipelineScene } from './pipeline-scene.js';
@@ -8,9 +9,7 @@ const elsewhere = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific
 const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: elsewhere });
 
 describe('Day of an unlock', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   it('is local in the emails to both sides and for the last day of the fee', async () => {
     const clinic = await scene.employer();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Scene } from './scene.js';
 
 describe('Email about new jobs', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const sweep = () => scene.sendMatchEmails();
   const age = (table: 'news_waiting' | 'match_mail', interval: string) => {

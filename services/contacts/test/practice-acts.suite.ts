@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { PracticeScene } from './practice-scene.js';
 
 describe('Acts for a practice', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PracticeScene.start());
 
   const found = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
     (await scene.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { type Practice, PracticeScene } from './practice-scene.js';
 
 describe('Emails about jobs of a practice', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PracticeScene.start());
 
   const choose = (viewer: SignedIn, kind: string, pace: string) =>
     scene.service.graphql(viewer, `mutation { chooseMails(kind: ${kind}, pace: ${pace}) { message } }`);

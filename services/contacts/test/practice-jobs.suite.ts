@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -7,11 +8,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import { PracticeScene } from './practice-scene.js';
 
 describe('Job that moves into a practice', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PracticeScene.start());
 
   const found = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
     (await scene.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);

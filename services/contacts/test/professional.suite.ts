@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 const sent = 'Your interest was sent to the employer.';
 
 describe('Professional', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('saves a job and removes it again', async () => {
     const [clinic, other] = [await scene.employer(), await scene.employer()];

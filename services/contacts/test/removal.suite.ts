@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
@@ -7,11 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Job deletion', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it("ends locked contacts and keeps unlocked ones with the job's title", async () => {
     const clinic = await scene.employer();
@@ -80,11 +77,7 @@ describe('Job deletion', () => {
 });
 
 describe('Profile deletion', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const tables = [
     'profile_card',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { v7 as uuid } from 'uuid';
@@ -16,13 +17,9 @@ interface Thing {
 }
 
 describe('Report', () => {
-  let scene: PipelineScene;
+  const scene = duringTests(() => PipelineScene.start({ REPORT_RATE: '6/3600' }));
   let operator: SignedIn;
-  beforeAll(async () => {
-    scene = await PipelineScene.start({ REPORT_RATE: '6/3600' });
-    operator = scene.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => scene.service.stop());
+  beforeAll(() => void (operator = scene.service.viewer('admin@example.com', { is_admin: true })));
 
   /** The success message, or the code and text of the error. */
   const ask = async (viewer: Viewer, query: string, variables: object): Promise<string> => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
@@ -10,9 +11,7 @@ const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
 const hidden = { isPaused: true, isSuspended: true };
 
 describe('Suspended user', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   const lists = (viewer: SignedIn) =>
     scene.user<object>(viewer, 'saved { job { id } } applied { job { id } }');

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { PromiseScene } from './promise-scene.js';
 
 describe('Promised answers', () => {
-  let scene: PromiseScene;
-  beforeAll(async () => {
-    scene = await PromiseScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PromiseScene.start());
 
   const interest = async () => {
     const clinic = await scene.promisingEmployer();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
@@ -7,11 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Unlocking a contact', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('happens once for all jobs of the employer, also with concurrent clicks', async () => {
     const clinic = await scene.employer();
@@ -177,11 +174,7 @@ describe('Unlocking a contact', () => {
 });
 
 describe('Unlocking with a required card', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start({ REQUIRE_CARD: 'true' });
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start({ REQUIRE_CARD: 'true' }));
 
   it.each([
     ['a card', { hasCard: true }],

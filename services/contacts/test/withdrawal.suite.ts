@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -6,11 +7,7 @@ const sent = 'Your interest was sent to the employer.';
 const withdrawn = 'Your interest was withdrawn. The clinic no longer sees your note.';
 
 describe('Withdrawn interest', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const seenBy = async ({ viewer }: Awaited<ReturnType<Scene['employer']>>) =>
     (await scene.contacts(viewer)).contacts.map(({ profile_id, contact_type, note, interactions }) => ({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
@@ -11,13 +12,8 @@ import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 const dead = { message: 'Invalid login link', code: 'UNAUTHENTICATED' };
 
 describe('Login link', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, manyEmails);
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService, manyEmails));
+  const visitor = new Visitor(service);
 
   const query = <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
     service.dataSource.query(statement, values);

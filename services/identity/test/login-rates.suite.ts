@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
@@ -9,11 +10,7 @@ import { knownBrowserIn, newAddress, Visitor } from './visitor.js';
 const valueOf = (cookie: string | undefined) => cookie?.split(';')[0];
 
 describe('Rate limit of login links', () => {
-  let service: TestService;
-  afterAll(() => service.stop());
-  beforeAll(async () => {
-    service = await TestService.start(identityService);
-  });
+  const service = duringTests(() => TestService.start(identityService));
 
   const somewhere = () => new Visitor(service, null, uuid());
   /** How many links were created and emailed. */

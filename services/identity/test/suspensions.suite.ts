@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -11,15 +12,14 @@ const admin = 'admin@example.com';
 const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
 
 describe('Account suspension', () => {
-  let service: TestService;
-  let visitor: Visitor;
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
   let operator: SignedIn;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
-    visitor = new Visitor(service);
     operator = await signedIn(await visitor.signInAsAdmin(admin));
   });
-  afterAll(() => service.stop());
 
   async function signedIn(session: string): Promise<SignedIn> {
     const viewer = await visitor.whoIs(session);

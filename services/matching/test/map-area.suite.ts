@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { milesBetween } from '@nearward/marketplace/geocoding/distance';
 import { listed, oakland, placeOf, Scene } from './scene.js';
 
@@ -8,11 +9,7 @@ interface Point {
 }
 
 describe('Map area of a professional', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   async function mapArea(owner: string) {
     const viewer = scene.service.viewer(owner);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 describe('Recommended jobs', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('have their reasons', async () => {
     const job = listed({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -13,11 +14,7 @@ interface Profile {
 }
 
 describe('Database of the previous release', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(profilesService, {}, restoreRelease(profilesService));
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService, {}, restoreRelease(profilesService)));
 
   async function profileOf(email: string): Promise<Profile | null> {
     const viewer = service.viewer(email);
@@ -49,9 +46,7 @@ describe('Database of the previous release', () => {
 });
 
 describe('Recorded event of the previous release', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(profilesService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService));
 
   const create = (email: string) =>
     service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
