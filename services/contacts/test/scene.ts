@@ -202,14 +202,7 @@ export class Scene {
     return (await this.user<{ unlocked_by: UnlockRow[] }>(viewer, selection)).unlocked_by;
   };
 
-  /** Fields of `User`, by default of the viewer. */
-  async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
-    const query = `query ($id: ID!) {
-      _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
-    const { data, errors } = await this.service.graphql<{ _entities: [T] }>(viewer, query, { id });
-    if (errors) throw new Error(JSON.stringify(errors));
-    return data._entities[0];
-  }
+  user = <T>(...args: Parameters<TestService['user']>): Promise<T> => this.service.user<T>(...args);
 
   /** The notes of the viewer's own applications, newest first, or the code of the error. */
   async findNotes(viewer: Viewer, id: string): Promise<(string | null)[] | string | undefined> {

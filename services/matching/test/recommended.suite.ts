@@ -136,16 +136,10 @@ describe('Recommended jobs', () => {
     await scene.settled();
     const near = jobs.slice(0, 50).map(({ id }) => id);
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id).sort()).toEqual(near.sort());
-    const viewer = scene.service.viewer(nurse.owner);
-    const { data } = await scene.service.graphql<{
-      _entities: [{ recommended_total: number; recommended: { job: { id: string } }[] }];
-    }>(
-      viewer,
-      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-        ... on User { recommended_total recommended(first: 500) { job { id } } } } }`,
-      { id: viewer.user_id },
-    );
-    const [{ recommended_total, recommended }] = data._entities;
+    const { recommended_total, recommended } = await scene.service.user<{
+      recommended_total: number;
+      recommended: { job: { id: string } }[];
+    }>(scene.service.viewer(nurse.owner), 'recommended_total recommended(first: 500) { job { id } }');
     expect(recommended_total).toBe(53);
     expect(recommended.map(({ job }) => job.id).sort()).toEqual(jobs.map(({ id }) => id).sort());
   });

@@ -17,12 +17,10 @@ describe('Database of the previous release', () => {
   const service = duringTests(() => TestService.start(profilesService, {}, restoreRelease(profilesService)));
 
   async function profileOf(email: string): Promise<Profile | null> {
-    const viewer = service.viewer(email);
-    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { profile { token name specialties } } } }`;
-    type Answer = { _entities: [{ profile: Profile | null }] };
-    return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].profile;
+    const selection = 'profile { token name specialties }';
+    return (await service.user<{ profile: Profile | null }>(service.viewer(email), selection)).profile;
   }
+
   it('has complete profiles, which their owners edit by their links', async () => {
     const email = recordedEmail('nurse');
     const created = await profileOf(email);
