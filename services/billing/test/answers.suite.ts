@@ -23,7 +23,7 @@ describe('Dispute of a paid hire by the professional', () => {
   const decide = async (id: string, decision: Decision, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
       decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, reason: 'Both sides told us.', ...decision })).refused;
+    return (await testBilling.ask(viewer, query, { id, reason: 'Both sides told us.', ...decision })).error;
   };
   const waits = async (id: string): Promise<boolean> => {
     const { data } = await testBilling.ask<{ moneyMatters: { id: string }[] }>(

@@ -68,8 +68,8 @@ describe('Card on file', () => {
 
   it('cannot be saved by an admin who impersonates the person', async () => {
     const viewer = clinic();
-    expect((await testBilling.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
-    expect((await testBilling.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(
+    expect((await testBilling.openCardSetup(null)).error).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await testBilling.openCardSetup({ ...viewer, actor_id: uuid() })).error).toBe(
       'FORBIDDEN: You cannot do this while impersonating someone.',
     );
   });

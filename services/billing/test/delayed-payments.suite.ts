@@ -21,7 +21,7 @@ describe('Delayed payment', () => {
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse);
     await until(clinic, nurse, 'processing');
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: A payment for this hire is being processed. We will email you when it is done.',
     );
     await testBilling.service.waitForEmails();
@@ -63,8 +63,8 @@ describe('Delayed payment', () => {
       bounces: true,
     });
     await until(clinic, nurse, 'due');
-    const { sessionId, refused } = await scene.pay(clinic.viewer, id, 325_000);
-    expect(refused).toBeUndefined();
+    const { sessionId, error } = await scene.pay(clinic.viewer, id, 325_000);
+    expect(error).toBeUndefined();
     expect(sessionId).not.toBe(first);
     await testBilling.click(sessionId, 'pay');
     await until(clinic, nurse, 'paid');

@@ -11,8 +11,8 @@ describe('Receipts and invoices', () => {
 
   async function open(viewer: Viewer, which: 'openHireReceipt' | 'openInvoice', id: string) {
     const query = `mutation ($id: ID!) { ${which}(id: $id) { url } }`;
-    const { data, refused } = await testBilling.ask<Record<string, { url: string }>>(viewer, query, { id });
-    return refused ?? data?.[which]?.url;
+    const { data, error } = await testBilling.ask<Record<string, { url: string }>>(viewer, query, { id });
+    return error ?? data?.[which]?.url;
   }
 
   it('open at the current Stripe URL for the employer of the hire', async () => {

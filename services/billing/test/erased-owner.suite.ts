@@ -65,7 +65,7 @@ describe("Deletion of an employer's account", () => {
     const nurse = await scene.unlock(clinic);
     await deleteAccount(clinic.viewer);
     expect((await scene.account(clinic.viewer)).unlocked).toEqual([]);
-    expect((await scene.quote(clinic.viewer, nurse)).refused).toBe(
+    expect((await scene.quote(clinic.viewer, nurse)).error).toBe(
       'NOT_FOUND: Please unlock the contact first.',
     );
     await scene.unlockAs(nurse, clinic, -1, { version: Date.now() });
@@ -106,8 +106,8 @@ describe("Deletion of an employer's account", () => {
     expect(content).not.toContain(clinic.email);
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
-    const { refused } = await testBilling.ask(operator, decide, { id: nurse.unlock_id });
-    expect(refused).toBeUndefined();
+    const { error } = await testBilling.ask(operator, decide, { id: nurse.unlock_id });
+    expect(error).toBeUndefined();
     expect(await stored()).not.toContain(reason);
   });
 

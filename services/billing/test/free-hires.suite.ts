@@ -46,7 +46,7 @@ describe('Hire by a subscriber', () => {
     expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([]);
     expect((await testBilling.emailTo(clinic.email, /recorded/)).text).toContain('We decide on that day');
-    expect((await scene.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, hire.id, 325_000)).error).toBe(
       'CONFLICT: There is nothing to pay for this hire.',
     );
     expect(await scene.end(clinic.viewer, hire.id, day(days))).toBe(
@@ -81,7 +81,7 @@ describe('Hire by a subscriber', () => {
       owed_cents: 325_000,
       undecided_cents: 325_000,
     });
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
     await letItStart(id);

@@ -32,13 +32,13 @@ describe('While Stripe does not respond', () => {
     testBilling.hangStripe();
     expect(await scene.report(clinic.viewer, second)).toMatchObject({
       status: 'charging',
-      refused: undefined,
+      error: undefined,
     });
     await hanging('/v1/payment_intents');
     await isUnlocked(clinic.viewer);
     expect(await scene.report(clinic.viewer, third)).toMatchObject({
       status: 'charging',
-      refused: undefined,
+      error: undefined,
     });
     testBilling.letStripeGoOn();
     await eventually(async () => {
@@ -58,7 +58,7 @@ describe('While Stripe does not respond', () => {
       testBilling.openCardSetup(clinic.viewer),
     ];
     await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(waiting.length));
-    expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', refused: undefined });
+    expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', error: undefined });
     testBilling.letStripeGoOn();
     await Promise.all(waiting);
     expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();

@@ -57,7 +57,7 @@ describe('Hire check', () => {
     return { clinic: employer, nurse, id, token };
   };
   const still = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
-    (await testBilling.ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).refused;
+    (await testBilling.ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).error;
   const answer = async (token: string, is_still: boolean, left_on: string | null = null) =>
     (
       await testBilling.ask(
@@ -66,7 +66,7 @@ describe('Hire check', () => {
           answerHireCheck(token: $token, still: $still, left_on: $left_on) { message } }`,
         { token, still: is_still, left_on },
       )
-    ).refused;
+    ).error;
   const shown = async (token: string) => {
     const query =
       'query ($token: String!) { hireConfirmation(token: $token) { check { day still left_on } } }';
@@ -98,7 +98,7 @@ describe('Hire check', () => {
         'mutation ($id: ID!, $right: String!) { decideHireCheck(id: $id, right: $right) { message } }',
         { id, right },
       )
-    ).refused;
+    ).error;
 
   it('asks both sides once about the latest day that has passed', async () => {
     const { clinic, nurse, token } = await hired(30);

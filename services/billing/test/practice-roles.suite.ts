@@ -35,7 +35,7 @@ describe('Member of a practice', () => {
   });
 
   const ask = async (viewer: SignedIn, query: string, id: string) =>
-    (await testBilling.ask(viewer, query, { id })).refused;
+    (await testBilling.ask(viewer, query, { id })).error;
 
   interface EmployerCall {
     name: string;
@@ -51,17 +51,17 @@ describe('Member of a practice', () => {
     {
       name: 'card',
       area: 'billing',
-      call: async (viewer) => (await testBilling.openCardSetup(viewer)).refused,
+      call: async (viewer) => (await testBilling.openCardSetup(viewer)).error,
     },
     {
       name: 'checkout',
       area: 'billing',
-      call: async (viewer) => (await testBilling.openCheckout(viewer)).refused,
+      call: async (viewer) => (await testBilling.openCheckout(viewer)).error,
     },
     {
       name: 'payment of the plan',
       area: 'billing',
-      call: async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).refused,
+      call: async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).error,
       result: /no open invoice/,
       foreign: /no open invoice/,
     },
@@ -75,7 +75,7 @@ describe('Member of a practice', () => {
     {
       name: 'payment of a hire',
       area: 'billing',
-      call: async (viewer) => (await scene.pay(viewer, hired.id, 0)).refused,
+      call: async (viewer) => (await scene.pay(viewer, hired.id, 0)).error,
       result: /nothing to pay/,
       foreign: notFound,
     },
@@ -94,13 +94,13 @@ describe('Member of a practice', () => {
     {
       name: 'quote',
       area: 'hiring',
-      call: async (viewer) => (await scene.quote(viewer, nurse)).refused,
+      call: async (viewer) => (await scene.quote(viewer, nurse)).error,
       foreign: notFound,
     },
     {
       name: 'report',
       area: 'hiring',
-      call: async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).refused,
+      call: async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).error,
       result: /amount has changed/,
       foreign: notFound,
     },

@@ -22,6 +22,6 @@ describe('Failure that Stripe stored under an idempotency key', () => {
     const clinic = await scene.clinic();
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     await testBilling.sandbox('troubles', { kind: 'failing', calls: 'POST /v1/checkout/sessions', times: 1 });
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBeUndefined();
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { PipelineScene } from './pipeline-scene.js';
 
 const mercy = { employerKeys: ['Mercy'] };
-const sent = 'Your interest was sent to the employer.';
+const interestSent = 'Your interest was sent to the employer.';
 const notFound = 'NOT_FOUND: Profile not found';
 
 describe('Hidden professional', () => {
@@ -28,7 +28,7 @@ describe('Hidden professional', () => {
 
   it.each([
     ['paused', { isPaused: true }, 'CONFLICT: Your profile is paused. Reactivate it to express interest.'],
-    ['hidden from the employer', { hiddenFrom: ['Mercy'] }, sent],
+    ['hidden from the employer', { hiddenFrom: ['Mercy'] }, interestSent],
   ])(
     '(%s) is visible only to employers with an unlock, and comes back unchanged',
     async (_, changes, answer) => {
@@ -48,7 +48,7 @@ describe('Hidden professional', () => {
       expect(await notices()).toBeGreaterThan(0);
       expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
       await scene.age(clinic.job_id, 61);
-      expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(sent);
+      expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(interestSent);
     },
   );
 
@@ -68,7 +68,7 @@ describe('Hidden professional', () => {
     const nurse = await scene.nurse();
     await scene.changeProfile(nurse, 2, { hiddenFrom: ['Mercy'] });
     for (const { job_id } of [hiddenFrom, other]) {
-      expect(await scene.apply(nurse.viewer, job_id)).toBe(sent);
+      expect(await scene.apply(nurse.viewer, job_id)).toBe(interestSent);
       expect(await scene.apply(nurse.viewer, job_id)).toMatch(/^TOO_MANY/);
     }
     await scene.service.waitForEmails();

@@ -106,9 +106,9 @@ describe('Email about new matches', () => {
     await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
     await age('news_waiting.since', '2 minutes');
     await sweep();
-    const sent = 'select from match_mail where owner_key = any($1)';
+    const sentEmails = 'select from match_mail where owner_key = any($1)';
     const keys = [outsider, clinic].map(({ viewer }) => viewer.owner_key);
-    expect(await scene.service.dataSource.query(sent, [keys])).toEqual([]);
+    expect(await scene.service.dataSource.query(sentEmails, [keys])).toEqual([]);
   });
 
   it('has a one-click unsubscribe link, also for email programs, which can be undone', async () => {

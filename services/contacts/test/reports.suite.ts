@@ -200,7 +200,9 @@ describe('Report', () => {
     await reportContact(clinic.viewer, nurse.profile_id, 'conduct', 'note-marker');
     await reportJob(nurse.viewer, clinic.job_id, 'other', 'note-marker');
     const exported = (viewer: SignedIn) =>
-      scene.user<object>(viewer, 'held_by_contacts { kind rows }').then((found) => JSON.stringify(found));
+      scene
+        .user<object>(viewer, 'held_by_contacts { kind rows }')
+        .then((exported) => JSON.stringify(exported));
     const own = await exported(nurse.viewer);
     expect(own).toContain('note-marker');
     expect(own).not.toContain('conduct');

@@ -44,9 +44,9 @@ describe('Unlock limits', () => {
     const clinic = await clinicWithContacts(6);
     const answers = await unlock(clinic, clinic.people);
     expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
-    const refused =
+    const tooMany =
       'TOO_MANY: You have unlocked as many contacts as you can for now. Please add a card to unlock more, or wait 60 minutes.';
-    expect(new Set(answers)).toEqual(new Set([unlocked, refused]));
+    expect(new Set(answers)).toEqual(new Set([unlocked, tooMany]));
 
     await age(clinic, 1);
     const later = await unlock(

@@ -183,13 +183,13 @@ describe('Unlocking with a required card', () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
-    const refused = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
-    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(refused);
+    const cardRequired = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(cardRequired);
     await scene.changeCustomer(clinic.viewer, status);
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
     await scene.changeCustomer(clinic.viewer, {});
     const later = await scene.nurse();
     await scene.match(clinic.job_id, later.profile_id);
-    expect(await scene.unlock(clinic.viewer, later.profile_id)).toBe(refused);
+    expect(await scene.unlock(clinic.viewer, later.profile_id)).toBe(cardRequired);
   });
 });

@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
-const sent = 'Your interest was sent to the employer.';
+const interestSent = 'Your interest was sent to the employer.';
 const withdrawn = 'Your interest was withdrawn. The clinic no longer sees your note.';
 
 describe('Withdrawn interest', () => {
@@ -49,7 +49,7 @@ describe('Withdrawn interest', () => {
     );
     const anHourLater = `update withdrawn_interest set sent_at = now() - interval '1 hour' where job_id = $1`;
     await scene.service.dataSource.query(anHourLater, [job_id]);
-    expect(await scene.apply(viewer, job_id, 'again')).toBe(sent);
+    expect(await scene.apply(viewer, job_id, 'again')).toBe(interestSent);
     expect(await scene.findNotes(viewer, job_id)).toEqual(['again']);
   });
 
@@ -66,9 +66,10 @@ describe('Withdrawn interest', () => {
         'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
       );
     }
-    expect(await scene.apply(other.viewer, job_id)).toBe(sent);
+    expect(await scene.apply(other.viewer, job_id)).toBe(interestSent);
     await scene.service.dataSource.query(`update removed_interest set sent_at = now() - interval '1 hour'`);
-    for (const { viewer } of [applied, withdrew]) expect(await scene.apply(viewer, job_id)).toBe(sent);
+    for (const { viewer } of [applied, withdrew])
+      expect(await scene.apply(viewer, job_id)).toBe(interestSent);
     await scene.sendMatchEmails();
     expect(await scene.service.dataSource.query('select from removed_interest')).toEqual([]);
   });

@@ -84,8 +84,8 @@ describe('Login link', () => {
     const { cookies } = await visitor.request(email);
     const id = /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1];
     await eventually(async () => {
-      const sent = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
-      expect(await query(sent, id)).toHaveLength(1);
+      const sentEmail = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
+      expect(await query(sentEmail, id)).toHaveLength(1);
     });
     expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
@@ -125,9 +125,9 @@ describe('Login link', () => {
     await visitor.request(email);
     const token = await visitor.emailedToken(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
-    const refused = answers.filter(({ error }) => error);
-    expect(refused).toHaveLength(19);
-    for (const { error, cookies } of refused) {
+    const rejected = answers.filter(({ error }) => error);
+    expect(rejected).toHaveLength(19);
+    for (const { error, cookies } of rejected) {
       expect(error).toEqual(dead);
       expect(cookies).toEqual({});
     }

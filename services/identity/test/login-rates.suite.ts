@@ -158,10 +158,10 @@ describe('Login link attempts', () => {
     );
     const codes = tries.map(({ errors }) => errors?.[0]?.extensions.code).sort();
     expect(codes).toEqual(['TOO_MANY', ...Array<string>(30).fill('UNAUTHENTICATED')].sort());
-    const [refused] = (await service.graphql(null, verify, {}, 'one client')).errors ?? [];
-    expect(refused?.message).toBe('Too many requests. Please wait a moment and try again.');
-    expect(refused?.extensions.retry_after).toBeGreaterThan(0);
-    expect(refused?.extensions.retry_after).toBeLessThanOrEqual(60);
+    const [error] = (await service.graphql(null, verify, {}, 'one client')).errors ?? [];
+    expect(error?.message).toBe('Too many requests. Please wait a moment and try again.');
+    expect(error?.extensions.retry_after).toBeGreaterThan(0);
+    expect(error?.extensions.retry_after).toBeLessThanOrEqual(60);
     const [elsewhere] = (await service.graphql(null, verify, {}, 'another client')).errors ?? [];
     expect(elsewhere?.extensions.code).toBe('UNAUTHENTICATED');
     await service.stop();

@@ -9,7 +9,7 @@ import { SuspensionBackfill } from '../src/suspensions/suspension-backfill.js';
 import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
-const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
+const forbidden = `FORBIDDEN: ${suspensionTexts.refused}`;
 
 describe('Account suspension', () => {
   const service = duringTests(() =>
@@ -102,8 +102,8 @@ describe('Account suspension', () => {
       suspension: { reason: 'conduct' },
     });
     const rerun = 'mutation ($id: ID!) { rerun(id: $id) { message } }';
-    expect(await ask(rerun, { id: 'x' }, viewer)).toBe(refused);
-    expect(await ask('mutation { logout { message } }', {}, viewer)).not.toBe(refused);
+    expect(await ask(rerun, { id: 'x' }, viewer)).toBe(forbidden);
+    expect(await ask('mutation { logout { message } }', {}, viewer)).not.toBe(forbidden);
   });
 
   it('is published and emailed when it is lifted, and can happen again', async () => {

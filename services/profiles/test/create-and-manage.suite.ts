@@ -19,7 +19,7 @@ describe('Profile', () => {
       variables,
     );
     const [error] = errors ?? [];
-    return error ? { refused: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
+    return error ? { error: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
   };
   const created = { message: 'Profile created successfully! Check your email for the management link.' };
   const fields = 'id email name phone locations specialties draft { name locations }';
@@ -120,12 +120,12 @@ describe('Profile', () => {
     for (const input of [byLink, byId]) await create(input);
     const token = await mailedToken(byLink.email);
     expect(await remove(token)).toEqual({ message: 'Profile deleted successfully!' });
-    expect(await remove(token)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
+    expect(await remove(token)).toEqual({ error: 'NOT_FOUND: Profile not found' });
 
     const { id } = (await view(await mailedToken(byId.email))) as { id: string };
     const otherViewer = service.viewer('stranger@example.com');
     for (const viewer of [null, otherViewer]) {
-      expect(await remove(id, viewer)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
+      expect(await remove(id, viewer)).toEqual({ error: 'NOT_FOUND: Profile not found' });
     }
     expect(await remove(id, service.viewer(byId.email))).toEqual({
       message: 'Profile deleted successfully!',
@@ -151,6 +151,6 @@ describe('Profile', () => {
       'Location not found. Please check the address and try again.',
     ],
   ])('is rejected with %j: %s', async (wrong, text) => {
-    expect(await create({ ...profile(), ...wrong })).toEqual({ refused: `INVALID: ${text}` });
+    expect(await create({ ...profile(), ...wrong })).toEqual({ error: `INVALID: ${text}` });
   });
 });
