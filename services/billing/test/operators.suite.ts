@@ -22,14 +22,8 @@ describe('Operator', () => {
   let operator: Viewer;
   beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
-  const email = (email: string, subject: RegExp) =>
-    eventually(() => {
-      const found = testBilling.service.inbox.emails.find(
-        (each) => each.to === email && subject.test(each.subject),
-      );
-      if (!found) throw new Error(`No email ${subject}`);
-      return found.text.replaceAll('\n', ' ');
-    });
+  const email = async (address: string, subject: RegExp) =>
+    (await testBilling.emailTo(address, subject)).text;
   const matters = async (clinic: Clinic): Promise<Matter[]> => {
     const query = '{ moneyMatters { id kind employer_email professional_name reason role accepted_roles } }';
     const { data } = await testBilling.ask<{ moneyMatters: Matter[] }>(operator, query, {});

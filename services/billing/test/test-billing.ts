@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -135,12 +134,9 @@ export class TestBilling {
   }
 
   /** Waits for the first matching email. */
-  emailTo(email: string, subject: RegExp) {
-    return eventually(() => {
-      const [found] = this.emailsTo(email, subject);
-      if (!found) throw new Error(`No email ${subject}`);
-      return { ...found, text: found.text.replaceAll('\n', ' ') };
-    });
+  async emailTo(email: string, subject: RegExp) {
+    const message = await this.service.inbox.emailAbout(email, subject);
+    return { ...message, text: message.text.replaceAll('\n', ' ') };
   }
 
   async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {

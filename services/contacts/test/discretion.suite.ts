@@ -73,7 +73,7 @@ describe('Hidden professional', () => {
     }
     await scene.service.waitForEmails();
     expect(await seenBy(hiddenFrom)).toEqual([]);
-    expect(scene.service.inbox.emails.filter(({ to }) => to === hiddenFrom.email)).toEqual([]);
+    expect(scene.service.inbox.emailsTo(hiddenFrom.email)).toEqual([]);
   });
 
   it('is left out of delayed emails about interest', async () => {
@@ -87,6 +87,6 @@ describe('Hidden professional', () => {
       await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
     });
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ describe('Email choices', () => {
     await scene.apply(viewer, clinic.job_id, 'I know the unit.');
     await scene.unlock(clinic.viewer, profile_id);
     await scene.service.waitForEmails();
-    const emails = scene.service.inbox.emails.filter(({ to }) => to === clinic.email);
+    const emails = scene.service.inbox.emailsTo(clinic.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { PipelineScene } from './pipeline-scene.js';
 
@@ -28,14 +27,8 @@ describe('Day of an unlock', () => {
     await scene.unlock(clinic.viewer, nurse.profile_id);
     days.push(today());
     const namesDay = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day}, `));
-    const emailText = (email: string, subject: string) =>
-      eventually(() => {
-        const found = scene.service.inbox.emails.find(
-          (each) => each.to === email && each.subject === subject,
-        );
-        if (!found) throw new Error('No email yet');
-        return found.text;
-      });
+    const emailText = async (email: string, subject: string) =>
+      (await scene.service.inbox.emailAbout(email, subject)).text;
     expect(namesDay(await emailText(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
     expect(namesDay(await emailText(clinic.email, 'You unlocked a contact'))).toBe(true);
     const [contact] = (await scene.contactsFor(clinic.viewer, {})).contacts as (Contact & {

@@ -18,7 +18,7 @@ describe('Email about new matches', () => {
     await scene.confirm(nurse.viewer);
     return nurse;
   };
-  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   const matchedBy = async (job_id: string, count: number) => {
     for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
   };

@@ -185,7 +185,7 @@ describe('Private data of an employer about a contact', () => {
     expect(await seenByNurse()).toEqual(before);
     expect(await countNotices()).toBe(0);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toEqual([]);
+    expect(scene.service.inbox.emailsTo(nurse.email)).toEqual([]);
     expect(await scene.readTables('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });
 

@@ -14,7 +14,7 @@ describe('Emails about jobs of a practice', () => {
     const { mail_choices } = await scene.user<Choices>(viewer, 'mail_choices { kind pace }');
     return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
   };
-  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   /** A member with a verified address and a job of the practice at it. */
   const memberWithJob = async (practice: Practice, isConfirmed = true) => {
     const email = `member-${uuid()}@example.com`;

@@ -36,7 +36,7 @@ describe('Professional', () => {
     for (const marker of [...nurse.secrets, 'note-marker'])
       expect(subject + text + html).not.toContain(marker);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
   });
 
   it('cannot apply to a paused job, while unlocked contacts of it stay', async () => {
@@ -134,6 +134,6 @@ describe('Professional', () => {
     await scene.service.inbox.emailTo(clinic.email);
     await scene.apply((await scene.nurse()).viewer, clinic.job_id);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(2);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(2);
   });
 });

@@ -82,6 +82,6 @@ export class PromiseScene extends PipelineScene {
 
   /** The subjects of all emails to an address so far. */
   subjectsTo({ email }: { email: string }): string[] {
-    return this.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    return this.service.inbox.emailsTo(email).map(({ subject }) => subject);
   }
 }

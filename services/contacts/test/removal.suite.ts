@@ -64,7 +64,7 @@ describe('Job deletion', () => {
       );
     }
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(nurse.email)).toHaveLength(1);
   });
 
   it('cannot be undone by older events', async () => {

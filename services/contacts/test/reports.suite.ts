@@ -183,7 +183,7 @@ describe('Report', () => {
     for (const id of [nurse.profile_id, uuid(), 'x'])
       expect(await uphold(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(2);
+    expect(scene.service.inbox.emailsTo(nurse.email)).toHaveLength(2);
   });
 
   it("counts toward the reporter's rate limit", async () => {

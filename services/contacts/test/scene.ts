@@ -136,6 +136,19 @@ export class Scene {
     await this.waitForDeliveries();
   }
 
+  /** Quiet hours relative to the current hour at the jobs' place; null for none. */
+  async setQuietHours(viewer: Viewer, hours: { from: number; until: number } | null): Promise<void> {
+    const hour = new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'America/Los_Angeles',
+    });
+    const at = (later: number) => (Number(hour.format()) + later + 24) % 24;
+    const query = 'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }';
+    const local = hours && { from: at(hours.from), until: at(hours.until) };
+    await this.service.graphql(viewer, query, { hours: local });
+  }
+
   apply = (viewer: Viewer, id: string, note: string | null = null) =>
     this.change(
       viewer,

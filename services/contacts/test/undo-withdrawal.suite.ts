@@ -11,7 +11,7 @@ describe('Undoing a withdrawal', () => {
 
   const emailsArrived = (email: string, count: number) =>
     eventually(() => expect(countEmailsTo(email)).toBeGreaterThanOrEqual(count));
-  const countEmailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email).length;
+  const countEmailsTo = (email: string) => scene.service.inbox.emailsTo(email).length;
 
   it('restores everything as it was, without repeating an email', async () => {
     const clinic = await scene.employer();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
@@ -84,7 +83,7 @@ describe('Unlocking a contact', () => {
     expect(text.replaceAll('\n', ' ')).toMatch(sentence);
     for (const opened of ['Chris Poster, Office Manager', clinic.email, '(415) 555-0100'])
       expect(text.replaceAll('\n', ' ')).toContain(opened);
-    const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+    const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
     await scene.service.waitForEmails();
     expect(emailsTo(later.email)).toHaveLength(0);
     for (let time = 0; time < 2; time++) await scene.confirm(later.viewer);
@@ -97,13 +96,8 @@ describe('Unlocking a contact', () => {
     const nurse = await scene.nurse({ providerTypes: ['Registered Nurse', 'CRNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const text = await eventually(() => {
-      const email = scene.service.inbox.emails.find(
-        ({ to, subject }) => to === clinic.email && subject === 'You unlocked a contact',
-      );
-      if (!email) throw new Error('No email yet');
-      return email.text.replaceAll('\n', ' ');
-    });
+    const { text: lines } = await scene.service.inbox.emailAbout(clinic.email, 'You unlocked a contact');
+    const text = lines.replaceAll('\n', ' ');
     expect(text).toContain('accepted the terms of March 20, 2025');
     expect(text).toContain('Hired as Registered Nurse: $3,500');
     for (const secret of nurse.secrets) expect(text).not.toContain(secret);

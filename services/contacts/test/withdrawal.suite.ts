@@ -115,7 +115,7 @@ describe('Withdrawn interest', () => {
     await scene.confirm(clinic.viewer);
     await scene.apply(other.viewer, clinic.job_id);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
   });
 
   it('is rejected for visitors, without a profile, and for removed jobs', async () => {

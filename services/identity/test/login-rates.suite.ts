@@ -143,7 +143,7 @@ describe('More than five login links in an hour', () => {
     );
     expect(requests).toHaveLength(5);
     await service.waitForEmails();
-    expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(5);
+    expect(service.inbox.emailsTo(email)).toHaveLength(5);
     await service.stop();
   });
 });

@@ -54,7 +54,7 @@ describe('Passkey', () => {
       needs_passkey: false,
     });
     await service.waitForEmails();
-    expect(service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    expect(service.inbox.emailsTo(email).map(({ subject }) => subject)).toEqual([
       'Your sign-in link for Nearward',
       'A passkey was added to your account',
     ]);

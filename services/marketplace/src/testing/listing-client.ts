@@ -243,7 +243,7 @@ export class ListingClient {
   }
 
   emailsTo(email: string) {
-    return this.service.inbox.emails.filter(({ to }) => to === email);
+    return this.service.inbox.emailsTo(email);
   }
 
   /** The token of the private link in the newest of `count` emails to an address. */
