@@ -5,7 +5,6 @@ import { findOrThrow, StripeError } from './stripe-error.ts';
 
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** A charge by its own id or by its payment intent. */
 export function chargeOf(
   { charge, payment_intent }: { charge?: string; payment_intent?: string },
   { state: { data } }: SandboxContext,

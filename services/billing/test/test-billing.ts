@@ -41,7 +41,6 @@ export class TestBilling {
   readonly webhookStatuses: number[] = [];
   /** The calls to Stripe without a response. */
   readonly hangingCalls: string[] = [];
-  /** Payments at Stripe. */
   readonly payments = new PaymentsAtStripe(this);
   service: TestService;
   stripeUrl = '';

@@ -38,7 +38,6 @@ export class PromiseScene extends PipelineScene {
     return data.ownAnswers.promise;
   }
 
-  /** The public promise at a job. */
   async publicPromise(job_id: string): Promise<object | null> {
     const query = `query ($representations: [_Any!]!) { _entities(representations: $representations) {
       ... on Job { answer_promise { is_on due in_time } } } }`;

@@ -209,7 +209,6 @@ export class Scene {
     this.change(viewer, 'mutation ($id: ID!) { stopContact(job_id: $id) { message } }', { id });
   resume = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { resumeContact(job_id: $id) { message } }', { id });
-  /** The employers who unlocked a professional, with their contact. */
   unlocks = async (viewer: SignedIn) => {
     const selection = `unlocked_by { job_id employer_contact { name title email phone } asked_to_stop_at }`;
     return (await this.user<{ unlocked_by: UnlockRow[] }>(viewer, selection)).unlocked_by;

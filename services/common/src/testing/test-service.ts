@@ -169,7 +169,6 @@ export class TestService {
     });
   }
 
-  /** The number of emails that wait for a retry. */
   countEmailsToRetry(): Promise<number> {
     return this.queues.of('mails').getJobCountByTypes('delayed');
   }

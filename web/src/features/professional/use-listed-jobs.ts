@@ -11,7 +11,6 @@ export interface Listed {
   recommended: readonly SeekerJob[];
   /** All jobs of the tab before filtering; null when they could not be loaded. */
   ofTab: readonly SeekerJob[] | null;
-  /** The listed jobs. */
   jobs: readonly SeekerJob[];
   /** How many further jobs do not state their shift. */
   withoutShift: number;
