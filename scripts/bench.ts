@@ -2,7 +2,7 @@
  * `npm run admin -- bench` measures the product at its target size, as ratios of one run, and writes
  * docs/results/bench.md and docs/results/bench.json. `--quick` uses a smaller set and writes nothing. `--verify` compares
  * every job row by row with brute force. `--only pages` runs one part, or several separated by commas: one, fresh, peers,
- * queue, verify, growth, envelopes, pages, end. Everything runs on its own Postgres and Redis in a temporary folder.
+ * queue, verify, growth, pages, end. Everything runs on its own Postgres and Redis in a temporary folder.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,7 +12,6 @@ import { comparePeers } from './bench/compare-peers.ts';
 import { Floor } from './bench/floor.ts';
 import { MatchingDatabase, measureTableSizes } from './bench/matching-database.ts';
 import { measureEndToEnd } from './bench/measure-end-to-end.ts';
-import { measureEnvelopes } from './bench/measure-envelopes.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureFloor, measureFreshInstall, measureOneJob } from './bench/measure-one-job.ts';
 import { compareWorkers, measurePipeline, measureQueue } from './bench/measure-queue.ts';
@@ -38,8 +37,6 @@ const report = (...more: BenchRow[]) => {
   rows.push(...(flags.quick ? more.map(withoutReach) : more));
   for (const { name, value, unit } of more) console.log(`          ${name}: ${value} ${unit}`);
 };
-
-if (wants('envelopes')) report(...measureEnvelopes());
 
 const stores = await startStores();
 try {

@@ -17,7 +17,6 @@ export function firstScripts(client: string): Map<string, Set<string>> {
   const [manifestFile = ''] = globSync('assets/manifest-*.js', { cwd: client });
   const text = readFileSync(`${client}/${manifestFile}`, 'utf8');
   const { entry, routes } = JSON.parse(text.replace(/^[^=]*=/, '').replace(/;\s*$/, '')) as Manifest;
-  /** The route and its parents. */
   const chain = (route: Route): Route[] => {
     const parent = routes[route.parentId ?? ''];
     return parent ? [route, ...chain(parent)] : [route];

@@ -5,7 +5,6 @@ import type { EntityBatcher } from './graph/entity-batcher.js';
 import { Deadline, type RequestContext } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
 
-/** The context of a call. */
 export interface CallContext extends RequestContext {
   batcher: EntityBatcher;
   /** The codes of GraphQL errors, for the security log. */

@@ -45,7 +45,6 @@ export type GatewayEnv = z.output<typeof gatewayEnv>;
 
 export const ENV = Symbol('ENV');
 
-/** The URL of a service. */
 export const serviceUrl = (env: GatewayEnv, service: string): string => env[urlVariable(named(service))];
 
 /** The keys that sign envelopes for a service. */

@@ -16,7 +16,6 @@ import { Invalidations } from './response-cache/invalidations.js';
 import { JobCardCache } from './response-cache/job-card-cache.js';
 import { invalidateOwnWrites } from './response-cache/read-your-writes.js';
 import { ChangeFeed } from './response-cache/change-feed.service.js';
-import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
 import { rejectCrossSite } from './security/cross-site.middleware.js';
 import { requireSameAccount } from './security/same-account.js';
@@ -33,6 +32,13 @@ import { Sessions } from './sessions/sessions.service.js';
 import { sharedJobList } from './web/shared-job-list.js';
 import { findSharedJob } from './web/shared-jobs.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+
+/** Parses a call's data by its schema. The error has the message of the schema's first issue. */
+const validation = new StandardSchemaValidationPipe({
+  exceptionFactory: ([first]) => new RequestError('INVALID', first?.message ?? 'Please check what you sent.'),
+});
 
 /** The gateway, ready to listen: headers, pages, the checks of every call, then the calls. */
 export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Promise<NestExpressApplication> {

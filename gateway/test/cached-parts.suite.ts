@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { CurrentUser } from '@nearward/proto/rest/account';
@@ -14,9 +15,8 @@ const soonMs = 20_000;
 const why = { miles: 8, common_provider_types: [], common_specialties: [] };
 
 describe('Cached part of a response', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   let stopCaching: () => void;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(async () => {
     gateway.reset();
     const { jobs, profiles, matching, contacts, billing } = gateway.services;
@@ -36,7 +36,6 @@ describe('Cached part of a response', () => {
     jobs.publishChange('*');
   });
   afterEach(() => stopCaching());
-  afterAll(() => gateway.stop());
 
   let fetches = 0;
   /** The job as fetched, with a different title each time. */

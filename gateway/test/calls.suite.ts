@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import {
   RequestError,
   requestErrorStatus,
@@ -22,8 +23,7 @@ const application = {
 const advice = { matches: 3, additions: [{ field: 'specialties', choice: 'Urology', about: 40 }] };
 
 describe('REST calls', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => {
     gateway.reset();
     const { identity, jobs, profiles, matching, contacts } = gateway.services;
@@ -60,7 +60,6 @@ describe('REST calls', () => {
       Mutation: { saveJob: echo, unsaveJob: echo, apply: echo, unlockContact: echo },
     });
   });
-  afterAll(() => gateway.stop());
 
   const messageOf = (variables: object) => ({ message: JSON.stringify(variables) });
   it.each<[string, string, unknown, number, object]>([

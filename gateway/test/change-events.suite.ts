@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { OpenStream } from './open-stream.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('Live changes', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   const opened: OpenStream[] = [];
-  beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => {
     gateway.reset();
     gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
@@ -16,7 +16,6 @@ describe('Live changes', () => {
   afterEach(() => {
     for (const stream of opened.splice(0)) stream.close();
   });
-  afterAll(() => gateway.stop());
 
   const open = async (session: string): Promise<OpenStream> => {
     const stream = await OpenStream.to(gateway.url, session);

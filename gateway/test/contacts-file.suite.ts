@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 const contact = {
@@ -42,9 +43,7 @@ const contact = {
 };
 
 describe('File of contacts', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start());
 
   it('contains the unlocked contacts without formulas for spreadsheets and is not cached', async () => {
     const { session, viewer } = gateway.signIn();

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 const clinic = { email: 'clinic@demo.example' };
@@ -18,9 +19,7 @@ const statusAt = (gateway: TestGateway, path: string, headers: Record<string, st
   });
 
 describe('Page of addresses and demo sign-ins', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start({ APP_ENV: 'laptop' })));
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start({ APP_ENV: 'laptop' }));
   afterEach(() => gateway.reset());
 
   const both = async (headers: Record<string, string>) => [
@@ -59,14 +58,12 @@ describe('Page of emails', () => {
     { name: 'hire-due', subject: 'Please pay <$3,250>', html: '<p>Pay</p>', text: 'Pay now' },
     { name: 'hire-due', subject: 'Another', html: '<p>Other</p>', text: 'Other' },
   ];
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start({ APP_ENV: 'laptop' });
+  const gateway = duringTests(() => TestGateway.start({ APP_ENV: 'laptop' }));
+  beforeAll(() => {
     const { billing, jobs } = gateway.services;
     billing.behavior = (_, response) => void response.writeHead(201).end(JSON.stringify(previews));
     jobs.behavior = (_, response) => void response.writeHead(500).end();
   });
-  afterAll(() => gateway.stop());
 
   const page = async (path: string) => {
     const answer = await gateway.send('GET', path);
@@ -97,11 +94,9 @@ describe('Page of emails', () => {
 });
 
 describe('Development pages outside a laptop', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start({ APP_ENV: 'laptop', PUBLIC_URL: 'https://nearward.example' });
-  });
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() =>
+    TestGateway.start({ APP_ENV: 'laptop', PUBLIC_URL: 'https://nearward.example' }),
+  );
 
   it('do not exist in any mode', async () => {
     expect(await statusAt(gateway, '/dev', { host: 'localhost' })).toBe(404);

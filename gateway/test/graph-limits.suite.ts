@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
 describe('GraphQL operation', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
-  });
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => gateway.reset());
 
   const ask = (body: unknown) => gateway.call('POST', '/graphql', { body });
@@ -92,15 +89,13 @@ describe('GraphQL operation', () => {
 });
 
 describe('GraphQL in production', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start({
+  const gateway = duringTests(() =>
+    TestGateway.start({
       APP_ENV: 'production',
       PUBLIC_URL: 'https://nearward.example',
       TRUSTED_PROXIES: 'none',
-    });
-  });
-  afterAll(() => gateway.stop());
+    }),
+  );
 
   it('neither allows introspection nor suggests fields', async () => {
     const shown = await gateway.call('POST', '/graphql', {

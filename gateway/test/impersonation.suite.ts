@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 describe('Impersonation', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
-  });
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => {
     gateway.reset();
     gateway.services.contacts.answerWith({ Mutation: { saveJob: () => ({ message: 'Job saved' }) } });

@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 const cookie = `posting-browser=1796000000000.${'a'.repeat(43)}`;
 const grant = `${'c'.repeat(36)}.${'d'.repeat(20)}.1796000000000.${'e'.repeat(43)}`;
 
 describe('Opening the workspace', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   const requests: object[] = [];
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
-  });
   beforeEach(() => {
     requests.length = 0;
     gateway.services.identity.answerWith({
@@ -24,7 +22,6 @@ describe('Opening the workspace', () => {
     gateway.services.profiles.answerWith({ Query: { soleProfileProof: () => 'proof of profiles' } });
   });
   afterEach(() => gateway.reset());
-  afterAll(() => gateway.stop());
 
   const open = (headers: Record<string, string> = {}) =>
     gateway.call('POST', '/api/workspace', { body: { grant }, headers });

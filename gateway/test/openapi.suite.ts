@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { extras } from './extra-calls.js';
 import { TestGateway } from './test-gateway.js';
@@ -125,16 +126,14 @@ interface Operation {
 }
 
 describe('OpenAPI document', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   let document: {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
   };
   beforeAll(async () => {
-    gateway = await TestGateway.start();
     document = (await (await gateway.send('GET', '/api/openapi.json')).json()) as typeof document;
   });
-  afterAll(() => gateway.stop());
 
   const operation = (call: string): Operation => {
     const [method = '', path = ''] = call.split(' ');

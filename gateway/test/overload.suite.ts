@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { OpenStream } from './open-stream.js';
 import { jobBody } from './samples.js';
@@ -9,11 +10,10 @@ const message = 'An error occurred. Please try again later.';
 const tooMany = 150;
 
 describe('Overloaded gateway', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   /** The employers whose jobs the service received. */
   let posted: string[];
   let answerAll: () => void;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => {
     gateway.reset();
     posted = [];
@@ -25,7 +25,6 @@ describe('Overloaded gateway', () => {
     };
     gateway.services.jobs.answerWith({ Mutation: { postJob } });
   });
-  afterAll(() => gateway.stop());
 
   const post = async (employer_name: string) => {
     const answer = await gateway.send('POST', '/api/jobs', { body: { ...jobBody, employer_name } });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { version } from '@nearward/common/env/version';
 import { type Page, pages } from '@nearward/proto/pages';
 import { TestGateway } from './test-gateway.js';
@@ -149,9 +150,7 @@ describe('Pages', () => {
 });
 
 describe('Gateway without a built web app', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start({}, '/nowhere')));
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start({}, '/nowhere'));
 
   it('shows that on pages and serves the API', async () => {
     const page = await gateway.send('GET', '/');

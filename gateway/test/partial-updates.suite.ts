@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { job, jobBody, profile, profileBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('PUT of a job or a profile', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   let inputs: object[];
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
+  beforeAll(() => {
     const keep = (_: unknown, { input }: { input: object }) => inputs.push(input);
     gateway.services.jobs.answerWith({
       Mutation: {
@@ -17,7 +17,6 @@ describe('PUT of a job or a profile', () => {
       Mutation: { updateProfile: (...args: Parameters<typeof keep>) => (keep(...args), profile()) },
     });
   });
-  afterAll(() => gateway.stop());
 
   it.each([
     ['/api/jobs/a-token', jobBody],

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { asSeen, job, marks, noPractices } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('Page query', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => gateway.reset());
-  afterAll(() => gateway.stop());
 
   it('of a professional calls each service once, and once more for all listed jobs', async () => {
     const { session, viewer } = gateway.signIn();

@@ -1,17 +1,16 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('Rejected request', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
+  const gateway = duringTests(() => TestGateway.start());
+  beforeAll(() => {
     gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
     gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
   });
-  afterAll(() => gateway.stop());
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   it.each<[string, string, string, { body?: unknown; headers?: Record<string, string> }, number, string]>([
@@ -108,15 +107,13 @@ describe('Rejected request', () => {
 });
 
 describe('Gateway in production', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start({
+  const gateway = duringTests(() =>
+    TestGateway.start({
       APP_ENV: 'production',
       PUBLIC_URL: 'https://nearward.example',
       TRUSTED_PROXIES: 'none',
-    });
-  });
-  afterAll(() => gateway.stop());
+    }),
+  );
 
   it('hides the schema and has no /dev', async () => {
     const query = '{ __schema { types { name } } }';

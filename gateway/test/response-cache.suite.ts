@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { OpenStream } from './open-stream.js';
@@ -30,11 +31,10 @@ describe.each([
   ['through GraphQL', false],
   ['as text of the service', true],
 ])('Cached response %s', (_, isText) => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   /** The number of requests to contacts. */
   let fetches = 0;
   let stopCaching: () => void;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(async () => {
     gateway.reset();
     gateway.services.identity.answerWith({ Query: { me: () => ({ id: 'u' }) } });
@@ -45,7 +45,6 @@ describe.each([
     stopCaching = gateway.startCaching();
   });
   afterEach(() => stopCaching());
-  afterAll(() => gateway.stop());
 
   const publishChange = (...keys: string[]) => gateway.services.profiles.publishChange(...keys);
   /** The part of contacts, different each time. */

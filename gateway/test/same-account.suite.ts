@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 const other = {
@@ -15,10 +16,8 @@ const calls = [
 ] as const;
 
 describe('Call from a page of another account', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => gateway.reset());
-  afterAll(() => gateway.stop());
 
   const named = (account: string) => ({ 'X-Nearward-Account': account });
   const requests = () =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
@@ -200,9 +201,7 @@ describe('Outage of every service', () => {
 });
 
 describe('Outage of identity', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start({ IDENTITY_URL: 'http://127.0.0.1:9' })));
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start({ IDENTITY_URL: 'http://127.0.0.1:9' }));
 
   it('leaves private links working for visitors', async () => {
     gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });

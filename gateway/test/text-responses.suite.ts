@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { job } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
@@ -7,10 +8,8 @@ const message = 'An error occurred. Please try again later.';
 const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
 
 describe('A text response of a service', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => gateway.reset());
-  afterAll(() => gateway.stop());
 
   const paths = () => gateway.services.jobs.received.map(({ path }) => path);
   const getJob = () => gateway.call('GET', '/api/jobs/a-token');

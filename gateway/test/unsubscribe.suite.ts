@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
 describe('Unsubscribing from emails about matches', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   const requests: unknown[] = [];
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
+  beforeAll(() => {
     gateway.services.contacts.answerWith({
       Mutation: {
         changeMatchMails: (_: unknown, args: unknown) => {
@@ -15,7 +15,6 @@ describe('Unsubscribing from emails about matches', () => {
       },
     });
   });
-  afterAll(() => gateway.stop());
 
   it.each([
     [

@@ -135,7 +135,6 @@ export const currentUser = z
     jobs: z.array(ownJob).nullable(),
     /** Deleted jobs that still have unlocked contacts; null while unavailable. */
     deleted_jobs: z.array(deletedJob).nullable(),
-    /** The practices of the user. */
     practices: z.array(ownPractice),
     /** The practice that jobs, contacts and plan in this response belong to; null if they are the user's own. */
     acting: ownPractice.nullable(),

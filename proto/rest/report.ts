@@ -24,7 +24,6 @@ const request = <Reason extends string>(reasons: [Reason, ...Reason[]]) =>
     note: optionalText(reportNoteLength),
   });
 
-/** Body of POST /api/jobs/{id}/report. */
 export const jobReport = request(keysOf<JobReportReason>(jobReportReasons)).meta({ id: 'JobReport' });
 /** Body of POST /api/contacts/{profileId}/report. */
 export const contactReport = request(keysOf<ContactReportReason>(contactReportReasons)).meta({

@@ -81,7 +81,6 @@ export class MatchingDatabase {
   }
 }
 
-/** The sizes of the growing tables, with their indexes. */
 export async function measureTableSizes({ dataSource }: MatchingDatabase): Promise<BenchRow[]> {
   const relations: { name: string; table_mb: number; index_mb: number }[] = await dataSource.query(
     `select relname as name, (pg_table_size(oid) / 1e6)::float8 as table_mb, (pg_indexes_size(oid) / 1e6)::float8 as index_mb

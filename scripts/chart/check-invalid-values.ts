@@ -1,6 +1,5 @@
 import { helm } from './chart-tools.ts';
 
-/** Invalid values, each with the expected error. */
 const invalidValues: Record<string, { set: string[]; expectedError: string }> = {
   'no settings': {
     set: [],

@@ -117,7 +117,6 @@ export class CountedHands implements Hands {
     this.actedAt = performance.now();
   }
 
-  /** One click in the email. */
   async openEmailedLink(path: string): Promise<void> {
     this.counts.clicks += 1;
     this.counts.emails += 1;

@@ -1,6 +1,7 @@
 import { requestOf } from '@nearward/proto/call-request';
 import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
+import { clinicJob } from '../personas/persona-requests.ts';
 
 type CompleteUser = {
   [Key in keyof CurrentUser]: Key extends Exclude<PersonPart, 'profile'>
@@ -79,20 +80,7 @@ export class Person {
   }
 
   postJob(overrides: object = {}): Promise<unknown> {
-    return this.call('POST /jobs', {
-      body: {
-        email: this.email,
-        employer_name: 'Bayside Clinic',
-        contact_name: 'Chris Poster',
-        contact_phone: '415 555 0100',
-        practice_settings: ['Outpatient'],
-        specialties: ['Cardiology'],
-        provider_types: ['Registered Nurse'],
-        employment_type: ['Full-Time'],
-        job_location: 'San Francisco, CA',
-        ...overrides,
-      },
-    });
+    return this.call('POST /jobs', { body: { ...clinicJob(this.email), ...overrides } });
   }
 
   createProfile(overrides: object = {}): Promise<unknown> {

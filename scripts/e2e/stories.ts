@@ -12,7 +12,6 @@ export interface Hands {
   type(label: string, text: string): Promise<void>;
   /** A choice of a group of checkboxes. */
   tick(group: string, choice: string): Promise<void>;
-  /** An option of a select. */
   select(label: string, option: string): Promise<void>;
   /** A date as `2026-11-25`. */
   enterDate(label: string, day: string): Promise<void>;

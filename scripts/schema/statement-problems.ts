@@ -38,7 +38,6 @@ function declared({ _zod: { def } }: Type): string {
   return ['string', 'number', 'boolean', 'date'].includes(def.type) ? def.type : 'json';
 }
 
-/** The columns that a statement declares. */
 export const declaredColumns = (columns: Statement['columns']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, type]) => [

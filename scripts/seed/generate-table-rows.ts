@@ -56,12 +56,31 @@ const anyJob = jobFields.parse({
 
 /** Every field of the form with its empty value. */
 const notFilledIn = 'id version owner_key lat lng created_at employer_told contact_told'.split(' ');
-const jobColumns = [...Object.keys(anyJob), ...notFilledIn];
+const jobColumns = [...Object.keys(anyJob), ...notFilledIn].join(' ');
 
 export const otherChoice = {
   kind: 'provider_type',
   key: otherKey(otherText(otherType) ?? ''),
 };
+
+/** A table with one row for each item, whose columns are fields of the row. */
+function tableOf<Item>(
+  [service, table]: [ServiceName, string],
+  columnNames: string,
+  items: () => Iterable<Item>,
+  rowOf: (item: Item) => object,
+): TableRows {
+  const columns = columnNames.split(' ');
+  return {
+    ...{ service, table, columns },
+    *rows() {
+      for (const item of items()) {
+        const row = new Map(Object.entries(rowOf(item)));
+        yield columns.map((column): unknown => row.get(column));
+      }
+    },
+  };
+}
 
 /** The services' tables as if everyone had used the forms, without the pairs, which the matcher finds. */
 export function generateTableRows(geography: Geography, options: SeedOptions, keys: Keys): TableRows[] {
@@ -88,7 +107,7 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
     specialtyMask(listed.specialties),
     preferenceMask(listed.practice_settings, listed.employment_type),
   ];
-  const jobRow = (j: DrawnJob): Record<string, unknown> => ({
+  const jobRow = (j: DrawnJob) => ({
     ...anyJob,
     ...j.offer,
     id: j.id,
@@ -108,92 +127,25 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
     contact_told: true,
   });
   return [
-    {
-      service: 'profiles',
-      table: 'profile',
-      columns:
-        'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at'.split(
-          ' ',
-        ),
-      *rows() {
-        for (const p of profiles()) {
-          yield [
-            p.id,
-            1,
-            owner(p),
-            p.email,
-            p.name,
-            p.phone,
-            p.provider_types,
-            JSON.stringify(p.places),
-            p.specialties,
-            p.practice_settings,
-            p.employment_type,
-            p.created_at,
-          ];
-        }
-      },
-    },
-    {
-      service: 'jobs',
-      table: 'job',
-      columns: jobColumns,
-      *rows() {
-        for (const j of jobs()) {
-          const row = jobRow(j);
-          yield jobColumns.map((column) => row[column]);
-        }
-      },
-    },
-    {
-      service: 'contacts',
-      table: 'profile_card',
-      columns:
-        'id owner_key name email phone provider_types specialties practice_settings employment_type'.split(
-          ' ',
-        ),
-      *rows() {
-        for (const p of profiles()) {
-          yield [
-            p.id,
-            owner(p),
-            p.name,
-            p.email,
-            p.phone,
-            p.provider_types,
-            p.specialties,
-            p.practice_settings,
-            p.employment_type,
-          ];
-        }
-      },
-    },
-    {
-      service: 'contacts',
-      table: 'job_card',
-      columns:
-        'id owner_key title employer_name job_location provider_types specialties poster_email pay_min pay_max pay_unit employer_keys'.split(
-          ' ',
-        ),
-      *rows() {
-        for (const j of jobs()) {
-          yield [
-            j.id,
-            owner(j),
-            jobTitle(j),
-            j.employer_name,
-            j.place.formatted_address,
-            j.provider_types,
-            j.specialties,
-            j.email,
-            j.offer.pay_min,
-            j.offer.pay_max,
-            j.offer.pay_unit,
-            employer(j),
-          ];
-        }
-      },
-    },
+    tableOf(
+      ['profiles', 'profile'],
+      'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at',
+      profiles,
+      (p) => ({ ...p, version: 1, owner_key: owner(p), places: JSON.stringify(p.places) }),
+    ),
+    tableOf(['jobs', 'job'], jobColumns, jobs, jobRow),
+    tableOf(
+      ['contacts', 'profile_card'],
+      'id owner_key name email phone provider_types specialties practice_settings employment_type',
+      profiles,
+      (p) => ({ ...p, owner_key: owner(p) }),
+    ),
+    tableOf(
+      ['contacts', 'job_card'],
+      'id owner_key title employer_name job_location provider_types specialties poster_email pay_min pay_max pay_unit employer_keys',
+      jobs,
+      (j) => ({ ...jobRow(j), title: jobTitle(j), poster_email: j.email, employer_keys: employer(j) }),
+    ),
     {
       service: 'matching',
       table: 'matched_provider',

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** The path of a program on the PATH. */
 function pathOf(program: string): string | undefined {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' });
   return stdout.trim() || undefined;
@@ -11,7 +10,6 @@ const firstOf = (programs: readonly string[]) => programs.map(pathOf).find(Boole
 const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
 const aptGet = `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get`;
 
-/** Package managers and their install commands. */
 const managers: Record<string, (packageName: string) => string> = {
   'apt-get': (name) => `${aptGet} update -qq && ${aptGet} install -y -qq --no-install-recommends ${name}`,
   dnf: (name) => `${sudo}dnf install -y -q ${name}`,

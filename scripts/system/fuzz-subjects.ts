@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { expect } from '@jest/globals';
 import { linked } from '../e2e/people.ts';
+import { clinicJob } from '../personas/persona-requests.ts';
 import type { AnyRequest } from './any-request.ts';
 import { newPerson } from './product.ts';
 
@@ -47,17 +48,7 @@ export async function fuzzSubjects(): Promise<Subjects> {
     charge_cents: 325_000,
   };
   // Hardly any generated job has a valid pay range.
-  const offer = {
-    email: employer.email,
-    employer_name: 'Bayside Clinic',
-    contact_name: 'Chris Poster',
-    contact_phone: '415 555 0100',
-    practice_settings: ['Outpatient'],
-    provider_types: ['Registered Nurse'],
-    employment_type: ['Full-Time'],
-    job_location: 'San Francisco, CA',
-    ...alone,
-  };
+  const offer = { ...clinicJob(employer.email), ...alone };
   const candidate = {
     email: nurse.email,
     name: 'Dana Ortiz',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { expect } from '@jest/globals';
 import { linked } from '../e2e/people.ts';
+import { clinicJob } from '../personas/persona-requests.ts';
 import { newAdmin, newPerson } from './product.ts';
 
 /** "As" is an admin acting as that person. */
@@ -56,17 +57,7 @@ export const opens = (name: ThingName, under: string, actor: Actor): boolean => 
 /** They match each other and nobody from other tests. */
 const alone = { specialties: [`Other: ${randomUUID()}`] };
 
-export const job = (email: string) => ({
-  email,
-  employer_name: 'Bayside Clinic',
-  contact_name: 'Chris Poster',
-  contact_phone: '415 555 0100',
-  practice_settings: ['Outpatient'],
-  ...alone,
-  provider_types: ['Registered Nurse'],
-  employment_type: ['Full-Time'],
-  job_location: 'San Francisco, CA',
-});
+export const job = (email: string) => ({ ...clinicJob(email), ...alone });
 export const profile = (email: string) => ({
   email,
   name: 'Dana Ortiz',

@@ -11,6 +11,5 @@ export function sendCached(request: CallRequest, { body, etag }: CachedResponse)
   else sendText(request, body);
 }
 
-/** Sends JSON text. */
 export const sendText = ({ res: response }: CallRequest, body: Buffer) =>
   void response?.type('json').send(body);

@@ -65,7 +65,6 @@ function addRoute({ name, respond, respondWithText, isCached }: Endpoint, row: R
   for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
 }
 
-/** Sends a successful response as a file. */
 function sendFile(
   { res: response }: CallRequest,
   { type, name }: NonNullable<Row['file']>,

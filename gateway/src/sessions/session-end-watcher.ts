@@ -32,7 +32,10 @@ export class SessionEndWatcher {
       exhaustMap(() =>
         session.pipe(catchError((error: unknown) => of(isUnknownPractice(error) ? null : undefined))),
       ),
-      filter((found) => found !== undefined && (!found || found.viewer.acting?.practice_id !== practice_id)),
+      filter(
+        (current) =>
+          current !== undefined && (!current || current.viewer.acting?.practice_id !== practice_id),
+      ),
     );
     const id = viewer?.session_id ?? '';
     const changes = this.notices.changed.pipe(filter((keys) => keys.includes(id)));

@@ -28,9 +28,9 @@ export const sessionMiddleware =
       response.append('set-cookie', [...cookies]);
     };
     const practice = callPractice(request);
-    const found = cookie ? await findActingSession(sessions, { cookie, practice, context }) : null;
-    const session = found?.session ?? null;
-    const viewer = found?.viewer ?? null;
+    const acting = cookie ? await findActingSession(sessions, { cookie, practice, context }) : null;
+    const session = acting?.session ?? null;
+    const viewer = acting?.viewer ?? null;
     // The browser's next call must not find the session from before this change.
     if (cookie && practice.isFresh && request.method !== 'GET')
       onHeaders(response, () => sessions.reload(cookie));
@@ -42,7 +42,7 @@ export const sessionMiddleware =
       passCookies,
       batcher: new EntityBatcher(caches.jobs.forRequest(request, viewer)),
       errorCodes: [],
-      practiceError: found?.error,
+      practiceError: acting?.error,
     };
     next();
   };

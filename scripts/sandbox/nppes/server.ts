@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Provider, Registry, failureModes } from './registry.ts';
 
-const meanings = {
+/** The failure modes, with their labels on the control page. */
+const failureModes = {
   none: 'it answers',
   down: 'it breaks the connection off',
   slow: 'it takes half a minute',
@@ -11,7 +11,72 @@ const meanings = {
   malformed: 'its answer ends in the middle',
   empty: 'it knows no number',
   deactivated: 'each number has been ended',
-} as const satisfies Record<(typeof failureModes)[number], string>;
+} as const;
+type FailureMode = keyof typeof failureModes;
+const isFailureMode = (kind = ''): kind is FailureMode => Object.hasOwn(failureModes, kind);
+
+interface Provider {
+  number: string;
+  first_name: string;
+  last_name: string;
+  /** A code of the NUCC taxonomy. */
+  taxonomy: string;
+  state: string;
+  /** `D` if the number is deactivated. */
+  status: 'A' | 'D';
+}
+
+/** The numbers of the demo set's nurse, of a physician, and of a deactivated provider. */
+const known: Partial<Provider>[] = [
+  { number: '1234567893', first_name: 'DANA', last_name: 'ORTIZ', taxonomy: '163W00000X', state: 'CA' },
+  { number: '1245319599', first_name: 'ROBIN', last_name: 'LEE', taxonomy: '207RC0000X', state: 'NV' },
+  {
+    number: '1003000126',
+    first_name: 'PAT',
+    last_name: 'DOE',
+    taxonomy: '363LF0000X',
+    state: 'TX',
+    status: 'D',
+  },
+];
+
+/** The data of the stand-in, and its active failure mode. */
+class Registry {
+  readonly providers = new Map<string, Provider>();
+  trouble: FailureMode = 'none';
+  /** The number of requests. */
+  requestCount = 0;
+
+  constructor() {
+    for (const provider of known) this.keep(provider);
+  }
+
+  keep(fields: Partial<Provider>): Provider | undefined {
+    const { number, first_name, last_name, taxonomy, state, status = 'A' } = fields;
+    if (!number || !first_name || !last_name || !taxonomy || !state) return undefined;
+    const provider = { number, first_name, last_name, taxonomy, state, status };
+    this.providers.set(number, provider);
+    return provider;
+  }
+
+  /** The response of version 2.1 of the public API for a number. */
+  answerTo(number: string): object {
+    const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
+    if (!provider) return { result_count: 0, results: [] };
+    const { first_name, last_name, taxonomy: code, state } = provider;
+    const status = this.trouble === 'deactivated' ? 'D' : provider.status;
+    const result = {
+      number,
+      enumeration_type: 'NPI-1',
+      basic: { first_name, last_name, status },
+      other_names: [],
+      addresses: [{ address_purpose: 'LOCATION', country_code: 'US', state }],
+      practiceLocations: [],
+      taxonomies: [{ code, primary: true, state, license: null }],
+    };
+    return { result_count: 1, results: [result] };
+  }
+}
 
 const controlPage = ({ trouble, requestCount, providers }: Registry): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -20,10 +85,10 @@ const controlPage = ({ trouble, requestCount, providers }: Registry): string => 
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{text-align:left;padding:.25rem 1rem .25rem 0}:root{color-scheme:light dark}</style></head>
 <body><h1>NPI registry (stand-in)</h1><p>Asked ${requestCount} times so far.</p>
 <h2>Trouble</h2><form method="post" action="/sandbox/trouble">
-${failureModes
+${Object.entries(failureModes)
   .map(
-    (kind) =>
-      `<label><input type="radio" name="kind" value="${kind}"${kind === trouble ? ' checked' : ''}> ${kind}: ${meanings[kind]}</label>`,
+    ([kind, meaning]) =>
+      `<label><input type="radio" name="kind" value="${kind}"${kind === trouble ? ' checked' : ''}> ${kind}: ${meaning}</label>`,
   )
   .join('\n')}
 <button>Set</button></form>
@@ -65,9 +130,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, regist
         providers: [...registry.providers.values()],
       });
     case 'POST /sandbox/trouble': {
-      const trouble = failureModes.find((each) => each === form.fields.kind);
-      if (!trouble) return void json(400, { message: `kind is one of ${failureModes.join(', ')}` });
-      registry.trouble = trouble;
+      const { kind } = form.fields;
+      if (!isFailureMode(kind))
+        return void json(400, { message: `kind is one of ${Object.keys(failureModes).join(', ')}` });
+      registry.trouble = kind;
       return done(response, form.typed);
     }
     case 'POST /sandbox/providers': {

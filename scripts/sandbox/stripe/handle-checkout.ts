@@ -134,7 +134,7 @@ function invoiced(
   state.data.invoices[made.id] = made;
   state.data.invoiceOf[intent.id] = made.id;
   if (intent.status !== 'succeeded') return made;
-  Object.assign(made, paidInvoice(made, state.now()));
+  Object.assign(made, paidInvoice(made));
   webhooks.emit('invoice.paid', made);
   return made;
 }

@@ -5,7 +5,7 @@ import { chargeOf, closeDispute, failRefund, refundCharge, openDispute } from '.
 import { findOrThrow, StripeError } from './stripe-error.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { advanceClock } from './advance-clock.ts';
-import { type FailureKind, failureKinds } from './failure-mode.ts';
+import { type FailureKind, failureKinds } from './state.ts';
 
 /** Actions of tests and developers that stand for Stripe's dashboard, banks, cardholders and time. */
 type Order = (sent: Form, surroundings: SandboxContext) => object;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { charge, failedCharge, paidCharge } from './objects/charge.ts';
-import { bounced, paymentError, type Decline, declineOf } from './objects/payment-error.ts';
 import { bouncesLater } from './objects/payment-method.ts';
-import { findOrThrow, StripeError } from './stripe-error.ts';
+import { stripeObject } from './objects/stripe-object.ts';
 import type { SandboxContext } from './sandbox-context.ts';
+import type { State } from './state.ts';
+import { findOrThrow, StripeError } from './stripe-error.ts';
 
 const clearingSeconds = 4 * 86_400;
 
@@ -51,9 +51,14 @@ export function clear(id: string, bounces: boolean, surroundings: SandboxContext
 function succeed(
   intent: Stripe.PaymentIntent,
   tried: Stripe.Charge,
-  { state, webhooks, publicUrl }: SandboxContext,
+  { webhooks, publicUrl }: SandboxContext,
 ): void {
-  Object.assign(tried, paidCharge(state, tried, publicUrl));
+  Object.assign(tried, {
+    amount_captured: tried.amount,
+    paid: true,
+    receipt_url: `${publicUrl}/receipt/${tried.id}`,
+    status: 'succeeded',
+  } satisfies Partial<Stripe.Charge>);
   intent.amount_received = intent.amount;
   intent.status = 'succeeded';
   webhooks.emit('charge.succeeded', tried);
@@ -67,10 +72,83 @@ function declinePayment(
   { state, webhooks }: SandboxContext,
 ): void {
   const card = findOrThrow(state.data.cards, 'PaymentMethod', String(intent.payment_method));
-  Object.assign(tried, failedCharge(refused));
+  tried.status = 'failed';
   intent.last_payment_error = paymentError(refused, tried.id, card);
   intent.payment_method = null;
   intent.status = 'requires_payment_method';
   webhooks.emit('charge.failed', tried);
   webhooks.emit('payment_intent.payment_failed', intent);
 }
+
+/** An attempt to charge a card, before the bank's response. */
+const charge = (state: State, intent: Stripe.PaymentIntent, card: Stripe.PaymentMethod): Stripe.Charge =>
+  stripeObject<Stripe.Charge>({
+    id: state.id('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    billing_details: card.billing_details,
+    created: state.now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    metadata: intent.metadata,
+    paid: false,
+    payment_intent: intent.id,
+    payment_method: card.id,
+    payment_method_details: {
+      card: stripeObject<Stripe.Charge.PaymentMethodDetails.Card>({
+        brand: card.card?.brand ?? null,
+        last4: card.card?.last4 ?? null,
+      }),
+      type: 'card',
+    },
+    receipt_url: null,
+    refunded: false,
+    status: 'pending',
+  });
+
+/** Why a bank declined a charge. */
+interface Decline {
+  code: 'card_declined' | 'authentication_required';
+  decline_code: string;
+  message: string;
+}
+
+const declined: Decline = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+const wantsOwner: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+/** The bank's error days later for a payment that it first accepted. */
+const bounced: Decline = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+const declinesByCard: Record<string, Decline> = { '0341': declined, '3155': wantsOwner };
+
+/** The bank's error when the card is charged off-session; null if it pays. */
+const declineOf = ({ card }: Stripe.PaymentMethod): Decline | null =>
+  declinesByCard[card?.last4 ?? ''] ?? null;
+
+const paymentError = (
+  refused: Decline,
+  chargeId: string,
+  card: Stripe.PaymentMethod,
+): Stripe.PaymentIntent.LastPaymentError => ({
+  charge: chargeId,
+  code: refused.code,
+  decline_code: refused.decline_code,
+  doc_url: `https://docs.stripe.com/error-codes#${refused.code.replaceAll('_', '-')}`,
+  message: refused.message,
+  payment_method: card,
+  type: 'card_error',
+});

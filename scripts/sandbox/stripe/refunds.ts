@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { dispute } from './objects/dispute.ts';
-import { refund } from './objects/refund.ts';
-import { findOrThrow, StripeError } from './stripe-error.ts';
+import { stripeObject } from './objects/stripe-object.ts';
 import type { SandboxContext } from './sandbox-context.ts';
+import { findOrThrow, StripeError } from './stripe-error.ts';
 
-/** A charge by its own id or by its payment intent. */
+const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
 export function chargeOf(
   { charge, payment_intent }: { charge?: string; payment_intent?: string },
   { state: { data } }: SandboxContext,
@@ -48,7 +48,18 @@ export function refundCharge(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       { param: 'amount' },
     );
-  const made = refund(state, charge, { amount, reason, metadata });
+  const made = stripeObject<Stripe.Refund>({
+    id: state.id('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: state.now(),
+    currency: charge.currency,
+    metadata,
+    payment_intent: charge.payment_intent,
+    reason: refundReasons.find((known) => known === reason) ?? null,
+    status: 'succeeded',
+  });
   state.data.refunds[made.id] = made;
   const amount_refunded = charge.amount_refunded + amount;
   webhooks.change('charge.refunded', charge, {
@@ -83,7 +94,18 @@ export function openDispute(
 ): Stripe.Dispute {
   if (charge.status !== 'succeeded' || charge.disputed)
     throw new StripeError(400, `Charge ${charge.id} cannot be disputed.`);
-  const made = dispute(state, charge, { amount, reason });
+  const made = stripeObject<Stripe.Dispute>({
+    id: state.id('du'),
+    object: 'dispute',
+    amount,
+    charge: charge.id,
+    created: state.now(),
+    currency: charge.currency,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'needs_response',
+  });
   state.data.disputes[made.id] = made;
   webhooks.change('charge.updated', charge, { disputed: true });
   webhooks.emit('charge.dispute.created', made);

@@ -84,7 +84,7 @@ export function followPayment(
   const { state, webhooks } = surroundings;
   if (status === 'processing') return;
   if (status === 'succeeded') {
-    Object.assign(open, paidInvoice(open, state.now()));
+    Object.assign(open, paidInvoice(open));
     webhooks.emit('invoice.paid', open);
   } else {
     const days = retryDays[open.attempt_count - 1];

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { fields } from './api/request-form.ts';
-import { toJson } from './to-json.ts';
+import { toJson } from './objects/stripe-object.ts';
 import type { SentEvent, State } from './state.ts';
 
 /** The object of an event of a type. */

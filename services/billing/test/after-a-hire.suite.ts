@@ -26,7 +26,7 @@ describe('Hire that did not last', () => {
     ];
     const { id } = await scene.hire(clinic.viewer, first);
     const ends = await Promise.all([1, 2, 3].map(() => scene.end(clinic.viewer, id)));
-    expect(ends.filter((refused) => refused === undefined)).toHaveLength(1);
+    expect(ends.filter((error) => error === undefined)).toHaveLength(1);
     expect(await scene.end(clinic.viewer, id)).toBe(
       'CONFLICT: You have already told us that this hire ended.',
     );
@@ -84,11 +84,11 @@ describe('Hire that did not last', () => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse);
-    expect((await scene.report(clinic.viewer, nurse)).refused).toBe(
+    expect((await scene.report(clinic.viewer, nurse)).error).toBe(
       'CONFLICT: This hire has already been reported.',
     );
     await scene.end(clinic.viewer, id);
-    expect((await scene.report(clinic.viewer, nurse)).refused).toBeUndefined();
+    expect((await scene.report(clinic.viewer, nurse)).error).toBeUndefined();
   });
 });
 
@@ -123,7 +123,7 @@ describe('The professional', () => {
       starts_on: day(0),
       answer: null,
     });
-    expect((await answer(token, { answer: 'perhaps' })).refused).toBe(
+    expect((await answer(token, { answer: 'perhaps' })).error).toBe(
       'INVALID: Please confirm or dispute the hire.',
     );
     await answer(token, { answer: 'confirmed' });
@@ -132,7 +132,7 @@ describe('The professional', () => {
     const { professional_answer, status } = await scene.hireOf(clinic.viewer, nurse);
     expect({ professional_answer, status }).toEqual({ professional_answer: 'disputed', status: 'paid' });
     for (const wrong of [id, 'x'.repeat(48)])
-      expect((await confirmation(wrong)).refused).toBe('NOT_FOUND: This link has expired.');
+      expect((await confirmation(wrong)).error).toBe('NOT_FOUND: This link has expired.');
   });
 
   it('gets the email once the address is verified', async () => {
@@ -145,8 +145,7 @@ describe('The professional', () => {
     expect(testBilling.emailsTo(nurse.email, /./)).toEqual([]);
     await scene.unlockAs(nurse, clinic, 10, { version: 2 });
     expect(
-      (await confirmation(linkIn((await testBilling.emailTo(nurse.email, /confirm your hire/)).text)))
-        .refused,
+      (await confirmation(linkIn((await testBilling.emailTo(nurse.email, /confirm your hire/)).text))).error,
     ).toBeUndefined();
   });
 
@@ -164,7 +163,7 @@ describe('The professional', () => {
     );
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).name).toBeNull());
     expect((await scene.account(clinic.viewer)).unlocked[0]?.name).toBeNull();
-    expect((await confirmation(token)).refused).toBe('NOT_FOUND: This link has expired.');
+    expect((await confirmation(token)).error).toBe('NOT_FOUND: This link has expired.');
     const rows: object[] = await testBilling.service.dataSource.query(
       `select * from unlocked_contact contact join hire using (unlock_id) where profile_id = $1`,
       [profileId],

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Hire } from '@nearward/proto/rest/hire';
@@ -14,20 +15,15 @@ interface Decision {
 }
 
 describe('Dispute of a paid hire by the professional', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => testBilling.stop());
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
   const decide = async (id: string, decision: Decision, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
       decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, reason: 'Both sides told us.', ...decision })).refused;
+    return (await testBilling.ask(viewer, query, { id, reason: 'Both sides told us.', ...decision })).error;
   };
   const waits = async (id: string): Promise<boolean> => {
     const { data } = await testBilling.ask<{ moneyMatters: { id: string }[] }>(

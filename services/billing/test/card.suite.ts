@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { TestBilling } from './test-billing.js';
 
 describe('Card on file', () => {
-  let testBilling: TestBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
 
   const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const save = async (viewer: SignedIn, card = 'pay') => {
@@ -71,8 +68,8 @@ describe('Card on file', () => {
 
   it('cannot be saved by an admin who impersonates the person', async () => {
     const viewer = clinic();
-    expect((await testBilling.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
-    expect((await testBilling.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(
+    expect((await testBilling.openCardSetup(null)).error).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await testBilling.openCardSetup({ ...viewer, actor_id: uuid() })).error).toBe(
       'FORBIDDEN: You cannot do this while impersonating someone.',
     );
   });

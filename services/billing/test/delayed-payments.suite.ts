@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('Delayed payment', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   const until = (clinic: Clinic, nurse: Nurse, status: HireStatus) =>
     eventually(async () => {
@@ -25,7 +21,7 @@ describe('Delayed payment', () => {
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse);
     await until(clinic, nurse, 'processing');
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: A payment for this hire is being processed. We will email you when it is done.',
     );
     await testBilling.service.waitForEmails();
@@ -67,8 +63,8 @@ describe('Delayed payment', () => {
       bounces: true,
     });
     await until(clinic, nurse, 'due');
-    const { sessionId, refused } = await scene.pay(clinic.viewer, id, 325_000);
-    expect(refused).toBeUndefined();
+    const { sessionId, error } = await scene.pay(clinic.viewer, id, 325_000);
+    expect(error).toBeUndefined();
     expect(sessionId).not.toBe(first);
     await testBilling.click(sessionId, 'pay');
     await until(clinic, nurse, 'paid');
@@ -77,11 +73,7 @@ describe('Delayed payment', () => {
 });
 
 describe('Payment page', () => {
-  let testBilling: TestBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
 
   it('offers only cards', async () => {
     const scene = new HireScene(testBilling);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('Receipts and invoices', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   async function open(viewer: Viewer, which: 'openHireReceipt' | 'openInvoice', id: string) {
     const query = `mutation ($id: ID!) { ${which}(id: $id) { url } }`;
-    const { data, refused } = await testBilling.ask<Record<string, { url: string }>>(viewer, query, { id });
-    return refused ?? data?.[which]?.url;
+    const { data, error } = await testBilling.ask<Record<string, { url: string }>>(viewer, query, { id });
+    return error ?? data?.[which]?.url;
   }
 
   it('open at the current Stripe URL for the employer of the hire', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -6,13 +7,8 @@ import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe("Deletion of an employer's account", () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   const deleteAccount = async ({ owner_key }: SignedIn): Promise<void> => {
     const deletionId = uuid();
@@ -69,7 +65,7 @@ describe("Deletion of an employer's account", () => {
     const nurse = await scene.unlock(clinic);
     await deleteAccount(clinic.viewer);
     expect((await scene.account(clinic.viewer)).unlocked).toEqual([]);
-    expect((await scene.quote(clinic.viewer, nurse)).refused).toBe(
+    expect((await scene.quote(clinic.viewer, nurse)).error).toBe(
       'NOT_FOUND: Please unlock the contact first.',
     );
     await scene.unlockAs(nurse, clinic, -1, { version: Date.now() });
@@ -110,8 +106,8 @@ describe("Deletion of an employer's account", () => {
     expect(content).not.toContain(clinic.email);
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
-    const { refused } = await testBilling.ask(operator, decide, { id: nurse.unlock_id });
-    expect(refused).toBeUndefined();
+    const { error } = await testBilling.ask(operator, decide, { id: nurse.unlock_id });
+    expect(error).toBeUndefined();
     expect(await stored()).not.toContain(reason);
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Hire } from '@nearward/proto/rest/hire';
@@ -12,15 +13,10 @@ interface Made {
 }
 
 describe('Failed refund', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => testBilling.stop());
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
   async function paid(): Promise<Made> {
     const clinic = await scene.clinic('pay');
@@ -45,7 +41,7 @@ describe('Failed refund', () => {
   const decide = async (id: string, again: boolean, amount_cents: number, viewer = operator) => {
     const query = `mutation ($id: ID!, $again: Boolean!, $amount_cents: Int!) {
       decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, again, amount_cents })).refused;
+    return (await testBilling.ask(viewer, query, { id, again, amount_cents })).error;
   };
 
   it('is reversed in the ledger, and an operator repeats it once', async () => {
@@ -105,7 +101,7 @@ describe('Failed refund', () => {
     await waitForStatus(made, { status: 'refunded' });
     const days = { offer_accepted_on: day(0), starts_on: day(0) };
     const next = await scene.report(made.clinic.viewer, made.nurse, days);
-    expect(next.refused).toBeUndefined();
+    expect(next.error).toBeUndefined();
     await fail(made.hire.id);
     await eventually(async () => expect(await waiting(made.hire.id)).toHaveLength(1));
     const stands = await testBilling.rows('select status from hire where id = $1', [made.hire.id]);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
@@ -7,13 +8,8 @@ import { TestBilling } from './test-billing.js';
 const dayOf = 24 * 60 * 60;
 
 describe('Hire by a subscriber', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   /** A subscriber with a card for hires. */
   async function subscriber(): Promise<Clinic> {
@@ -50,7 +46,7 @@ describe('Hire by a subscriber', () => {
     expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([]);
     expect((await testBilling.emailTo(clinic.email, /recorded/)).text).toContain('We decide on that day');
-    expect((await scene.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, hire.id, 325_000)).error).toBe(
       'CONFLICT: There is nothing to pay for this hire.',
     );
     expect(await scene.end(clinic.viewer, hire.id, day(days))).toBe(
@@ -85,7 +81,7 @@ describe('Hire by a subscriber', () => {
       owed_cents: 325_000,
       undecided_cents: 325_000,
     });
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
     await letItStart(id);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('While Stripe does not respond', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   const hanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
   /** Whether a transaction holds the employer's lock. */
@@ -36,13 +32,13 @@ describe('While Stripe does not respond', () => {
     testBilling.hangStripe();
     expect(await scene.report(clinic.viewer, second)).toMatchObject({
       status: 'charging',
-      refused: undefined,
+      error: undefined,
     });
     await hanging('/v1/payment_intents');
     await isUnlocked(clinic.viewer);
     expect(await scene.report(clinic.viewer, third)).toMatchObject({
       status: 'charging',
-      refused: undefined,
+      error: undefined,
     });
     testBilling.letStripeGoOn();
     await eventually(async () => {
@@ -62,7 +58,7 @@ describe('While Stripe does not respond', () => {
       testBilling.openCardSetup(clinic.viewer),
     ];
     await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(waiting.length));
-    expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', refused: undefined });
+    expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', error: undefined });
     testBilling.letStripeGoOn();
     await Promise.all(waiting);
     expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -15,15 +16,10 @@ interface DifferingAnswers {
 }
 
 describe('Hire check', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => testBilling.stop());
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
   const hireSubject = /still working/;
 
@@ -61,7 +57,7 @@ describe('Hire check', () => {
     return { clinic: employer, nurse, id, token };
   };
   const still = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
-    (await testBilling.ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).refused;
+    (await testBilling.ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).error;
   const answer = async (token: string, is_still: boolean, left_on: string | null = null) =>
     (
       await testBilling.ask(
@@ -70,7 +66,7 @@ describe('Hire check', () => {
           answerHireCheck(token: $token, still: $still, left_on: $left_on) { message } }`,
         { token, still: is_still, left_on },
       )
-    ).refused;
+    ).error;
   const shown = async (token: string) => {
     const query =
       'query ($token: String!) { hireConfirmation(token: $token) { check { day still left_on } } }';
@@ -102,7 +98,7 @@ describe('Hire check', () => {
         'mutation ($id: ID!, $right: String!) { decideHireCheck(id: $id, right: $right) { message } }',
         { id, right },
       )
-    ).refused;
+    ).error;
 
   it('asks both sides once about the latest day that has passed', async () => {
     const { clinic, nurse, token } = await hired(30);

@@ -30,7 +30,7 @@ describe('Card that fails', () => {
       expect((await scene.account(viewer)).owed_cents).toBe(325_000);
       expect((await testBilling.emailTo(email, /^Please pay/)).text).toContain(problemText);
 
-      expect((await scene.pay(viewer, hire.id, 1)).refused).toBe(
+      expect((await scene.pay(viewer, hire.id, 1)).error).toBe(
         'CONFLICT: The amount has changed. Please review it again.',
       );
       const pages = await Promise.all([1, 2, 3].map(() => scene.pay(viewer, hire.id, 325_000)));
@@ -46,7 +46,7 @@ describe('Card that fails', () => {
       expect(await scene.amountChargedAtStripe(viewer)).toEqual([325_000]);
       expect((await scene.account(viewer)).owed_cents).toBe(0);
       await testBilling.emailTo(email, /^Receipt/);
-      expect((await scene.pay(viewer, hire.id, 325_000)).refused).toBe(
+      expect((await scene.pay(viewer, hire.id, 325_000)).error).toBe(
         'CONFLICT: There is nothing to pay for this hire.',
       );
     },
@@ -66,7 +66,7 @@ describe('Card that fails', () => {
     const { sessionId } = await scene.pay(clinic.viewer, id, 325_000);
     await testBilling.click(sessionId, 'pay');
     expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('due');
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: There is nothing to pay for this hire.',
     );
     await testBilling.sandbox('webhooks', { paused: false, copies: 5, shuffled: true });

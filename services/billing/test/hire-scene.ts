@@ -109,8 +109,8 @@ export class HireScene {
     const input = { profile_id, role, offer_accepted_on: day(-1), starts_on: day(0), ...days };
     const query = `query ($input: HireInput!) { hireQuote(input: $input) { fee_cents failed_hire_credit_cents
       first_hire_credit_cents charge_cents free_because late waits_for_claim waits_for_start has_card } }`;
-    const { data, refused } = await this.testBilling.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
-    return { ...data?.hireQuote, refused };
+    const { data, error } = await this.testBilling.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
+    return { ...data?.hireQuote, error };
   }
 
   /** Reports a hire at the quoted amount unless the test passes another. */
@@ -135,11 +135,11 @@ export class HireScene {
     };
     const query = `mutation ($input: HireInput!, $agreed: Int!) {
       reportHire(input: $input, charge_cents: $agreed) { ${hireFields} } }`;
-    const { data, refused } = await this.testBilling.ask<{ reportHire: Hire }>(viewer, query, {
+    const { data, error } = await this.testBilling.ask<{ reportHire: Hire }>(viewer, query, {
       input,
       agreed,
     });
-    return { ...data?.reportHire, refused };
+    return { ...data?.reportHire, error };
   }
 
   /** A hire whose card was charged or declined. */
@@ -148,8 +148,8 @@ export class HireScene {
     nurse: Nurse,
     options: Parameters<HireScene['report']>[2] = {},
   ): Promise<Hire> {
-    const { refused } = await this.report(viewer, nurse, options);
-    if (refused) throw new Error(refused);
+    const { error } = await this.report(viewer, nurse, options);
+    if (error) throw new Error(error);
     return eventually(async () => {
       const hire = await this.hireOf(viewer, nurse);
       expect(hire.status).not.toBe('charging');
@@ -167,44 +167,35 @@ export class HireScene {
   async pay(viewer: Viewer, id: string, charge_cents: number) {
     const query = `mutation ($id: ID!, $charge_cents: Int!) {
       openHirePayment(id: $id, charge_cents: $charge_cents) { sessionId url } }`;
-    const { data, refused } = await this.testBilling.ask<{
+    const { data, error } = await this.testBilling.ask<{
       openHirePayment: { sessionId: string; url: string };
     }>(viewer, query, { id, charge_cents });
-    return { ...data?.openHirePayment, refused };
+    return { ...data?.openHirePayment, error };
   }
 
   async end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
     const query = 'mutation ($id: ID!, $ended_on: String!) { endHire(id: $id, ended_on: $ended_on) { id } }';
-    return (await this.testBilling.ask(viewer, query, { id, ended_on })).refused;
+    return (await this.testBilling.ask(viewer, query, { id, ended_on })).error;
   }
 
   async dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
     const query = 'mutation ($id: ID!, $reason: String!) { disputeHire(id: $id, reason: $reason) { id } }';
-    return (await this.testBilling.ask(viewer, query, { id, reason })).refused;
+    return (await this.testBilling.ask(viewer, query, { id, reason })).error;
   }
 
   async claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
     const query = `mutation ($profile_id: ID!, $reason: String!) {
       claimAlreadyKnown(profile_id: $profile_id, reason: $reason) { message } }`;
-    return (await this.testBilling.ask(viewer, query, { profile_id, reason })).refused;
+    return (await this.testBilling.ask(viewer, query, { profile_id, reason })).error;
   }
 
   async account(viewer: SignedIn): Promise<Account> {
-    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { billing { owed_cents undecided_cents credit_cents hires { ${hireFields} }
-        unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
-          claimable_until can_report_hire }
-        ledger { id hire_id kind owed_cents credit_cents at }
-        invoices { id number cents status created_at url period_start period_end } } } } }`;
-    const { data, refused } = await this.testBilling.ask<{ _entities: [{ billing: Account }] }>(
-      viewer,
-      query,
-      {
-        id: viewer.user_id,
-      },
-    );
-    if (!data) throw new Error(refused);
-    return data._entities[0].billing;
+    const selection = `billing { owed_cents undecided_cents credit_cents hires { ${hireFields} }
+      unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
+        claimable_until can_report_hire }
+      ledger { id hire_id kind owed_cents credit_cents at }
+      invoices { id number cents status created_at url period_start period_end } }`;
+    return (await this.testBilling.service.user<{ billing: Account }>(viewer, selection)).billing;
   }
 
   /** The ledger entries of a hire, oldest first: kind, owed, credit. */

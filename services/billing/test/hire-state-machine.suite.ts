@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { type HireStatus, hireStatuses } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
 import { type TransitionName, transition } from '../src/hires/hire-state-machine.js';
@@ -12,18 +13,15 @@ const moves = Object.keys(transitions).filter(
 );
 
 describe('Hire state machine', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let clinic: Clinic;
   let hire: StoredHire;
   beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
     clinic = await scene.clinic();
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     hire = await now(id);
   });
-  afterAll(() => testBilling.stop());
 
   async function now(id = hire.id): Promise<StoredHire> {
     const found = await readHire(testBilling.service.dataSource.manager, id);

@@ -88,8 +88,8 @@ describe('Hire report', () => {
   it('rejects a different amount without storing or charging anything', async () => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
-    const { refused } = await scene.report(clinic.viewer, nurse, { charge_cents: 100 });
-    expect(refused).toBe('CONFLICT: The amount has changed. Please review it again.');
+    const { error } = await scene.report(clinic.viewer, nurse, { charge_cents: 100 });
+    expect(error).toBe('CONFLICT: The amount has changed. Please review it again.');
     expect(await scene.account(clinic.viewer)).toMatchObject({ hires: [], ledger: [], owed_cents: 0 });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
@@ -100,8 +100,8 @@ describe('Hire report', () => {
     const clicks = await Promise.all(
       Array.from({ length: 10 }, () => scene.report(clinic.viewer, nurse, { charge_cents: 325_000 })),
     );
-    expect(clicks.filter(({ refused }) => !refused)).toHaveLength(1);
-    expect(new Set(clicks.flatMap(({ refused }) => refused ?? []))).toEqual(
+    expect(clicks.filter(({ error }) => !error)).toHaveLength(1);
+    expect(new Set(clicks.flatMap(({ error }) => error ?? []))).toEqual(
       new Set(['CONFLICT: This hire has already been reported.']),
     );
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
@@ -113,22 +113,22 @@ describe('Hire report', () => {
     const rival = await scene.clinic();
     const nurse = await scene.unlock(clinic);
     const locked = 'NOT_FOUND: Please unlock the contact first.';
-    expect((await scene.report(rival.viewer, nurse)).refused).toBe(locked);
-    expect((await scene.quote(rival.viewer, nurse)).refused).toBe(locked);
+    expect((await scene.report(rival.viewer, nurse)).error).toBe(locked);
+    expect((await scene.quote(rival.viewer, nurse)).error).toBe(locked);
     const acting = { ...clinic.viewer, actor_id: uuid() };
     const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
     const { id } = await scene.hire(clinic.viewer, nurse);
-    expect((await scene.quote(acting, nurse)).refused).toBe(inPerson);
-    expect((await scene.report(acting, nurse)).refused).toBe(inPerson);
-    expect((await scene.pay(acting, id, 0)).refused).toBe(inPerson);
+    expect((await scene.quote(acting, nurse)).error).toBe(inPerson);
+    expect((await scene.report(acting, nurse)).error).toBe(inPerson);
+    expect((await scene.pay(acting, id, 0)).error).toBe(inPerson);
     expect(await scene.end(acting, id)).toBe(inPerson);
     expect(await scene.dispute(acting, id)).toBe(inPerson);
     expect(await scene.claim(acting, nurse)).toBe(inPerson);
     const missing = 'NOT_FOUND: Hire not found';
-    expect((await scene.pay(rival.viewer, id, 0)).refused).toBe(missing);
+    expect((await scene.pay(rival.viewer, id, 0)).error).toBe(missing);
     expect(await scene.end(rival.viewer, id)).toBe(missing);
     expect(await scene.dispute(rival.viewer, id)).toBe(missing);
-    expect((await scene.report(null, nurse)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await scene.report(null, nurse)).error).toBe('UNAUTHENTICATED: Please sign in first.');
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('Hire report', () => {
   ])('with %j is refused', async (wrong, message) => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic);
-    expect((await scene.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).refused).toBe(
+    expect((await scene.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).error).toBe(
       `INVALID: ${message}`,
     );
   });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import type { Hire } from '@nearward/proto/rest/hire';
@@ -12,13 +13,8 @@ const happenings = ['pay', 'clear', 'bounce', 'refund', 'part', 'contest', 'win'
 type Happening = (typeof happenings)[number];
 
 describe('Payment events in any order', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   interface Story {
     clinic: Clinic;

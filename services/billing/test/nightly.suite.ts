@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
 import type { CustomerOwner } from '../src/reconcile/customer-owner.js';
 import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
@@ -8,15 +9,13 @@ import { TestBilling } from './test-billing.js';
 const night = new Date('2030-01-01T09:00:00Z');
 
 describe('Nightly comparison with Stripe', () => {
-  let testBilling: TestBilling;
+  const testBilling = duringTests(() => TestBilling.start());
   let owners: string[];
   beforeAll(async () => {
-    testBilling = await TestBilling.start();
     const scene = new HireScene(testBilling);
     const clinics = await Promise.all([1, 2, 3].map(() => scene.clinic('pay')));
     owners = clinics.map(({ viewer }) => viewer.owner_key).sort();
   });
-  afterAll(() => testBilling.stop());
 
   /** A process that reconciles and crashes after this many hires. */
   function process(compared: string[], goneAfter = Infinity): NightlyService {

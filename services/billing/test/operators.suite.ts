@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -16,24 +17,13 @@ interface Matter {
 }
 
 describe('Operator', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => testBilling.stop());
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
-  const email = (email: string, subject: RegExp) =>
-    eventually(() => {
-      const found = testBilling.service.inbox.emails.find(
-        (each) => each.to === email && subject.test(each.subject),
-      );
-      if (!found) throw new Error(`No email ${subject}`);
-      return found.text.replaceAll('\n', ' ');
-    });
+  const email = async (address: string, subject: RegExp) =>
+    (await testBilling.emailTo(address, subject)).text;
   const matters = async (clinic: Clinic): Promise<Matter[]> => {
     const query = '{ moneyMatters { id kind employer_email professional_name reason role accepted_roles } }';
     const { data } = await testBilling.ask<{ moneyMatters: Matter[] }>(operator, query, {});
@@ -42,17 +32,17 @@ describe('Operator', () => {
   const decideClaim = async ({ unlock_id }: Nurse, accepted: boolean, viewer = operator) => {
     const query = `mutation ($unlock_id: ID!, $accepted: Boolean!) {
       decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: "Looked at it") { message } }`;
-    return (await testBilling.ask(viewer, query, { unlock_id, accepted })).refused;
+    return (await testBilling.ask(viewer, query, { unlock_id, accepted })).error;
   };
   const decideRole = async (id: string, decision: string, role: string | null = null) => {
     const query = `mutation ($id: ID!, $decision: String!, $role: String) {
       decideAnswer(id: $id, decision: $decision, role: $role, reason: "The offer says so.") { message } }`;
-    return (await testBilling.ask(operator, query, { id, decision, role })).refused;
+    return (await testBilling.ask(operator, query, { id, decision, role })).error;
   };
   const decideHire = async (id: string, decision: string, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!) {
       decideHire(id: $id, decision: $decision, note: null) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, decision })).refused;
+    return (await testBilling.ask(viewer, query, { id, decision })).error;
   };
   const enter = async ({ unlock_id }: Nurse, more: object = {}, viewer = operator) => {
     const query = `mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }`;
@@ -64,7 +54,7 @@ describe('Operator', () => {
       note: 'The clinic’s own website says so.',
       ...more,
     };
-    return (await testBilling.ask(viewer, query, { input })).refused;
+    return (await testBilling.ask(viewer, query, { input })).error;
   };
 
   it('sees a paid hire in a role without accepted fee, with both roles, and corrects it', async () => {
@@ -122,9 +112,9 @@ describe('Operator', () => {
     expect(await decideClaim(nurse, true, clinic.viewer)).toBe(adminsOnly);
     expect(await decideHire(uuid(), 'waive', clinic.viewer)).toBe(adminsOnly);
     expect(await enter(nurse, {}, clinic.viewer)).toBe(adminsOnly);
-    expect((await testBilling.ask(clinic.viewer, '{ moneyMatters { id } }', {})).refused).toBe(adminsOnly);
+    expect((await testBilling.ask(clinic.viewer, '{ moneyMatters { id } }', {})).error).toBe(adminsOnly);
     const contacts = `{ unlockedContactsOf(employer_email: "${clinic.email}") { unlock_id professional_name hired } }`;
-    expect((await testBilling.ask(clinic.viewer, contacts, {})).refused).toBe(adminsOnly);
+    expect((await testBilling.ask(clinic.viewer, contacts, {})).error).toBe(adminsOnly);
     expect((await testBilling.ask(operator, contacts, {})).data).toEqual({
       unlockedContactsOf: [{ unlock_id: nurse.unlock_id, professional_name: 'Dana Ortiz', hired: false }],
     });
@@ -185,7 +175,7 @@ describe('Operator', () => {
       credit_cents: 0,
     });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
-    expect((await scene.report(clinic.viewer, nurse)).refused).toBe(
+    expect((await scene.report(clinic.viewer, nurse)).error).toBe(
       'CONFLICT: This hire has already been reported.',
     );
   });
@@ -218,7 +208,7 @@ describe('Operator', () => {
     expect(await scene.dispute(clinic.viewer, id)).toBe(
       'CONFLICT: Only a hire that we entered can be disputed.',
     );
-    expect((await scene.pay(clinic.viewer, id, 2_100_000)).refused).toBe(
+    expect((await scene.pay(clinic.viewer, id, 2_100_000)).error).toBe(
       'CONFLICT: There is nothing to pay for this hire.',
     );
     expect(await matters(clinic)).toMatchObject([

@@ -77,7 +77,6 @@ interface StandIn {
 export class PaymentsAtStripe {
   constructor(private readonly standIn: StandIn) {}
 
-  /** The newest payment intent of a hire. */
   async lastFor(hireId: string): Promise<string> {
     const { paymentIntents } = await this.standIn.sandboxState();
     const own = Object.values(paymentIntents).filter(({ metadata }) => metadata.hire_id === hireId);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { repeat } from '@nearward/common/testing/repeat';
 import { assert, asyncProperty, shuffledSubarray } from 'fast-check';
 import { v7 as uuid } from 'uuid';
@@ -12,11 +13,7 @@ interface Founding {
 }
 
 describe('Events about practices in any order, each delivered repeatedly', () => {
-  let testBilling: TestBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
 
   const change = ({ practiceId, ownerKey }: Founding) =>
     testBilling.service.deliver('identity.v1.PracticeChanged', { practiceId, ownerKey });

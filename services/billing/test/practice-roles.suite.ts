@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { mayWorkIn, type PracticeArea, practiceRoles } from '@nearward/proto/rest/practice-texts';
@@ -10,18 +11,15 @@ import { TestBilling } from './test-billing.js';
 const forbidden = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
 
 describe('Member of a practice', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let practices: PracticeScene;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const practices = new PracticeScene(scene);
   let practice: Practice;
   let hired: { id: string; invoice: string };
   let nurse: Nurse;
   /** An owner of another practice, a member who acts for themselves, and the founder who does. */
   let others: SignedIn[];
   beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    practices = new PracticeScene(scene);
     const clinic = await scene.clinic('pay');
     nurse = await scene.unlock(clinic, 20);
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
@@ -35,10 +33,9 @@ describe('Member of a practice', () => {
     const another = await practices.found(await scene.clinic());
     others = [another.founder, alone(practices.member(practice, 'owner')), alone(practice.founder)];
   });
-  afterAll(() => testBilling.stop());
 
   const ask = async (viewer: SignedIn, query: string, id: string) =>
-    (await testBilling.ask(viewer, query, { id })).refused;
+    (await testBilling.ask(viewer, query, { id })).error;
 
   interface EmployerCall {
     name: string;
@@ -54,17 +51,17 @@ describe('Member of a practice', () => {
     {
       name: 'card',
       area: 'billing',
-      call: async (viewer) => (await testBilling.openCardSetup(viewer)).refused,
+      call: async (viewer) => (await testBilling.openCardSetup(viewer)).error,
     },
     {
       name: 'checkout',
       area: 'billing',
-      call: async (viewer) => (await testBilling.openCheckout(viewer)).refused,
+      call: async (viewer) => (await testBilling.openCheckout(viewer)).error,
     },
     {
       name: 'payment of the plan',
       area: 'billing',
-      call: async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).refused,
+      call: async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).error,
       result: /no open invoice/,
       foreign: /no open invoice/,
     },
@@ -78,7 +75,7 @@ describe('Member of a practice', () => {
     {
       name: 'payment of a hire',
       area: 'billing',
-      call: async (viewer) => (await scene.pay(viewer, hired.id, 0)).refused,
+      call: async (viewer) => (await scene.pay(viewer, hired.id, 0)).error,
       result: /nothing to pay/,
       foreign: notFound,
     },
@@ -97,13 +94,13 @@ describe('Member of a practice', () => {
     {
       name: 'quote',
       area: 'hiring',
-      call: async (viewer) => (await scene.quote(viewer, nurse)).refused,
+      call: async (viewer) => (await scene.quote(viewer, nurse)).error,
       foreign: notFound,
     },
     {
       name: 'report',
       area: 'hiring',
-      call: async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).refused,
+      call: async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).error,
       result: /amount has changed/,
       foreign: notFound,
     },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -7,15 +8,9 @@ import { addressKey, alone, type Practice, PracticeScene } from './practice-scen
 import { TestBilling } from './test-billing.js';
 
 describe('Practice', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let practices: PracticeScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    practices = new PracticeScene(scene);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const practices = new PracticeScene(scene);
 
   const unlock = (practice: Practice) => scene.unlock(practices.clinicOf(practice));
   const subscribe = async (viewer: SignedIn, email = '') => {
@@ -64,7 +59,7 @@ describe('Practice', () => {
     expect(await scene.account(practice.founder)).toEqual(before);
     const member = practices.member(practice, 'billing');
     expect((await testBilling.card(member))?.last4).toBe('4242');
-    expect((await testBilling.openCheckout(member)).refused).toMatch(/already have an active/);
+    expect((await testBilling.openCheckout(member)).error).toMatch(/already have an active/);
     expect(await customerOf(practice)).toEqual(customer);
     expect(await testBilling.card(alone(practice.founder))).toBeNull();
     expect((await testBilling.subscription(alone(practice.founder))).status).toBe('none');
@@ -96,10 +91,10 @@ describe('Practice', () => {
     const members = [practices.member(practice, 'hiring'), practice.founder];
     const { charge_cents = 0 } = await scene.quote(practice.founder, nurse);
     const reports = await Promise.all(members.map((each) => scene.report(each, nurse, { charge_cents })));
-    expect(reports.map(({ refused }) => refused).filter(Boolean)).toEqual([
+    expect(reports.map(({ error }) => error).filter(Boolean)).toEqual([
       'CONFLICT: This hire has already been reported.',
     ]);
-    const winner = members[reports.findIndex(({ refused }) => !refused)];
+    const winner = members[reports.findIndex(({ error }) => !error)];
     const hire = await scene.hireOf(practice.founder, nurse);
     expect(hire.reported_by).toBe(winner?.user_id);
     const published = await testBilling.service.publishedEvents('billing.v1.HireChanged');
@@ -116,16 +111,16 @@ describe('Practice', () => {
     const members = [practices.member(practice, 'billing'), practice.founder];
     const opened = await Promise.all(members.map((each) => testBilling.openCheckout(each)));
     expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
-    expect(opened[0]?.refused).toBeUndefined();
+    expect(opened[0]?.error).toBeUndefined();
   });
 
   it('that is suspended buys no plan and still reports and pays', async () => {
     const practice = await practices.found(await scene.clinic());
     const nurse = await unlock(practice);
     const owner = { ...practice.founder, is_suspended: true };
-    expect((await testBilling.openCheckout(owner)).refused).toMatch(/^FORBIDDEN: .*suspended/);
+    expect((await testBilling.openCheckout(owner)).error).toMatch(/^FORBIDDEN: .*suspended/);
     const { id, charge_cents } = await scene.hire(owner, nurse);
-    expect((await scene.pay(owner, id, charge_cents)).refused).toBeUndefined();
+    expect((await scene.pay(owner, id, charge_cents)).error).toBeUndefined();
   });
 
   it('is named in the links of its emails', async () => {

@@ -228,7 +228,7 @@ describe('Reconciliation with Stripe', () => {
         ledger_cents: 0,
       },
     ]);
-    expect((await testBilling.ask(viewer, query, {})).refused).toMatch(/^FORBIDDEN/);
+    expect((await testBilling.ask(viewer, query, {})).error).toMatch(/^FORBIDDEN/);
     await testBilling.sandbox('refunds', { payment_intent: id });
     expect(await billing.reconcile()).toBe(0);
     expect(await listed()).toEqual([]);

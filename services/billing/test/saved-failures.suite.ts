@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('Failure that Stripe stored under an idempotency key', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   it.each([
     ['failing', 'nothing was charged'],
@@ -26,6 +22,6 @@ describe('Failure that Stripe stored under an idempotency key', () => {
     const clinic = await scene.clinic();
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     await testBilling.sandbox('troubles', { kind: 'failing', calls: 'POST /v1/checkout/sessions', times: 1 });
-    expect((await scene.pay(clinic.viewer, id, 325_000)).refused).toBeUndefined();
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBeUndefined();
   });
 });

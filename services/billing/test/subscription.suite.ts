@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -9,11 +10,7 @@ const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_a
 const yearMs = 360 * 24 * 60 * 60 * 1_000;
 
 describe('Subscription', () => {
-  let testBilling: TestBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
   beforeEach(() => testBilling.sandbox('webhooks', { paused: false, copies: 1, shuffled: false }));
 
   const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
@@ -65,7 +62,7 @@ describe('Subscription', () => {
     await testBilling.click(sessionId, 'pay');
     expect(await testBilling.subscription(viewer)).toEqual(none);
     // Another payment now would charge twice.
-    expect((await testBilling.openCheckout(viewer)).refused).toBe(
+    expect((await testBilling.openCheckout(viewer)).error).toBe(
       'CONFLICT: You already have an active subscription.',
     );
     await testBilling.sandbox('webhooks', { paused: false });
@@ -88,7 +85,7 @@ describe('Subscription', () => {
   it('has one checkout for concurrent clicks, and one at a time for two plans', async () => {
     const viewer = clinic();
     const clicks = await Promise.all(Array.from({ length: 10 }, () => testBilling.openCheckout(viewer)));
-    expect(clicks).toEqual(Array.from(clicks, () => ({ ...clicks[0], refused: undefined })));
+    expect(clicks).toEqual(Array.from(clicks, () => ({ ...clicks[0], error: undefined })));
     const other = await testBilling.openCheckout(viewer, 'price_yearly');
     const { sessions } = await testBilling.sandboxState();
     expect(sessions[clicks[0]?.sessionId ?? '']?.status).toBe('expired');
@@ -97,16 +94,16 @@ describe('Subscription', () => {
 
   it('is rejected for visitors, impersonating admins, unknown plans and existing subscribers', async () => {
     const viewer = clinic();
-    expect((await testBilling.openCheckout(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await testBilling.openCheckout(null)).error).toBe('UNAUTHENTICATED: Please sign in first.');
     const acting = { ...viewer, actor_id: uuid() };
     const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
-    expect((await testBilling.openCheckout(acting)).refused).toBe(inPerson);
+    expect((await testBilling.openCheckout(acting)).error).toBe(inPerson);
     expect(await testBilling.cancel(acting)).toBe(inPerson);
-    expect((await testBilling.openCheckout(viewer, 'price_free')).refused).toBe(
+    expect((await testBilling.openCheckout(viewer, 'price_free')).error).toBe(
       'INVALID: Please choose a plan.',
     );
     await subscribe(viewer);
-    expect((await testBilling.openCheckout(viewer)).refused).toBe(
+    expect((await testBilling.openCheckout(viewer)).error).toBe(
       'CONFLICT: You already have an active subscription.',
     );
   });
@@ -154,7 +151,7 @@ describe('Subscription', () => {
 
   it('with a declined renewal cannot be bought again, emails its owner once, and resumes after its invoice is paid', async () => {
     const [viewer, email] = [clinic(), `payer-${uuid()}@example.com`];
-    expect((await testBilling.openSubscriptionPayment(viewer)).refused).toBe(
+    expect((await testBilling.openSubscriptionPayment(viewer)).error).toBe(
       'CONFLICT: Your subscription has no open invoice.',
     );
     await subscribe(viewer, { email });
@@ -164,12 +161,12 @@ describe('Subscription', () => {
     const message = await testBilling.emailTo(email, /didn’t go through/);
     expect(message.text).toContain('The payment of $2,500 was declined.');
     for (const plan of ['price_monthly', 'price_yearly'])
-      expect((await testBilling.openCheckout(viewer, plan)).refused).toBe(
+      expect((await testBilling.openCheckout(viewer, plan)).error).toBe(
         'CONFLICT: Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
       );
     await testBilling.sandbox('clock', { advance_seconds: 16 * day });
     await untilStatus(viewer, 'unpaid');
-    expect((await testBilling.openSubscriptionPayment({ ...viewer, actor_id: uuid() })).refused).toMatch(
+    expect((await testBilling.openSubscriptionPayment({ ...viewer, actor_id: uuid() })).error).toMatch(
       /^FORBIDDEN/,
     );
 
@@ -178,8 +175,8 @@ describe('Subscription', () => {
     await untilStatus(viewer, 'active');
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(email, /didn’t go through/)).toHaveLength(1);
-    expect((await testBilling.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
-    expect((await testBilling.openCheckout(viewer)).refused).toMatch(/already have an active/);
+    expect((await testBilling.openSubscriptionPayment(viewer)).error).toMatch(/no open invoice/);
+    expect((await testBilling.openCheckout(viewer)).error).toMatch(/already have an active/);
   });
 
   it.each(['past_due', 'unpaid', 'incomplete', 'trialing'])(
@@ -189,7 +186,7 @@ describe('Subscription', () => {
       await subscribe(viewer);
       await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
       await untilStatus(viewer, state);
-      expect((await testBilling.openCheckout(viewer)).refused).toMatch(/^CONFLICT: /);
+      expect((await testBilling.openCheckout(viewer)).error).toMatch(/^CONFLICT: /);
     },
   );
 
@@ -221,7 +218,7 @@ describe('Stripe outage', () => {
     const testBilling = await TestBilling.start();
     const viewer = testBilling.service.viewer('clinic@example.com');
     await testBilling.stopStripe();
-    expect((await testBilling.openCheckout(viewer)).refused).toBe(
+    expect((await testBilling.openCheckout(viewer)).error).toBe(
       'PROVIDER_FAILED: The payment provider cannot be reached. Nothing was charged. Please try again later.',
     );
     expect(await testBilling.service.dataSource.query('select from customer')).toEqual([]);

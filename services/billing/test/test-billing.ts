@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -13,7 +12,7 @@ import { StandInProcess } from './stand-in-process.js';
 
 interface Answer<Data> {
   data: Data | null;
-  refused: string | undefined;
+  error: string | undefined;
 }
 export interface Subscription {
   status: string;
@@ -42,7 +41,6 @@ export class TestBilling {
   readonly webhookStatuses: number[] = [];
   /** The calls to Stripe without a response. */
   readonly hangingCalls: string[] = [];
-  /** Payments at Stripe. */
   readonly payments = new PaymentsAtStripe(this);
   service: TestService;
   stripeUrl = '';
@@ -110,8 +108,7 @@ export class TestBilling {
     return new Promise((resolve) => this.stripe.close(() => resolve()));
   }
 
-  /** Stripe accepts calls without responding until `letStripeGoOn`, which cuts them off. */
-  /** Stops responses to matching calls. */
+  /** Stripe accepts matching calls without responding until `letStripeGoOn`, which cuts them off. */
   hangStripe(path = /./): void {
     this.hanging = path;
     this.hangingCalls.length = 0;
@@ -136,68 +133,55 @@ export class TestBilling {
   }
 
   /** Waits for the first matching email. */
-  emailTo(email: string, subject: RegExp) {
-    return eventually(() => {
-      const [found] = this.emailsTo(email, subject);
-      if (!found) throw new Error(`No email ${subject}`);
-      return { ...found, text: found.text.replaceAll('\n', ' ') };
-    });
+  async emailTo(email: string, subject: RegExp) {
+    const message = await this.service.inbox.emailAbout(email, subject);
+    return { ...message, text: message.text.replaceAll('\n', ' ') };
   }
 
   async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
     const { data, errors } = await this.service.graphql<Data>(viewer, query, variables);
     const [error] = errors ?? [];
-    return { data, refused: error && `${error.extensions.code}: ${error.message}` };
+    return { data, error: error && `${error.extensions.code}: ${error.message}` };
   }
 
   async openCheckout(viewer: Viewer, priceId = 'price_monthly') {
     const query = 'mutation ($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }';
-    const { data, refused } = await this.ask<{ openCheckout: { sessionId: string; url: string } }>(
+    const { data, error } = await this.ask<{ openCheckout: { sessionId: string; url: string } }>(
       viewer,
       query,
       { priceId },
     );
-    return { ...data?.openCheckout, refused };
+    return { ...data?.openCheckout, error };
   }
 
   async openCardSetup(viewer: Viewer) {
-    const { data, refused } = await this.ask<{ openCardSetup: { sessionId: string; url: string } }>(
+    const { data, error } = await this.ask<{ openCardSetup: { sessionId: string; url: string } }>(
       viewer,
       'mutation { openCardSetup { sessionId url } }',
       {},
     );
-    return { ...data?.openCardSetup, refused };
+    return { ...data?.openCardSetup, error };
   }
 
-  async card(viewer: SignedIn) {
-    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { card { brand last4 exp_month exp_year } } } }`;
-    const { data, refused } = await this.ask<{ _entities: [{ card: Card | null }] }>(viewer, query, {
-      id: viewer.user_id,
-    });
-    if (!data) throw new Error(refused);
-    return data._entities[0].card;
+  async card(viewer: SignedIn): Promise<Card | null> {
+    const selection = 'card { brand last4 exp_month exp_year }';
+    return (await this.service.user<{ card: Card | null }>(viewer, selection)).card;
   }
 
   async cancel(viewer: Viewer): Promise<string | undefined> {
-    return (await this.ask(viewer, 'mutation { cancelSubscription }', {})).refused;
+    return (await this.ask(viewer, 'mutation { cancelSubscription }', {})).error;
   }
 
   async subscription(viewer: SignedIn): Promise<Subscription> {
-    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { subscription { status stripe_price_id start_date cancel_at_period_end } } } }`;
-    const { data, refused } = await this.ask<{ _entities: [{ subscription: Subscription }] }>(viewer, query, {
-      id: viewer.user_id,
-    });
-    if (!data) throw new Error(refused);
-    return data._entities[0].subscription;
+    const selection = 'subscription { status stripe_price_id start_date cancel_at_period_end }';
+    return (await this.service.user<{ subscription: Subscription }>(viewer, selection)).subscription;
   }
 
   /** The payment page of a subscription's open invoice. */
   async openSubscriptionPayment(viewer: Viewer) {
     const query = 'mutation { openSubscriptionPayment { sessionId url } }';
-    const { data, refused } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
-    return { ...data?.openSubscriptionPayment, refused };
+    const { data, error } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
+    return { ...data?.openSubscriptionPayment, error };
   }
 
   async payInvoice(url: string | undefined): Promise<void> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import Stripe from 'stripe';
 import { TestBilling, webhookSecret } from './test-billing.js';
 
 describe('Webhook', () => {
-  let testBilling: TestBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
 
   const event = (id: string, customer: string) =>
     JSON.stringify({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
@@ -18,11 +19,7 @@ interface HandledEvent {
 }
 
 describe('Delivery of events', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(exampleService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(exampleService));
 
   const findHandled = (job_id: string): Promise<HandledEvent[]> =>
     service.dataSource.query(

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
 
 const previewsOf = (service: TestService) => service.post('/internal/mails', null, {});
 
 describe('Email previews', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(exampleService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(exampleService));
 
   it('render the examples', async () => {
     const previews = (await (await previewsOf(service)).json()) as object[];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { v7 as uuid } from 'uuid';
 import { type Delivery, openQueue, toQueueJob, openWorkerRedis } from '../src/events/queues.js';
@@ -7,11 +8,7 @@ import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
 
 describe('Failed work', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(exampleService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(exampleService));
 
   const letters = () =>
     service.dataSource.query<{ id: string; error: string; failed_at: Date }[]>('select * from dead_letter');

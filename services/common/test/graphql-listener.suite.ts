@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors/request-error.js';
 import { TestService } from '../src/testing/test-service.js';
@@ -14,9 +15,7 @@ const nurse: SignedIn = { user_id: 'u1', owner_key: 'o', actor_id: 'u1', session
 const megabyte = 2 ** 20;
 
 describe('A GraphQL request to a service', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(graphqlService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(graphqlService));
 
   const envelope = (audience = 'matching', key?: string) =>
     signEnvelope({ viewer: nurse, client: 'c1' }, audience, key);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import type { Queue } from 'bullmq';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import pg from 'pg';
@@ -14,12 +15,8 @@ import { TestService } from '../src/testing/test-service.js';
 import { type ExampleEmails, exampleService } from './example-service.js';
 
 describe('While a dependency is down', () => {
-  let service: TestService;
+  const service = duringTests(() => TestService.start(exampleService));
   let redis: RedisConnection;
-  beforeAll(async () => {
-    service = await TestService.start(exampleService);
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     redis = openPublisherRedis(service.env.REDIS_URL);
     await once(redis, 'ready');

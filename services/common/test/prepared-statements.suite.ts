@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { z } from 'zod';
 import { type Database, preparedSql } from '../src/database/sql.js';
 import { eventually } from '../src/testing/eventually.js';
@@ -16,11 +17,7 @@ const handledCopy = preparedSql(
 const numbers = preparedSql({ no: z.int() }, 'select no from handled_event');
 
 describe('A prepared statement', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(exampleService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(exampleService));
 
   const findPrepared = (database: Database) =>
     database.query<{ statement: string; plans: number }[]>(

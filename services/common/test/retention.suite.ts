@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { v7 as uuid } from 'uuid';
 import { Relay } from '../src/events/relay.js';
 import { eventually } from '../src/testing/eventually.js';
@@ -6,15 +7,13 @@ import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
 
 describe('Retention', () => {
-  let service: TestService;
+  const service = duringTests(() => TestService.start(exampleService));
   beforeAll(async () => {
-    service = await TestService.start(exampleService);
     // A relay publishes existing rows again when it sees a new Redis.
     await eventually(async () =>
       expect(await service.dataSource.query('select from known_redis')).toHaveLength(1),
     );
   });
-  afterAll(() => service.stop());
 
   async function published(minutesAgo: number): Promise<string> {
     const id = uuid();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '../src/testing/during-tests.js';
 import { TestService } from '../src/testing/test-service.js';
 import { version } from '../src/env/version.js';
 import { viewerHeader } from '../src/app/viewer/viewer.js';
@@ -7,11 +8,7 @@ import { signEnvelope } from '../src/testing/sign-envelope.js';
 import { exampleService } from './example-service.js';
 
 describe('A subgraph', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(exampleService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(exampleService));
 
   const entities = {
     query: '{ _entities(representations: [{ __typename: "Thing", id: "1" }]) { ... on Thing { id } } }',

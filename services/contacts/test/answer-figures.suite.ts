@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { statements } from '@nearward/common/database/sql';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('Answer figures of an employer', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => {
-    scene = await PipelineScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   const day = 24 * 60;
   const query = 'query { ownAnswers { answers { employer_name interested answered median_days } } }';

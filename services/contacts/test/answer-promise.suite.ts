@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import { PromiseScene } from './promise-scene.js';
 
@@ -6,11 +7,7 @@ const lateSubject = 'You have not received the promised answer';
 const endedSubject = 'Your answer promise has ended';
 
 describe('The answer promise', () => {
-  let scene: PromiseScene;
-  beforeAll(async () => {
-    scene = await PromiseScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PromiseScene.start());
 
   type Clinic = Awaited<ReturnType<PromiseScene['employer']>>;
   type Nurse = Awaited<ReturnType<PromiseScene['nurse']>>;

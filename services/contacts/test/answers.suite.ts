@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { answerStands, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
@@ -7,11 +8,7 @@ import { PipelineScene } from './pipeline-scene.js';
 const answerFinal = `CONFLICT: ${answerStands}`;
 
 describe('Passing on an application', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => {
-    scene = await PipelineScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   type Clinic = Awaited<ReturnType<typeof scene.employer>>;
   type Nurse = Awaited<ReturnType<typeof scene.nurse>>;
@@ -46,8 +43,7 @@ describe('Passing on an application', () => {
     expect(listed).toMatchObject({ passed_at, pass_reason });
     return passed_at === null ? pass_reason : { pass_reason };
   };
-  const subjectsTo = ({ email }: Nurse) =>
-    scene.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const subjectsTo = ({ email }: Nurse) => scene.service.inbox.emailsTo(email).map(({ subject }) => subject);
 
   it('informs the professional once, after ten minutes, with the reason', async () => {
     const { clinic, nurse } = await applicant();
@@ -193,20 +189,7 @@ describe('Passing on an application', () => {
 
   it('respects quiet hours and unwanted emails', async () => {
     const { clinic, nurse } = await applicant();
-    const here = Number(
-      new Intl.DateTimeFormat('en-US', {
-        hour: 'numeric',
-        hourCycle: 'h23',
-        timeZone: 'America/Los_Angeles',
-      }).format(),
-    );
-    const quiet = (from: number, until: number) =>
-      scene.service.graphql(
-        nurse.viewer,
-        'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }',
-        { hours: { from: (from + 24) % 24, until: (until + 24) % 24 } },
-      );
-    await quiet(here - 1, here + 2);
+    await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
     await scene.service.graphql(
       nurse.viewer,
       'mutation { chooseMails(kind: answers, pace: never) { message } }',
@@ -214,7 +197,7 @@ describe('Passing on an application', () => {
     await pass(clinic, nurse);
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
-    await quiet(here + 2, here - 1);
+    await scene.setQuietHours(nurse.viewer, { from: 2, until: -1 });
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
     await scene.service.waitForEmails();

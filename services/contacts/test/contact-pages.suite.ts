@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Scene } from './scene.js';
 
@@ -21,11 +22,7 @@ const bestFirst = (a: Pair, b: Pair) =>
   (a.job_id + a.profile_id < b.job_id + b.profile_id ? -1 : 1);
 
 describe('Pages of contacts', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   /** Every pair of an employer's jobs, sorted and filtered without an index, a limit or a stored count. */
   const sortedByHand = async ({ owner_key }: SignedIn): Promise<string[]> => {

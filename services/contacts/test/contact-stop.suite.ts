@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
@@ -8,9 +9,7 @@ const resumed = 'They may contact you again.';
 const notFound = 'NOT_FOUND: Nobody unlocked you for this job.';
 
 describe('Request to stop contacting', () => {
-  let scene: Scene;
-  beforeAll(async () => void (scene = await Scene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const metByUnlock = async (at = scene) => {
     const [clinic, nurse] = [await at.employer(), await at.nurse()];

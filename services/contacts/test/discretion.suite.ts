@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { eventually } from '@nearward/common/testing/eventually';
 import { PipelineScene } from './pipeline-scene.js';
 
 const mercy = { employerKeys: ['Mercy'] };
-const sent = 'Your interest was sent to the employer.';
+const interestSent = 'Your interest was sent to the employer.';
 const notFound = 'NOT_FOUND: Profile not found';
 
 describe('Hidden professional', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   const seenBy = async ({ viewer }: Awaited<ReturnType<PipelineScene['employer']>>) => {
     const { contacts, pagination } = await scene.contacts(viewer);
@@ -29,7 +28,7 @@ describe('Hidden professional', () => {
 
   it.each([
     ['paused', { isPaused: true }, 'CONFLICT: Your profile is paused. Reactivate it to express interest.'],
-    ['hidden from the employer', { hiddenFrom: ['Mercy'] }, sent],
+    ['hidden from the employer', { hiddenFrom: ['Mercy'] }, interestSent],
   ])(
     '(%s) is visible only to employers with an unlock, and comes back unchanged',
     async (_, changes, answer) => {
@@ -49,7 +48,7 @@ describe('Hidden professional', () => {
       expect(await notices()).toBeGreaterThan(0);
       expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
       await scene.age(clinic.job_id, 61);
-      expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(sent);
+      expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(interestSent);
     },
   );
 
@@ -69,12 +68,12 @@ describe('Hidden professional', () => {
     const nurse = await scene.nurse();
     await scene.changeProfile(nurse, 2, { hiddenFrom: ['Mercy'] });
     for (const { job_id } of [hiddenFrom, other]) {
-      expect(await scene.apply(nurse.viewer, job_id)).toBe(sent);
+      expect(await scene.apply(nurse.viewer, job_id)).toBe(interestSent);
       expect(await scene.apply(nurse.viewer, job_id)).toMatch(/^TOO_MANY/);
     }
     await scene.service.waitForEmails();
     expect(await seenBy(hiddenFrom)).toEqual([]);
-    expect(scene.service.inbox.emails.filter(({ to }) => to === hiddenFrom.email)).toEqual([]);
+    expect(scene.service.inbox.emailsTo(hiddenFrom.email)).toEqual([]);
   });
 
   it('is left out of delayed emails about interest', async () => {
@@ -88,6 +87,6 @@ describe('Hidden professional', () => {
       await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
     });
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
   });
 });

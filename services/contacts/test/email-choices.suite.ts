@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Scene } from './scene.js';
 
 describe('Email choices', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const usual = {
     matches: 'daily',
@@ -45,7 +42,7 @@ describe('Email choices', () => {
     await scene.apply(viewer, clinic.job_id, 'I know the unit.');
     await scene.unlock(clinic.viewer, profile_id);
     await scene.service.waitForEmails();
-    const emails = scene.service.inbox.emails.filter(({ to }) => to === clinic.email);
+    const emails = scene.service.inbox.emailsTo(clinic.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
   });
 

@@ -1,23 +1,13 @@
-import { eventually } from '@nearward/common/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Scene } from './scene.js';
 
 describe('Link in an email about a job', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   /** The email to an address whose subject starts with the text, without line breaks. */
-  const emailText = (to: string, subject: string) =>
-    eventually(() => {
-      const email = scene.service.inbox.emails.find(
-        (one) => one.to === to && one.subject.startsWith(subject),
-      );
-      if (!email) throw new Error(`No email "${subject}"`);
-      return email.text.replaceAll(/\s+/g, ' ');
-    });
+  const emailText = async (to: string, subject: string) =>
+    (await scene.service.inbox.emailAbout(to, new RegExp(`^${subject}`))).text.replaceAll(/\s+/g, ' ');
   const site = () => scene.service.env.PUBLIC_URL;
   const sendEmails = async () => {
     await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);

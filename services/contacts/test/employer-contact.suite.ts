@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Contact of an employer', () => {
-  let scene: Scene;
-  beforeAll(async () => void (scene = await Scene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const metByMatch = async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
 import { endedMatch, job, match, profile } from './factories.js';
@@ -45,11 +46,7 @@ const reorder = <T>(items: T[], { shift, backwards }: { shift: number; backwards
 };
 
 describe('Events in any order, each delivered repeatedly', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const deliverTwice = async (events: ((id: string) => Promise<void>)[]) => {
     for (const event of events) {

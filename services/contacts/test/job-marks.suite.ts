@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -7,11 +8,7 @@ interface Marks {
 }
 
 describe('Hidden and new jobs of a professional', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const marks = async (viewer: Parameters<Scene['user']>[0]) =>
     (await scene.user<Marks>(viewer, 'marks { new_since hidden { job_id matches } }')).marks;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@nearward/common/testing/eventually';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { PipelineScene } from './pipeline-scene.js';
 
@@ -8,9 +8,7 @@ const elsewhere = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific
 const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: elsewhere });
 
 describe('Day of an unlock', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   it('is local in the emails to both sides and for the last day of the fee', async () => {
     const clinic = await scene.employer();
@@ -29,14 +27,8 @@ describe('Day of an unlock', () => {
     await scene.unlock(clinic.viewer, nurse.profile_id);
     days.push(today());
     const namesDay = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day}, `));
-    const emailText = (email: string, subject: string) =>
-      eventually(() => {
-        const found = scene.service.inbox.emails.find(
-          (each) => each.to === email && each.subject === subject,
-        );
-        if (!found) throw new Error('No email yet');
-        return found.text;
-      });
+    const emailText = async (email: string, subject: string) =>
+      (await scene.service.inbox.emailAbout(email, subject)).text;
     expect(namesDay(await emailText(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
     expect(namesDay(await emailText(clinic.email, 'You unlocked a contact'))).toBe(true);
     const [contact] = (await scene.contactsFor(clinic.viewer, {})).contacts as (Contact & {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Email about new jobs', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const sweep = () => scene.sendMatchEmails();
   const age = (table: 'news_waiting' | 'match_mail', interval: string) => {
@@ -150,24 +147,11 @@ describe('Email about new jobs', () => {
 
   it("waits for the end of the professional's local quiet hours", async () => {
     const nurse = await confirmedNurse(); // in San Francisco
-    const here = Number(
-      new Intl.DateTimeFormat('en-US', {
-        hour: 'numeric',
-        hourCycle: 'h23',
-        timeZone: 'America/Los_Angeles',
-      }).format(),
-    );
-    const quiet = (from: number, until: number) =>
-      scene.service.graphql(
-        nurse.viewer,
-        'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }',
-        { hours: { from: (from + 24) % 24, until: (until + 24) % 24 } },
-      );
     await matchedJob(nurse.profile_id);
-    await quiet(here - 1, here + 2);
+    await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
     await afterAMinute();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
-    await quiet(here + 2, here - 1);
+    await scene.setQuietHours(nurse.viewer, { from: 2, until: -1 });
     await sweep();
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
   });

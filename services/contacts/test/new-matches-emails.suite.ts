@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { Scene } from './scene.js';
 
 describe('Email about new matches', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const sweep = () => scene.sendMatchEmails();
   const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
@@ -21,7 +18,7 @@ describe('Email about new matches', () => {
     await scene.confirm(nurse.viewer);
     return nurse;
   };
-  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   const matchedBy = async (job_id: string, count: number) => {
     for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
   };
@@ -109,9 +106,9 @@ describe('Email about new matches', () => {
     await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
     await age('news_waiting.since', '2 minutes');
     await sweep();
-    const sent = 'select from match_mail where owner_key = any($1)';
+    const sentEmails = 'select from match_mail where owner_key = any($1)';
     const keys = [outsider, clinic].map(({ viewer }) => viewer.owner_key);
-    expect(await scene.service.dataSource.query(sent, [keys])).toEqual([]);
+    expect(await scene.service.dataSource.query(sentEmails, [keys])).toEqual([]);
   });
 
   it('has a one-click unsubscribe link, also for email programs, which can be undone', async () => {

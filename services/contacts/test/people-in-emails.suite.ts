@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Scene } from './scene.js';
 
 describe('Professional in an email to an employer', () => {
-  let scene: Scene;
-  beforeAll(async () => void (scene = await Scene.start({ LOCKED_NAME: 'initial' })));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start({ LOCKED_NAME: 'initial' }));
 
   const confirmedNurse = async (name: string) => {
     const nurse = await scene.nurse({ name });

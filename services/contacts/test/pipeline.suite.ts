@@ -185,7 +185,7 @@ describe('Private data of an employer about a contact', () => {
     expect(await seenByNurse()).toEqual(before);
     expect(await countNotices()).toBe(0);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toEqual([]);
+    expect(scene.service.inbox.emailsTo(nurse.email)).toEqual([]);
     expect(await scene.readTables('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });
 
@@ -201,10 +201,10 @@ describe('Private data of an employer about a contact', () => {
       expect(page.contacts).toMatchObject([{ stage: 'shortlisted', private_note: null }]);
       expect(JSON.stringify(page)).not.toContain('note-marker');
     }
-    const refused = 'FORBIDDEN: You cannot do this while impersonating someone.';
-    expect(await scene.changeContact(acting, profile_id, { stage: 'passed' })).toBe(refused);
-    expect(await scene.changeContacts(acting, [profile_id], 'passed')).toBe(refused);
-    expect(await scene.open(acting, profile_id)).toBe(refused);
+    const forbidden = 'FORBIDDEN: You cannot do this while impersonating someone.';
+    expect(await scene.changeContact(acting, profile_id, { stage: 'passed' })).toBe(forbidden);
+    expect(await scene.changeContacts(acting, [profile_id], 'passed')).toBe(forbidden);
+    expect(await scene.open(acting, profile_id)).toBe(forbidden);
   });
 
   it('marks a contact as new until it is opened and again after an application, which shows it was seen', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Kind, parse } from 'graphql';
@@ -74,12 +75,11 @@ const ownSide = new Set(
    answerLinkedInterview cancelLinkedInterview askForOtherTimes held_by_contacts id`.split(/\s+/),
 );
 describe('Practice access', () => {
-  let scene: PracticeScene;
+  const scene = duringTests(() => PracticeScene.start());
   let practice: Practice;
   let profile_id: string;
   let ids: string[];
   beforeAll(async () => {
-    scene = await PracticeScene.start();
     practice = await scene.practice();
     const founder = scene.member(practice, 'owner', practice.founder);
     const former = await scene.postJob({
@@ -91,7 +91,6 @@ describe('Practice access', () => {
     ({ profile_id } = await scene.matched(practice));
     ids = [profile_id, practice.job_id, former];
   });
-  afterAll(() => scene.service.stop());
 
   const outcome = async (viewer: SignedIn, { user, operation }: Case): Promise<string> => {
     const query =

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { PracticeScene } from './practice-scene.js';
 
 describe('Acts for a practice', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PracticeScene.start());
 
-  const found = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
+  const contactOf = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
     (await scene.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);
   /** A practice with two members, one of whom unlocked a professional, and the other did the rest. */
   const teamwork = async () => {
@@ -26,7 +23,7 @@ describe('Acts for a practice', () => {
 
   it('name the member to the whole practice', async () => {
     const { nurse, first, second } = await teamwork();
-    expect(await found(first, nurse.profile_id)).toMatchObject({
+    expect(await contactOf(first, nurse.profile_id)).toMatchObject({
       is_unlocked: true,
       unlocked_by_member: first.user_id,
       stage: 'interviewing',
@@ -47,9 +44,9 @@ describe('Acts for a practice', () => {
     const other = await scene.matched(practice);
     const member = scene.member(practice);
     await scene.changeContact(member, other.profile_id, { stage: 'shortlisted' });
-    expect(await found(member, other.profile_id)).toMatchObject({ stage_by: member.user_id });
+    expect(await contactOf(member, other.profile_id)).toMatchObject({ stage_by: member.user_id });
     await scene.unlock(member, other.profile_id);
-    expect(await found(member, other.profile_id)).toMatchObject({ stage: 'unlocked', stage_by: null });
+    expect(await contactOf(member, other.profile_id)).toMatchObject({ stage: 'unlocked', stage_by: null });
   });
 
   it('unlock a professional once when two members do so concurrently', async () => {
@@ -67,10 +64,10 @@ describe('Acts for a practice', () => {
     const { practice, nurse, first, second } = await teamwork();
     await scene.deleteAccount(first);
     const still = { is_unlocked: true, unlocked_by_member: null, note_by: second.user_id };
-    expect(await found(second, nurse.profile_id)).toMatchObject(still);
+    expect(await contactOf(second, nurse.profile_id)).toMatchObject(still);
     await scene.deleteAccount(second);
     const member = scene.member(practice);
-    expect(await found(member, nurse.profile_id)).toMatchObject({
+    expect(await contactOf(member, nurse.profile_id)).toMatchObject({
       stage: 'interviewing',
       stage_by: null,
       private_note: 'Call on Monday',
@@ -117,7 +114,7 @@ describe('Acts for a practice', () => {
     const { practice, nurse, second } = await teamwork();
     await scene.stop(nurse.viewer, practice.job_id);
     const member = scene.member(practice);
-    expect((await found(member, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
+    expect((await contactOf(member, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
     for (const viewer of [member, second])
       expect(await scene.offer({ ...practice, viewer }, nurse)).toMatch(/^CONFLICT/);
   });
@@ -125,7 +122,7 @@ describe('Acts for a practice', () => {
   it('are kept when the practice removes its last job', async () => {
     const { practice, nurse, second } = await teamwork();
     await scene.removeJob(practice.job_id);
-    expect(await found(second, nurse.profile_id)).toMatchObject({
+    expect(await contactOf(second, nurse.profile_id)).toMatchObject({
       is_unlocked: true,
       private_note: 'Call on Monday',
     });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { type Practice, PracticeScene } from './practice-scene.js';
 
 describe('Emails about jobs of a practice', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PracticeScene.start());
 
   const choose = (viewer: SignedIn, kind: string, pace: string) =>
     scene.service.graphql(viewer, `mutation { chooseMails(kind: ${kind}, pace: ${pace}) { message } }`);
@@ -17,7 +14,7 @@ describe('Emails about jobs of a practice', () => {
     const { mail_choices } = await scene.user<Choices>(viewer, 'mail_choices { kind pace }');
     return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
   };
-  const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+  const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   /** A member with a verified address and a job of the practice at it. */
   const memberWithJob = async (practice: Practice, isConfirmed = true) => {
     const email = `member-${uuid()}@example.com`;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -7,13 +8,9 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import { PracticeScene } from './practice-scene.js';
 
 describe('Job that moves into a practice', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PracticeScene.start());
 
-  const found = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
+  const contactOf = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
     (await scene.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);
   /** Who unlocked and noted, and then moved their job in. */
   const moved = async () => {
@@ -28,7 +25,7 @@ describe('Job that moves into a practice', () => {
   it('leaves unlocks and notes with the person who made them', async () => {
     const { clinic, nurse, member } = await moved();
     const { profile_id, email } = nurse;
-    expect(await found(clinic.viewer, profile_id)).toMatchObject({
+    expect(await contactOf(clinic.viewer, profile_id)).toMatchObject({
       is_unlocked: true,
       email,
       private_note: 'Mine',
@@ -45,7 +42,7 @@ describe('Job that moves into a practice', () => {
       job_facts: [],
       deleted_jobs: [],
     });
-    expect(await found(member, profile_id)).toMatchObject({
+    expect(await contactOf(member, profile_id)).toMatchObject({
       is_unlocked: false,
       email: null,
       private_note: null,
@@ -64,7 +61,7 @@ describe('Job that moves into a practice', () => {
     ]);
     await scene.stop(nurse.viewer, clinic.job_id);
     for (const viewer of [clinic.viewer, member])
-      expect((await found(viewer, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
+      expect((await contactOf(viewer, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
   });
 
   it('keeps interviews with who offered them while its address stays', async () => {
@@ -118,7 +115,7 @@ describe('Job that moves into a practice', () => {
       expect(own).toMatch(/^NOT_FOUND/);
       expect(unlocks).toEqual([]);
     }
-    expect((await found(scene.member(practice), nurse.profile_id))?.is_unlocked).toBe(false);
+    expect((await contactOf(scene.member(practice), nurse.profile_id))?.is_unlocked).toBe(false);
   });
 
   it('does not count answers that were promised before', async () => {

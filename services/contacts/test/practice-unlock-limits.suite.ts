@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { PracticeScene } from './practice-scene.js';
 
 const unlocked = 'Contact unlocked';
 
 describe('Unlock limits of practices', () => {
-  let scene: PracticeScene;
-  beforeAll(async () => {
-    scene = await PracticeScene.start({
+  const scene = duringTests(() =>
+    PracticeScene.start({
       UNLOCK_RATE: '3/3600',
       UNLOCK_DAY_RATE: '4/86400',
       UNLOCK_PAYER_RATE: '5/86400',
       UNLOCK_NETWORK_RATE: '100/86400',
-    });
-  });
-  afterAll(() => scene.service.stop());
+    }),
+  );
 
   const practiceWith = async (count: number) => {
     const practice = await scene.practice();

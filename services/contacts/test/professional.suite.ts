@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
-const sent = 'Your interest was sent to the employer.';
+const interestSent = 'Your interest was sent to the employer.';
 
 describe('Professional', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('saves a job and removes it again', async () => {
     const [clinic, other] = [await scene.employer(), await scene.employer()];
@@ -26,9 +23,9 @@ describe('Professional', () => {
   it('expresses interest, which emails the employer once and without hidden data', async () => {
     const [clinic, other] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
-    expect(await scene.apply(nurse.viewer, clinic.job_id, 'note-marker')).toBe(sent);
+    expect(await scene.apply(nurse.viewer, clinic.job_id, 'note-marker')).toBe(interestSent);
     expect(await scene.apply(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
-    expect(await scene.apply(nurse.viewer, other.job_id)).toBe(sent);
+    expect(await scene.apply(nurse.viewer, other.job_id)).toBe(interestSent);
     expect(await scene.user(nurse.viewer, 'applied { job { id } }')).toEqual({
       applied: [{ job: { id: other.job_id } }, { job: { id: clinic.job_id } }],
     });
@@ -39,7 +36,7 @@ describe('Professional', () => {
     for (const marker of [...nurse.secrets, 'note-marker'])
       expect(subject + text + html).not.toContain(marker);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
   });
 
   it('cannot apply to a paused job, while unlocked contacts of it stay', async () => {
@@ -57,14 +54,14 @@ describe('Professional', () => {
       { is_unlocked: true, email: unlocked.email },
     ]);
     await scene.changeJob(clinic, 3, { isPaused: false });
-    expect(await scene.apply(late.viewer, clinic.job_id)).toBe(sent);
+    expect(await scene.apply(late.viewer, clinic.job_id)).toBe(interestSent);
   });
 
   it('can renew an application after an hour, also with concurrent clicks', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     const clicks = await Promise.all(Array.from({ length: 10 }, () => scene.apply(viewer, job_id)));
-    expect(clicks.filter((answer) => answer === sent)).toHaveLength(1);
+    expect(clicks.filter((answer) => answer === interestSent)).toHaveLength(1);
     const refusal = (minutes: number) =>
       `TOO_MANY: You need to wait ${minutes} more minute(s) before updating your application.`;
     expect(clicks.filter((answer) => answer === refusal(60))).toHaveLength(9);
@@ -74,7 +71,7 @@ describe('Professional', () => {
       expect(await scene.apply(viewer, job_id)).toBe(refusal(60 - age));
     }
     await scene.age(job_id, 60);
-    expect(await scene.apply(viewer, job_id, 'again')).toBe(sent);
+    expect(await scene.apply(viewer, job_id, 'again')).toBe(interestSent);
     expect(await scene.findNotes(viewer, job_id)).toEqual(['again', null]);
   });
 
@@ -121,13 +118,14 @@ describe('Professional', () => {
     const { viewer } = await scene.nurse();
     for (const note of ['x'.repeat(2_001), 'a\u0000b'])
       expect(await scene.apply(viewer, job_id, note)).toMatch(/^INVALID/);
-    expect(await scene.apply(viewer, job_id, 'x'.repeat(2_000))).toBe(sent);
+    expect(await scene.apply(viewer, job_id, 'x'.repeat(2_000))).toBe(interestSent);
   });
 
   it('causes no email to an unverified address until it is verified', async () => {
     const clinic = await scene.unverifiedEmployer();
     const [first, second] = [await scene.nurse(), await scene.nurse()];
-    for (const { viewer } of [first, second]) expect(await scene.apply(viewer, clinic.job_id)).toBe(sent);
+    for (const { viewer } of [first, second])
+      expect(await scene.apply(viewer, clinic.job_id)).toBe(interestSent);
 
     const ownerKey = clinic.viewer.owner_key;
     for (let time = 0; time < 2; time++)
@@ -136,6 +134,6 @@ describe('Professional', () => {
     await scene.service.inbox.emailTo(clinic.email);
     await scene.apply((await scene.nurse()).viewer, clinic.job_id);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(2);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(2);
   });
 });

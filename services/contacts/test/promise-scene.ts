@@ -38,7 +38,6 @@ export class PromiseScene extends PipelineScene {
     return data.ownAnswers.promise;
   }
 
-  /** The public promise at a job. */
   async publicPromise(job_id: string): Promise<object | null> {
     const query = `query ($representations: [_Any!]!) { _entities(representations: $representations) {
       ... on Job { answer_promise { is_on due in_time } } } }`;
@@ -82,6 +81,6 @@ export class PromiseScene extends PipelineScene {
 
   /** The subjects of all emails to an address so far. */
   subjectsTo({ email }: { email: string }): string[] {
-    return this.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    return this.service.inbox.emailsTo(email).map(({ subject }) => subject);
   }
 }

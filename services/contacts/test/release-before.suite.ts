@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { contactsService } from '../src/app.module.js';
 import { ReleasedScene } from './released-scene.js';
 
 describe('Database of the previous release', () => {
-  let scene: ReleasedScene;
-  beforeAll(async () => void (scene = await ReleasedScene.start({}, restoreRelease(contactsService))));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => ReleasedScene.start({}, restoreRelease(contactsService)));
 
   it('keeps contacts, applications, saved jobs and unlocks', async () => {
     expect(await scene.findContacts()).toMatchObject([

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
@@ -7,11 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Job deletion', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it("ends locked contacts and keeps unlocked ones with the job's title", async () => {
     const clinic = await scene.employer();
@@ -67,7 +64,7 @@ describe('Job deletion', () => {
       );
     }
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(nurse.email)).toHaveLength(1);
   });
 
   it('cannot be undone by older events', async () => {
@@ -80,11 +77,7 @@ describe('Job deletion', () => {
 });
 
 describe('Profile deletion', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const tables = [
     'profile_card',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { v7 as uuid } from 'uuid';
@@ -16,13 +17,9 @@ interface Thing {
 }
 
 describe('Report', () => {
-  let scene: PipelineScene;
+  const scene = duringTests(() => PipelineScene.start({ REPORT_RATE: '6/3600' }));
   let operator: SignedIn;
-  beforeAll(async () => {
-    scene = await PipelineScene.start({ REPORT_RATE: '6/3600' });
-    operator = scene.service.viewer('admin@example.com', { is_admin: true });
-  });
-  afterAll(() => scene.service.stop());
+  beforeAll(() => void (operator = scene.service.viewer('admin@example.com', { is_admin: true })));
 
   /** The success message, or the code and text of the error. */
   const ask = async (viewer: Viewer, query: string, variables: object): Promise<string> => {
@@ -186,7 +183,7 @@ describe('Report', () => {
     for (const id of [nurse.profile_id, uuid(), 'x'])
       expect(await uphold(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(2);
+    expect(scene.service.inbox.emailsTo(nurse.email)).toHaveLength(2);
   });
 
   it("counts toward the reporter's rate limit", async () => {
@@ -203,7 +200,9 @@ describe('Report', () => {
     await reportContact(clinic.viewer, nurse.profile_id, 'conduct', 'note-marker');
     await reportJob(nurse.viewer, clinic.job_id, 'other', 'note-marker');
     const exported = (viewer: SignedIn) =>
-      scene.user<object>(viewer, 'held_by_contacts { kind rows }').then((found) => JSON.stringify(found));
+      scene
+        .user<object>(viewer, 'held_by_contacts { kind rows }')
+        .then((exported) => JSON.stringify(exported));
     const own = await exported(nurse.viewer);
     expect(own).toContain('note-marker');
     expect(own).not.toContain('conduct');

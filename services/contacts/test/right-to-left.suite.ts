@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Scene } from './scene.js';
 
 describe('Right-to-left name', () => {
-  let scene: Scene;
-  beforeAll(async () => void (scene = await Scene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('does not change the order of the sentence around it in an email', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];

@@ -136,6 +136,19 @@ export class Scene {
     await this.waitForDeliveries();
   }
 
+  /** Quiet hours relative to the current hour at the jobs' place; null for none. */
+  async setQuietHours(viewer: Viewer, hours: { from: number; until: number } | null): Promise<void> {
+    const hour = new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'America/Los_Angeles',
+    });
+    const at = (later: number) => (Number(hour.format()) + later + 24) % 24;
+    const query = 'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }';
+    const local = hours && { from: at(hours.from), until: at(hours.until) };
+    await this.service.graphql(viewer, query, { hours: local });
+  }
+
   apply = (viewer: Viewer, id: string, note: string | null = null) =>
     this.change(
       viewer,
@@ -196,20 +209,12 @@ export class Scene {
     this.change(viewer, 'mutation ($id: ID!) { stopContact(job_id: $id) { message } }', { id });
   resume = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { resumeContact(job_id: $id) { message } }', { id });
-  /** The employers who unlocked a professional, with their contact. */
   unlocks = async (viewer: SignedIn) => {
     const selection = `unlocked_by { job_id employer_contact { name title email phone } asked_to_stop_at }`;
     return (await this.user<{ unlocked_by: UnlockRow[] }>(viewer, selection)).unlocked_by;
   };
 
-  /** Fields of `User`, by default of the viewer. */
-  async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
-    const query = `query ($id: ID!) {
-      _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
-    const { data, errors } = await this.service.graphql<{ _entities: [T] }>(viewer, query, { id });
-    if (errors) throw new Error(JSON.stringify(errors));
-    return data._entities[0];
-  }
+  user = <T>(...args: Parameters<TestService['user']>): Promise<T> => this.service.user<T>(...args);
 
   /** The notes of the viewer's own applications, newest first, or the code of the error. */
   async findNotes(viewer: Viewer, id: string): Promise<(string | null)[] | string | undefined> {

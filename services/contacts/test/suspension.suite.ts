@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { PipelineScene } from './pipeline-scene.js';
 
-const sent = 'Your interest was sent to the employer.';
+const interestSent = 'Your interest was sent to the employer.';
 const notFound = 'NOT_FOUND: Job not found';
-const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
+const forbidden = `FORBIDDEN: ${suspensionTexts.refused}`;
 const hidden = { isPaused: true, isSuspended: true };
 
 describe('Suspended user', () => {
-  let scene: PipelineScene;
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
   const lists = (viewer: SignedIn) =>
     scene.user<object>(viewer, 'saved { job { id } } applied { job { id } }');
@@ -36,7 +35,7 @@ describe('Suspended user', () => {
     const clinic = await scene.employer();
     const [nurse, late] = [await scene.nurse(), await scene.nurse()];
     await scene.save(nurse.viewer, clinic.job_id);
-    expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe(sent);
+    expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe(interestSent);
     const before = await lists(nurse.viewer);
     await scene.changeJob(clinic, 2, hidden);
     expect(await lists(nurse.viewer)).toEqual({ saved: [], applied: [] });
@@ -48,7 +47,7 @@ describe('Suspended user', () => {
     await scene.changeJob(clinic, 3, {});
     expect(await notices()).toBeGreaterThan(0);
     expect(await lists(nurse.viewer)).toEqual(before);
-    expect(await scene.apply(late.viewer, clinic.job_id)).toBe(sent);
+    expect(await scene.apply(late.viewer, clinic.job_id)).toBe(interestSent);
   });
 
   it('notifies professionals who only saved a job when it is visible again', async () => {
@@ -66,15 +65,15 @@ describe('Suspended user', () => {
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     const viewer = { ...clinic.viewer, is_suspended: true };
-    expect(await scene.unlock(viewer, nurse.profile_id)).toBe(refused);
-    expect(await scene.changeContact(viewer, nurse.profile_id, { stage: 'shortlisted' })).toBe(refused);
+    expect(await scene.unlock(viewer, nurse.profile_id)).toBe(forbidden);
+    expect(await scene.changeContact(viewer, nurse.profile_id, { stage: 'shortlisted' })).toBe(forbidden);
     expect((await scene.contacts(viewer)).contacts).toMatchObject([
       { profile_id: nurse.profile_id, is_unlocked: false, stage: 'new' },
     ]);
     const professional = { ...nurse.viewer, is_suspended: true };
-    expect(await scene.apply(professional, clinic.job_id)).toBe(refused);
-    expect(await scene.save(professional, clinic.job_id)).toBe(refused);
-    expect(await scene.visit(professional)).not.toBe(refused);
+    expect(await scene.apply(professional, clinic.job_id)).toBe(forbidden);
+    expect(await scene.save(professional, clinic.job_id)).toBe(forbidden);
+    expect(await scene.visit(professional)).not.toBe(forbidden);
   });
 
   it('without an account is emailed at the verified address of their profile or newest job', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { type ComparedCall, readBothWays } from '@nearward/common/testing/read-both-ways';
 import { v7 as uuid } from 'uuid';
@@ -12,12 +13,11 @@ const contactsCall: ComparedCall = {
 const firstPage = { page: 1, per_page: 50 };
 
 describe('The text response of contacts', () => {
-  let scene: Scene;
+  const scene = duringTests(() => Scene.start());
   let clinic: Awaited<ReturnType<Scene['employer']>>;
   let locked: Awaited<ReturnType<Scene['nurse']>>;
   let unlocked: typeof locked;
   beforeAll(async () => {
-    scene = await Scene.start();
     clinic = await scene.employer();
     [locked, unlocked] = [await scene.nurse(), await scene.nurse({ name: 'Zoë \u202eÅström' })];
     const { viewer, job_id } = clinic;
@@ -28,7 +28,6 @@ describe('The text response of contacts', () => {
     await scene.changeCustomer(viewer, { hasCard: true });
     expect(await scene.unlock(viewer, unlocked.profile_id)).not.toContain(':');
   });
-  afterAll(() => scene.service.stop());
 
   const both = (viewer: Viewer, parameters: object = firstPage) =>
     readBothWays(scene.service, contactsCall, parameters, { viewer });

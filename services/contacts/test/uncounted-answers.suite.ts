@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { PromiseScene } from './promise-scene.js';
 
 describe('Promised answers', () => {
-  let scene: PromiseScene;
-  beforeAll(async () => {
-    scene = await PromiseScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PromiseScene.start());
 
   const interest = async () => {
     const clinic = await scene.promisingEmployer();
@@ -83,25 +80,12 @@ describe('Promised answers', () => {
 
   it('wait for the end of quiet hours with the email', async () => {
     const { nurse } = await interest();
-    const quiet = (hours: { from: number; until: number } | null) =>
-      scene.service.graphql(
-        nurse.viewer,
-        'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }',
-        { hours },
-      );
-    const here = Number(
-      new Intl.DateTimeFormat('en-US', {
-        hour: 'numeric',
-        hourCycle: 'h23',
-        timeZone: 'America/Los_Angeles',
-      }).format(),
-    );
-    await quiet({ from: (here + 23) % 24, until: (here + 2) % 24 });
+    await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
     await scene.afterDue();
     expect(await scene.lateness(nurse)).toEqual([true]);
     await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse)).toEqual([]);
-    await quiet(null);
+    await scene.setQuietHours(nurse.viewer, null);
     await scene.sendMatchEmails();
     const { subject } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('You have not received the promised answer');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { Scene } from './scene.js';
 
@@ -6,15 +7,11 @@ const back = 'Your interest is back as it was sent.';
 const late = 'CONFLICT: It is too late to undo that.';
 
 describe('Undoing a withdrawal', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const emailsArrived = (email: string, count: number) =>
     eventually(() => expect(countEmailsTo(email)).toBeGreaterThanOrEqual(count));
-  const countEmailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email).length;
+  const countEmailsTo = (email: string) => scene.service.inbox.emailsTo(email).length;
 
   it('restores everything as it was, without repeating an email', async () => {
     const clinic = await scene.employer();

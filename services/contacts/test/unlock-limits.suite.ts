@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
@@ -7,16 +8,14 @@ const unlocked = 'Contact unlocked';
 const needsCard = expect.stringMatching(/^TOO_MANY: .* Please add a card to unlock more, or wait/) as unknown;
 
 describe('Unlock limits', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start({
+  const scene = duringTests(() =>
+    Scene.start({
       UNLOCK_RATE: '3/3600',
       UNLOCK_DAY_RATE: '4/86400',
       UNLOCK_PAYER_RATE: '6/86400',
       UNLOCK_NETWORK_RATE: '5/86400',
-    });
-  });
-  afterAll(() => scene.service.stop());
+    }),
+  );
 
   const clinicWithContacts = async (count: number, email?: string) => {
     const clinic = await scene.employer(email);
@@ -45,9 +44,9 @@ describe('Unlock limits', () => {
     const clinic = await clinicWithContacts(6);
     const answers = await unlock(clinic, clinic.people);
     expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
-    const refused =
+    const tooMany =
       'TOO_MANY: You have unlocked as many contacts as you can for now. Please add a card to unlock more, or wait 60 minutes.';
-    expect(new Set(answers)).toEqual(new Set([unlocked, refused]));
+    expect(new Set(answers)).toEqual(new Set([unlocked, tooMany]));
 
     await age(clinic, 1);
     const later = await unlock(

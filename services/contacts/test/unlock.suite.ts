@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@nearward/common/testing/eventually';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
@@ -7,11 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Unlocking a contact', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('happens once for all jobs of the employer, also with concurrent clicks', async () => {
     const clinic = await scene.employer();
@@ -87,7 +83,7 @@ describe('Unlocking a contact', () => {
     expect(text.replaceAll('\n', ' ')).toMatch(sentence);
     for (const opened of ['Chris Poster, Office Manager', clinic.email, '(415) 555-0100'])
       expect(text.replaceAll('\n', ' ')).toContain(opened);
-    const emailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
+    const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
     await scene.service.waitForEmails();
     expect(emailsTo(later.email)).toHaveLength(0);
     for (let time = 0; time < 2; time++) await scene.confirm(later.viewer);
@@ -100,13 +96,8 @@ describe('Unlocking a contact', () => {
     const nurse = await scene.nurse({ providerTypes: ['Registered Nurse', 'CRNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const text = await eventually(() => {
-      const email = scene.service.inbox.emails.find(
-        ({ to, subject }) => to === clinic.email && subject === 'You unlocked a contact',
-      );
-      if (!email) throw new Error('No email yet');
-      return email.text.replaceAll('\n', ' ');
-    });
+    const { text: lines } = await scene.service.inbox.emailAbout(clinic.email, 'You unlocked a contact');
+    const text = lines.replaceAll('\n', ' ');
     expect(text).toContain('accepted the terms of March 20, 2025');
     expect(text).toContain('Hired as Registered Nurse: $3,500');
     for (const secret of nurse.secrets) expect(text).not.toContain(secret);
@@ -177,11 +168,7 @@ describe('Unlocking a contact', () => {
 });
 
 describe('Unlocking with a required card', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start({ REQUIRE_CARD: 'true' });
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start({ REQUIRE_CARD: 'true' }));
 
   it.each([
     ['a card', { hasCard: true }],
@@ -190,13 +177,13 @@ describe('Unlocking with a required card', () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
-    const refused = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
-    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(refused);
+    const cardRequired = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(cardRequired);
     await scene.changeCustomer(clinic.viewer, status);
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
     await scene.changeCustomer(clinic.viewer, {});
     const later = await scene.nurse();
     await scene.match(clinic.job_id, later.profile_id);
-    expect(await scene.unlock(clinic.viewer, later.profile_id)).toBe(refused);
+    expect(await scene.unlock(clinic.viewer, later.profile_id)).toBe(cardRequired);
   });
 });

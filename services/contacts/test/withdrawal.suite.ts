@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
-const sent = 'Your interest was sent to the employer.';
+const interestSent = 'Your interest was sent to the employer.';
 const withdrawn = 'Your interest was withdrawn. The clinic no longer sees your note.';
 
 describe('Withdrawn interest', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const seenBy = async ({ viewer }: Awaited<ReturnType<Scene['employer']>>) =>
     (await scene.contacts(viewer)).contacts.map(({ profile_id, contact_type, note, interactions }) => ({
@@ -52,7 +49,7 @@ describe('Withdrawn interest', () => {
     );
     const anHourLater = `update withdrawn_interest set sent_at = now() - interval '1 hour' where job_id = $1`;
     await scene.service.dataSource.query(anHourLater, [job_id]);
-    expect(await scene.apply(viewer, job_id, 'again')).toBe(sent);
+    expect(await scene.apply(viewer, job_id, 'again')).toBe(interestSent);
     expect(await scene.findNotes(viewer, job_id)).toEqual(['again']);
   });
 
@@ -69,9 +66,10 @@ describe('Withdrawn interest', () => {
         'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
       );
     }
-    expect(await scene.apply(other.viewer, job_id)).toBe(sent);
+    expect(await scene.apply(other.viewer, job_id)).toBe(interestSent);
     await scene.service.dataSource.query(`update removed_interest set sent_at = now() - interval '1 hour'`);
-    for (const { viewer } of [applied, withdrew]) expect(await scene.apply(viewer, job_id)).toBe(sent);
+    for (const { viewer } of [applied, withdrew])
+      expect(await scene.apply(viewer, job_id)).toBe(interestSent);
     await scene.sendMatchEmails();
     expect(await scene.service.dataSource.query('select from removed_interest')).toEqual([]);
   });
@@ -117,7 +115,7 @@ describe('Withdrawn interest', () => {
     await scene.confirm(clinic.viewer);
     await scene.apply(other.viewer, clinic.job_id);
     await scene.service.waitForEmails();
-    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
   });
 
   it('is rejected for visitors, without a profile, and for removed jobs', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
@@ -24,11 +25,7 @@ function hideWarnings(): void {
 }
 
 describe('Access to identity on a laptop', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(identityService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService));
 
   it.each(['/graphql', '/internal/session', '/internal/demo-session'])(
     'requires an envelope for identity on %s, also for entity lookups',
@@ -112,13 +109,8 @@ describe('Access to identity without email', () => {
 describe('Access to identity in production', () => {
   hideWarnings();
 
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, production);
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService, production));
+  const visitor = new Visitor(service);
 
   it('requires the emailed link', async () => {
     const response = await service.post('/internal/demo-session', null, { email: newAddress() });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
@@ -10,13 +11,10 @@ const needed = { code: 'FORBIDDEN', message: 'Admins need a passkey.' };
 const first = { code: 'FORBIDDEN', message: 'Please use your passkey in the operator console first.' };
 
 describe('Admin account', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admins.join(','), ...manyEmails });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: admins.join(','), ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const newPasskey = () => new Authenticator(service.env.PUBLIC_URL);

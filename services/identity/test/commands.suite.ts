@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
@@ -12,13 +13,10 @@ const admin = 'admin@example.com';
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 describe('Command of the identity service', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
 
   const run = (...words: string[]) => commandOutcome(identityService, service, words);
   const runProcess = (...words: string[]) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -8,15 +9,14 @@ import { manyEmails, newAddress, Visitor } from './visitor.js';
 const erasing = ['jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
 
 describe('Account deletion', () => {
-  let service: TestService;
-  let visitor: Visitor;
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
   let operator: SignedIn;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyEmails });
-    visitor = new Visitor(service);
     operator = await signedIn(await visitor.signInAsAdmin('boss@example.com'));
   });
-  afterAll(() => service.stop());
 
   async function signedIn(session: string): Promise<SignedIn> {
     const viewer = await visitor.whoIs(session);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { testEnvelopeKey, testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
 import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
@@ -21,11 +22,7 @@ const keys = {
 };
 
 describe('Keys of identity', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, keys);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService, keys));
 
   const statusWith = async (signing: { privateKey?: string; viewerKeys?: string }) => {
     const envelope = new EnvelopeSigner('identity', signing).sign({ viewer: null, client: uuid() });

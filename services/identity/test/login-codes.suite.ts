@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
@@ -11,13 +12,10 @@ const admin = 'admin-with-code@example.com';
 const otherThan = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('Login code', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { ...manyEmails, ADMIN_EMAILS: admin });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { ...manyEmails, ADMIN_EMAILS: admin }),
+  );
+  const visitor = new Visitor(service);
 
   const query = (statement: string, ...values: unknown[]): Promise<unknown[]> =>
     service.dataSource.query(statement, values);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
@@ -11,13 +12,8 @@ import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 const dead = { message: 'Invalid login link', code: 'UNAUTHENTICATED' };
 
 describe('Login link', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, manyEmails);
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService, manyEmails));
+  const visitor = new Visitor(service);
 
   const query = <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
     service.dataSource.query(statement, values);
@@ -88,10 +84,10 @@ describe('Login link', () => {
     const { cookies } = await visitor.request(email);
     const id = /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1];
     await eventually(async () => {
-      const sent = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
-      expect(await query(sent, id)).toHaveLength(1);
+      const sentEmail = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
+      expect(await query(sentEmail, id)).toHaveLength(1);
     });
-    expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(service.inbox.emailsTo(email)).toHaveLength(1);
   });
 
   it('is not emailed by an email server that recovers after the link has expired', async () => {
@@ -107,7 +103,7 @@ describe('Login link', () => {
       await query('update login_link set expires_at = now() where email = $1', email);
     });
     await eventually(async () => expect(await query(decided, email)).toHaveLength(1));
-    expect(service.inbox.emails.filter(({ to }) => to === email)).toEqual([]);
+    expect(service.inbox.emailsTo(email)).toEqual([]);
   });
 
   it('works in each copy of an email of uncertain delivery, but only once in total', async () => {
@@ -118,7 +114,7 @@ describe('Login link', () => {
     });
     const first = await visitor.emailedToken(email);
     const copy = await visitor.emailedToken(email, 2);
-    const ids = service.inbox.emails.filter(({ to }) => to === email).map(({ id }) => id);
+    const ids = service.inbox.emailsTo(email).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
     expect((await visitor.verify(first)).error).toBeUndefined();
     expect((await visitor.verify(copy)).error).toEqual(dead);
@@ -129,9 +125,9 @@ describe('Login link', () => {
     await visitor.request(email);
     const token = await visitor.emailedToken(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
-    const refused = answers.filter(({ error }) => error);
-    expect(refused).toHaveLength(19);
-    for (const { error, cookies } of refused) {
+    const rejected = answers.filter(({ error }) => error);
+    expect(rejected).toHaveLength(19);
+    for (const { error, cookies } of rejected) {
       expect(error).toEqual(dead);
       expect(cookies).toEqual({});
     }

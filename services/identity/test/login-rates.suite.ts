@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
@@ -9,11 +10,7 @@ import { knownBrowserIn, newAddress, Visitor } from './visitor.js';
 const valueOf = (cookie: string | undefined) => cookie?.split(';')[0];
 
 describe('Rate limit of login links', () => {
-  let service: TestService;
-  afterAll(() => service.stop());
-  beforeAll(async () => {
-    service = await TestService.start(identityService);
-  });
+  const service = duringTests(() => TestService.start(identityService));
 
   const somewhere = () => new Visitor(service, null, uuid());
   /** How many links were created and emailed. */
@@ -146,7 +143,7 @@ describe('More than five login links in an hour', () => {
     );
     expect(requests).toHaveLength(5);
     await service.waitForEmails();
-    expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(5);
+    expect(service.inbox.emailsTo(email)).toHaveLength(5);
     await service.stop();
   });
 });
@@ -161,10 +158,10 @@ describe('Login link attempts', () => {
     );
     const codes = tries.map(({ errors }) => errors?.[0]?.extensions.code).sort();
     expect(codes).toEqual(['TOO_MANY', ...Array<string>(30).fill('UNAUTHENTICATED')].sort());
-    const [refused] = (await service.graphql(null, verify, {}, 'one client')).errors ?? [];
-    expect(refused?.message).toBe('Too many requests. Please wait a moment and try again.');
-    expect(refused?.extensions.retry_after).toBeGreaterThan(0);
-    expect(refused?.extensions.retry_after).toBeLessThanOrEqual(60);
+    const [error] = (await service.graphql(null, verify, {}, 'one client')).errors ?? [];
+    expect(error?.message).toBe('Too many requests. Please wait a moment and try again.');
+    expect(error?.extensions.retry_after).toBeGreaterThan(0);
+    expect(error?.extensions.retry_after).toBeLessThanOrEqual(60);
     const [elsewhere] = (await service.graphql(null, verify, {}, 'another client')).errors ?? [];
     expect(elsewhere?.extensions.code).toBe('UNAUTHENTICATED');
     await service.stop();

@@ -40,16 +40,16 @@ describe("Identity's responses to operators", () => {
   }
   const ask = async <Data>(query: string, variables: object = {}, viewer: SignedIn = operator) => {
     const { data, errors } = await service.graphql<Data>(viewer, query, variables);
-    return { data, refused: errors?.map(({ message, extensions }) => `${extensions.code}: ${message}`)[0] };
+    return { data, error: errors?.map(({ message, extensions }) => `${extensions.code}: ${message}`)[0] };
   };
   const search = async (q: string, viewer = operator) => {
     const query = 'query ($q: String!) { users(q: $q) { accounts { key email } } }';
-    const { data, refused } = await ask<{ users: { accounts: { key: string; email: string }[] } }>(
+    const { data, error } = await ask<{ users: { accounts: { key: string; email: string }[] } }>(
       query,
       { q },
       viewer,
     );
-    return refused ?? data.users.accounts;
+    return error ?? data.users.accounts;
   };
   const look = (id: string, viewer = operator) =>
     ask<{ user: { key: string; account: object | null; sessions: object[]; audit: Entry[] } | null }>(
@@ -78,8 +78,8 @@ describe("Identity's responses to operators", () => {
     ];
     const before = await audit();
     for (const question of questions) {
-      expect((await ask(question, {}, user)).refused).toBe('FORBIDDEN: This is for admins only.');
-      expect((await ask(question, {}, acting)).refused).toBe(
+      expect((await ask(question, {}, user)).error).toBe('FORBIDDEN: This is for admins only.');
+      expect((await ask(question, {}, acting)).error).toBe(
         'FORBIDDEN: You cannot do this while impersonating someone.',
       );
       const { errors } = await service.graphql(null, question);
@@ -141,26 +141,26 @@ describe("Identity's responses to operators", () => {
       { service: 'billing', workId: other },
     ]);
     for (const id of [workId, `nothing/${workId}`, 'jobs/x'])
-      expect((await ask(`mutation { rerun(id: "${id}") { message } }`)).refused).toBe(
+      expect((await ask(`mutation { rerun(id: "${id}") { message } }`)).error).toBe(
         'NOT_FOUND: Failed work not found',
       );
   });
 
   it("count an admin's searches, so that they cannot list all accounts", async () => {
-    const refused = 'TOO_MANY: Too many requests. Please wait a moment and try again.';
+    const tooMany = 'TOO_MANY: Too many requests. Please wait a moment and try again.';
     const answers = [];
     for (let tries = 0; tries < 13; tries++) answers.push(await search('nobody'));
-    expect(answers.at(-1)).toBe(refused);
+    expect(answers.at(-1)).toBe(tooMany);
   });
 
   it('counts sign-ups per day for the past two weeks, for admins only', async () => {
     const signUps = async (viewer = operator) => {
-      const { data, refused } = await ask<{ queues: { sign_ups: { day: string; count: number }[] } }>(
+      const { data, error } = await ask<{ queues: { sign_ups: { day: string; count: number }[] } }>(
         '{ queues { sign_ups { day count } } }',
         {},
         viewer,
       );
-      return refused ?? data.queues.sign_ups;
+      return error ?? data.queues.sign_ups;
     };
     const before = await signUps();
     const nonAdmin = await signedIn(newAddress());

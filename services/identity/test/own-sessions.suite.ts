@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
@@ -11,13 +12,10 @@ interface ListedSession {
 }
 
 describe("List of the user's sessions", () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyEmails });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const signedInWith = async (email: string, browser: string) => {

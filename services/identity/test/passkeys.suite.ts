@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
@@ -22,13 +23,10 @@ const invalid = {
 const notAdded = { code: 'INVALID', message: 'That passkey could not be added. Please try again.' };
 
 describe('Passkey', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { LOGIN_TRY_RATE: '3/3600', ...manyEmails });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { LOGIN_TRY_RATE: '3/3600', ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const newPasskey = (counts = true) => new Authenticator(service.env.PUBLIC_URL, counts);
@@ -56,7 +54,7 @@ describe('Passkey', () => {
       needs_passkey: false,
     });
     await service.waitForEmails();
-    expect(service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    expect(service.inbox.emailsTo(email).map(({ subject }) => subject)).toEqual([
       'Your sign-in link for Nearward',
       'A passkey was added to your account',
     ]);

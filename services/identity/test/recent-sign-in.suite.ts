@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -25,13 +26,8 @@ const makingCodes = 'mutation { makeRecoveryCodes { codes } }';
 const exporting = '{ me { exported_at } }';
 
 describe('Recent sign-in', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, manyEmails);
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService, manyEmails));
+  const visitor = new Visitor(service);
 
   const viewerOf = async (session: string): Promise<SignedIn> => {
     const viewer = await visitor.whoIs(session);

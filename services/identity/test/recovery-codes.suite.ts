@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
@@ -12,17 +13,14 @@ const invalid = {
 };
 
 describe('Recovery code', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, {
+  const service = duringTests(() =>
+    TestService.start(identityService, {
       RECOVERY_CODE_RATE: '6/3600',
       RESERVE_RATE: '1/3600',
       ...manyEmails,
-    });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+    }),
+  );
+  const visitor = new Visitor(service);
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   async function holder() {

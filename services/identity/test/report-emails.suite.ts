@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
 
 describe('Email about a report', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(identityService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(identityService));
 
   it('informs the reporter of the decision without naming the reported person, and skips unknown reporters', async () => {
     const visitor = new Visitor(service);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 describe('Session', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, {
+  const service = duringTests(() =>
+    TestService.start(identityService, {
       ADMIN_EMAILS: ' Boss@example.com , ',
       ...manyEmails,
-    });
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+    }),
+  );
+  const visitor = new Visitor(service);
 
   const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -8,18 +9,17 @@ import { SuspensionBackfill } from '../src/suspensions/suspension-backfill.js';
 import { manyEmails, newAddress, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
-const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
+const forbidden = `FORBIDDEN: ${suspensionTexts.refused}`;
 
 describe('Account suspension', () => {
-  let service: TestService;
-  let visitor: Visitor;
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
+  );
+  const visitor = new Visitor(service);
   let operator: SignedIn;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
-    visitor = new Visitor(service);
     operator = await signedIn(await visitor.signInAsAdmin(admin));
   });
-  afterAll(() => service.stop());
 
   async function signedIn(session: string): Promise<SignedIn> {
     const viewer = await visitor.whoIs(session);
@@ -102,8 +102,8 @@ describe('Account suspension', () => {
       suspension: { reason: 'conduct' },
     });
     const rerun = 'mutation ($id: ID!) { rerun(id: $id) { message } }';
-    expect(await ask(rerun, { id: 'x' }, viewer)).toBe(refused);
-    expect(await ask('mutation { logout { message } }', {}, viewer)).not.toBe(refused);
+    expect(await ask(rerun, { id: 'x' }, viewer)).toBe(forbidden);
+    expect(await ask('mutation { logout { message } }', {}, viewer)).not.toBe(forbidden);
   });
 
   it('is published and emailed when it is lifted, and can happen again', async () => {

@@ -89,7 +89,7 @@ describe('Team member', () => {
       for (const founder of [...founders, ...founders, ...founders])
         expect(await team.invite(founder, address)).toBe(practiceTexts.invited);
       await service.waitForEmails();
-      const sent = service.inbox.emails.filter(({ to }) => to === address);
+      const sent = service.inbox.emailsTo(address);
       expect(sent).toHaveLength(3);
       for (const { text, html } of sent) expect(text + html).not.toMatch(/Cheap|@example\.com invites/);
       const known = await team.signIn(address);

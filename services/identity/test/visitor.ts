@@ -73,7 +73,7 @@ export class Visitor {
   /** The code in the newest email to an address, once there are at least `count`. */
   emailedCode(email: string, count = 1): Promise<string> {
     return eventually(() => {
-      const mine = this.service.inbox.emails.filter(({ to }) => to === email);
+      const mine = this.service.inbox.emailsTo(email);
       const codes = mine.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
       const newest = codes.at(-1);
       if (!newest || codes.length < count) throw new Error(`${codes.length} of ${count} codes to ${email}`);
@@ -113,7 +113,7 @@ export class Visitor {
   }
 
   private emailedTokens(email: string): string[] {
-    const mine = this.service.inbox.emails.filter(({ to }) => to === email);
+    const mine = this.service.inbox.emailsTo(email);
     return mine.flatMap(({ text }) => /\/login\/([^\s/]+)/.exec(text)?.[1] ?? []);
   }
 

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
@@ -22,11 +23,9 @@ interface Proofs {
 }
 
 describe('Opening the workspace from a private link', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
+  );
 
   const grantFor = (thing: GrantedListing) => createWorkspaceGrant(thing, laptopKeys.CAPABILITY_KEY);
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { listed, losAngeles, oakland, Scene } from './scene.js';
 
 interface Advice {
@@ -7,11 +8,7 @@ interface Advice {
 }
 
 describe('Advice to the owner', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const advice = async (type: 'PostedJob' | 'Profile', { id }: { id: string }) => {
     const { data } = await scene.service.graphql<{ _entities: [{ advice: Advice }] }>(

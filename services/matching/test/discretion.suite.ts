@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { repeat } from '@nearward/common/testing/repeat';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
@@ -14,9 +15,7 @@ const choices = fc.record({
 });
 
 describe('Profile', () => {
-  let scene: Scene;
-  beforeAll(async () => void (scene = await Scene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('matches nothing while it is paused, and the same jobs again afterwards', async () => {
     const [job, nurse] = [listed(), listed()];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
@@ -17,11 +18,7 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 describe('Events in any order, each delivered twice', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   /** Delivers each order of a story with its own jobs and nurses, each event twice. */
   async function inEveryOrder(story: (job: Listed, nurse: Listed) => Tell[]) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { matchingService } from '../src/app.module.js';
 
 describe('Geocoding a place', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(matchingService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(matchingService));
 
   const geocode = (address: string) =>
     service.graphql<{ geocode: unknown[] }>(

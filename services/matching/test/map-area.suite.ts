@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { milesBetween } from '@nearward/marketplace/geocoding/distance';
 import { listed, oakland, placeOf, Scene } from './scene.js';
 
@@ -8,23 +9,12 @@ interface Point {
 }
 
 describe('Map area of a professional', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   async function mapArea(owner: string) {
-    const viewer = scene.service.viewer(owner);
-    const { data } = await scene.service.graphql<{
-      _entities: [{ surroundings: { places: Point[]; areas: Point[] } }];
-    }>(
-      viewer,
-      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-        ... on User { surroundings { places { lat lng } areas { lat lng } } } } }`,
-      { id: viewer.user_id },
-    );
-    return data._entities[0].surroundings;
+    const selection = 'surroundings { places { lat lng } areas { lat lng } }';
+    type Area = { surroundings: { places: Point[]; areas: Point[] } };
+    return (await scene.service.user<Area>(scene.service.viewer(owner), selection)).surroundings;
   }
 
   it('contains their places in order, and the ZIP codes within fifty miles of one of them', async () => {

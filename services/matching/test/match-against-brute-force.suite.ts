@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { repeat } from '@nearward/common/testing/repeat';
 import fc from 'fast-check';
@@ -77,11 +78,7 @@ const facts = (places: number) =>
 const sorted = (matches: Map<string, Why>) => [...matches].sort(([a], [b]) => a.localeCompare(b));
 
 describe('Matcher', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const { requestAll } = RematchService.prototype;
 

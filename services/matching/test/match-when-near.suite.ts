@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { edited, listed, losAngeles, oakland, Scene } from './scene.js';
 
 describe('Job and profile', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('match within 50 miles with a common type and specialty, with the reasons', async () => {
     const job = listed({ specialties: ['Cardiology', 'Neurology'] });

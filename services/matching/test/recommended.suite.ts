@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 describe('Recommended jobs', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   it('have their reasons', async () => {
     const job = listed({
@@ -139,16 +136,10 @@ describe('Recommended jobs', () => {
     await scene.settled();
     const near = jobs.slice(0, 50).map(({ id }) => id);
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id).sort()).toEqual(near.sort());
-    const viewer = scene.service.viewer(nurse.owner);
-    const { data } = await scene.service.graphql<{
-      _entities: [{ recommended_total: number; recommended: { job: { id: string } }[] }];
-    }>(
-      viewer,
-      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-        ... on User { recommended_total recommended(first: 500) { job { id } } } } }`,
-      { id: viewer.user_id },
-    );
-    const [{ recommended_total, recommended }] = data._entities;
+    const { recommended_total, recommended } = await scene.service.user<{
+      recommended_total: number;
+      recommended: { job: { id: string } }[];
+    }>(scene.service.viewer(nurse.owner), 'recommended_total recommended(first: 500) { job { id } }');
     expect(recommended_total).toBe(53);
     expect(recommended.map(({ job }) => job.id).sort()).toEqual(jobs.map(({ id }) => id).sort());
   });

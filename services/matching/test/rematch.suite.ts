@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, Scene } from './scene.js';
 
 describe('Recomputation of all matches', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start());
 
   const { requestAll } = RematchService.prototype;
   const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));

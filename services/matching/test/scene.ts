@@ -134,12 +134,10 @@ export class Scene {
     return result;
   }
 
-  /** The pairs of each published change event. */
   async changed(): Promise<PublishedPair[][]> {
     return (await this.service.publishedEvents('matching.v1.MatchesChanged')).map(pairs);
   }
 
-  /** The pairs of each published recomputation event. */
   async recomputed(): Promise<PublishedPair[][]> {
     const events = await this.service.publishedEvents('matching.v1.MatchesRecomputed');
     return events.flatMap(({ changes }) => changes ?? []).map(pairs);

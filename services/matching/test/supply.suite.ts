@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween } from '@nearward/marketplace/geocoding/distance';
 import { listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
@@ -9,11 +10,7 @@ interface Count {
 }
 
 describe('Counts near a place', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await Scene.start({ SUPPLY_RATE: '8/3600' });
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => Scene.start({ SUPPLY_RATE: '8/3600' }));
 
   const ask = (client: string, variables: object) =>
     scene.service.graphql<{ supply: Count[] }>(

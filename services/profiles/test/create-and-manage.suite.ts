@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -9,11 +10,7 @@ import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
 describe('Profile', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(profilesService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService));
 
   const request = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
@@ -22,7 +19,7 @@ describe('Profile', () => {
       variables,
     );
     const [error] = errors ?? [];
-    return error ? { refused: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
+    return error ? { error: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
   };
   const created = { message: 'Profile created successfully! Check your email for the management link.' };
   const fields = 'id email name phone locations specialties draft { name locations }';
@@ -123,12 +120,12 @@ describe('Profile', () => {
     for (const input of [byLink, byId]) await create(input);
     const token = await mailedToken(byLink.email);
     expect(await remove(token)).toEqual({ message: 'Profile deleted successfully!' });
-    expect(await remove(token)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
+    expect(await remove(token)).toEqual({ error: 'NOT_FOUND: Profile not found' });
 
     const { id } = (await view(await mailedToken(byId.email))) as { id: string };
     const otherViewer = service.viewer('stranger@example.com');
     for (const viewer of [null, otherViewer]) {
-      expect(await remove(id, viewer)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
+      expect(await remove(id, viewer)).toEqual({ error: 'NOT_FOUND: Profile not found' });
     }
     expect(await remove(id, service.viewer(byId.email))).toEqual({
       message: 'Profile deleted successfully!',
@@ -154,6 +151,6 @@ describe('Profile', () => {
       'Location not found. Please check the address and try again.',
     ],
   ])('is rejected with %j: %s', async (wrong, text) => {
-    expect(await create({ ...profile(), ...wrong })).toEqual({ refused: `INVALID: ${text}` });
+    expect(await create({ ...profile(), ...wrong })).toEqual({ error: `INVALID: ${text}` });
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { laptopKeys } from '@nearward/common/env/keys';
@@ -14,9 +15,7 @@ const noDomain = 'INVALID: Please enter what comes after the @ of an email addre
 const noName = 'INVALID: Please enter an employer’s name, or whole words of it.';
 
 describe('Profile visibility', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(profilesService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService));
 
   const request = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, unknown>>(viewer, query, variables);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { v7 as uuid } from 'uuid';
@@ -6,13 +7,9 @@ import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, listed, newNpi, newSurname } from './exclusion-lists.js';
 
 describe('Exclusion decision', () => {
-  let service: TestService;
+  const service = duringTests(() => TestService.start(profilesService));
   let lists: ExclusionLists;
-  beforeAll(async () => {
-    service = await TestService.start(profilesService);
-    lists = new ExclusionLists(service);
-  });
-  afterAll(() => service.stop());
+  beforeAll(() => void (lists = new ExclusionLists(service)));
 
   it('dismisses a hit for the same row, but not for another row or by an NPI', async () => {
     const [surname, npi] = [newSurname(), newNpi()];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { repeat } from '@nearward/common/testing/repeat';
 import { TestService } from '@nearward/common/testing/test-service';
 import { profilesService } from '../src/app.module.js';
@@ -8,15 +9,13 @@ const rowCount = repeat(2_000, 100_000);
 const nothingImported = 'Nothing was imported; the previous list stays in effect.';
 
 describe('Exclusion list import', () => {
-  let service: TestService;
+  const service = duringTests(() => TestService.start(profilesService));
   let lists: ExclusionLists;
   const imported = newSurname();
   beforeAll(async () => {
-    service = await TestService.start(profilesService);
     lists = new ExclusionLists(service);
     await lists.take(list(listed({ LASTNAME: imported })));
   });
-  afterAll(() => service.stop());
 
   const lastNames = async () =>
     (await service.dataSource.query<{ last_name: string }[]>('select last_name from exclusion')).map(

@@ -221,8 +221,8 @@ describe('NPI', () => {
     const { edit, becomes, readProfile } = await createProfile({ npi: dana });
     await becomes({ npi_status: 'matched' });
     const before = await readProfile();
-    const { errors: [refused] = [] } = await edit({ npi });
-    expect(refused).toMatchObject({ message });
+    const { errors: [editError] = [] } = await edit({ npi });
+    expect(editError).toMatchObject({ message });
     expect(await readProfile()).toEqual(before);
   });
 });

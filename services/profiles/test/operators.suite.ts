@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { statements } from '@nearward/common/database/sql';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -13,14 +14,12 @@ interface Found {
 }
 
 describe('Operator access to profiles', () => {
-  let service: TestService;
+  const service = duringTests(() => TestService.start(profilesService));
   let operator: Viewer;
   beforeAll(async () => {
-    service = await TestService.start(profilesService);
     operator = service.viewer('admin@example.com', { is_admin: true });
     for (let n = 0; n < 30; n++) await create(n);
   });
-  afterAll(() => service.stop());
 
   const create = (n: number) =>
     service.dataSource.query(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
@@ -16,9 +17,7 @@ const optional = {
 const names = Object.keys(optional).join(' ');
 
 describe('Profile update', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(profilesService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService));
 
   const call = async (query: string, variables: object): Promise<unknown> => {
     const { data, errors } = await service.graphql<Record<string, unknown>>(null, query, variables);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -13,19 +14,13 @@ interface Profile {
 }
 
 describe('Database of the previous release', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(profilesService, {}, restoreRelease(profilesService));
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService, {}, restoreRelease(profilesService)));
 
   async function profileOf(email: string): Promise<Profile | null> {
-    const viewer = service.viewer(email);
-    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { profile { token name specialties } } } }`;
-    type Answer = { _entities: [{ profile: Profile | null }] };
-    return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].profile;
+    const selection = 'profile { token name specialties }';
+    return (await service.user<{ profile: Profile | null }>(service.viewer(email), selection)).profile;
   }
+
   it('has complete profiles, which their owners edit by their links', async () => {
     const email = recordedEmail('nurse');
     const created = await profileOf(email);
@@ -49,9 +44,7 @@ describe('Database of the previous release', () => {
 });
 
 describe('Recorded event of the previous release', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(profilesService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService));
 
   const create = (email: string) =>
     service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { deriveHiddenEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
@@ -7,9 +8,7 @@ import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
 describe('Employer asked to stop', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(profilesService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(profilesService));
 
   const create = async () => {
     const input = profile();

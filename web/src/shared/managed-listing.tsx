@@ -2,12 +2,11 @@ import type { JobState } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router';
+import { type ReactNode, useState, useEffect } from 'react';
+import { useParams, useNavigate } from 'react-router';
 import { ApiError, messageOf } from './api';
 import { ConfirmationBanner, type ConfirmationState } from './confirmation';
 import { currentUserKey } from './current-user';
-import { DeletionNotice } from './deletion-notice';
 import { isPrivateLink } from './manage-path';
 import { postingTexts } from './posting-texts';
 import { LinkReplaced, NewLink, ReplaceLink } from './private-links';
@@ -16,10 +15,48 @@ import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
 import { Card } from './ui/card';
 import { Confirm } from './ui/modal';
-import { ModeHeading } from './ui/mode-heading';
 import { Skeleton } from './ui/skeleton';
 import { TaskCard } from './ui/task-card';
 import { usePageTitle } from './use-page-title';
+import { focusOnMount } from './focus-on-mount';
+
+const seconds = 3;
+
+/** Confirms a deletion and redirects home after three seconds. */
+function DeletionNotice({ message }: { message: string }) {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const tick = setInterval(() => setLeft((count) => Math.max(0, count - 1)), 1_000);
+    const leave = setTimeout(() => void navigate('/'), seconds * 1_000);
+    return () => {
+      clearInterval(tick);
+      clearTimeout(leave);
+    };
+  }, [navigate]);
+  return (
+    <TaskCard title="Deleted" titleRef={focusOnMount}>
+      <Banner tone="success">{message}</Banner>
+      <p className="tabular-nums">
+        Taking you home in {left} {left === 1 ? 'second' : 'seconds'}
+      </p>
+      <Button onClick={() => void navigate('/')}>Go home now</Button>
+    </TaskCard>
+  );
+}
+
+interface ModeHeadingProps {
+  /** The button that changed the mode disappears, and the heading takes its focus. */
+  isFocused: boolean;
+  children: ReactNode;
+}
+
+/** The heading of a page that switches between reading and editing; give it a key per mode. */
+const ModeHeading = ({ isFocused, children }: ModeHeadingProps) => (
+  <h1 tabIndex={-1} ref={isFocused ? focusOnMount : undefined} className="outline-none">
+    {children}
+  </h1>
+);
 
 const listingTexts = {
   jobs: {

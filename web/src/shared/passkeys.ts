@@ -11,7 +11,6 @@ function forgetBefore(): void {
   void queries.resetQueries();
 }
 
-/** Signs in by a passkey. */
 export async function signInByPasskey(): Promise<void> {
   const { challenge, rp_id: rpId } = await api('POST /login/passkey/question');
   const { id, response } = await startAuthentication({

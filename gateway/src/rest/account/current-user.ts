@@ -113,7 +113,6 @@ export const currentUserDocument = graphql(
   [profileFields, postedJobFields, publicJobFields, subscriptionFields],
 );
 
-/** The GraphQL result for the current user. */
 export type Me = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
 
 /**

@@ -20,7 +20,6 @@ export const interviewFields = `
   updated_at
 `;
 
-/** The fields of a contact. */
 export const contactFields = graphql(`
   fragment ContactFields on Contact {
     id

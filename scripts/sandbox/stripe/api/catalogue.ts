@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { price } from '../objects/price.ts';
-import { product } from '../objects/product.ts';
+import { price, product } from '../objects/price.ts';
 import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './request-form.ts';

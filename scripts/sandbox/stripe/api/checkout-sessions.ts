@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { expire } from '../checkout-outcomes.ts';
-import { checkoutSession } from '../objects/checkout-session.ts';
-import { setupIntent } from '../objects/setup-intent.ts';
+import { checkoutSession, setupIntent } from '../objects/checkout-session.ts';
 import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, fields, type Form, text, texts } from './request-form.ts';

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { paidInvoice } from '../objects/invoice.ts';
-import { draft, finalized, withLine } from '../objects/invoice-by-hand.ts';
+import { draft, finalized, paidInvoice, withLine } from '../objects/invoice.ts';
 import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './request-form.ts';
@@ -37,7 +36,7 @@ export function invoiceCalls({ state, webhooks, publicUrl }: SandboxContext): Re
     },
     'POST /v1/invoices/:id/finalize': (_, id) => {
       const ready = must(invoice(id), 'draft');
-      Object.assign(ready, finalized(state, ready, publicUrl));
+      Object.assign(ready, finalized(ready, publicUrl));
       webhooks.emit('invoice.finalized', ready);
       return ready;
     },
@@ -54,7 +53,7 @@ export function invoiceCalls({ state, webhooks, publicUrl }: SandboxContext): Re
       if (payment.status !== 'succeeded' || payment.amount_received !== open.amount_due)
         throw new StripeError(400, 'This stand-in attaches payments that were made, of the whole amount.');
       data.invoiceOf[payment.id] = open.id;
-      Object.assign(open, paidInvoice(open, state.now()));
+      Object.assign(open, paidInvoice(open));
       webhooks.emit('invoice.paid', open);
       return open;
     },

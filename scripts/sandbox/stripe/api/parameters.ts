@@ -1,25 +1,84 @@
 import { StripeError } from '../stripe-error.ts';
-import {
-  cents,
-  type Check,
-  count,
-  dollars,
-  flag,
-  limit,
-  metadata,
-  someCents,
-  text,
-  time,
-  url,
-} from './parameter-checks.ts';
 import type { Form } from './request-form.ts';
+
+/** Throws Stripe's error for an invalid value. */
+type Check = (value: string, param: string) => void;
+
+const invalidParameter = (
+  message: string,
+  code: 'parameter_invalid_integer' | 'url_invalid' | undefined,
+  param: string,
+) => new StripeError(400, message, { ...(code && { code }), param });
+
+const longest = 5_000;
+const text: Check = (value, param) => {
+  if (value.length > longest)
+    throw invalidParameter(`Invalid string: must be at most ${longest} characters`, undefined, param);
+};
+
+const longestMetadata = 500;
+const metadata: Check = (value, param) => {
+  if (value.length > longestMetadata)
+    throw invalidParameter(
+      `Metadata values can have up to ${longestMetadata} characters, but you passed in a value that is ${value.length} characters.`,
+      undefined,
+      param,
+    );
+};
+
+const flag: Check = (value, param) => {
+  if (value !== 'true' && value !== 'false')
+    throw invalidParameter(`Invalid boolean: ${value}`, undefined, param);
+};
+
+/** Return URLs must be absolute. */
+const url: Check = (value, param) => {
+  const address = URL.parse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'id'));
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw invalidParameter('Not a valid URL', 'url_invalid', param);
+};
+
+const integer: Check = (value, param) => {
+  if (!/^-?\d+$/.test(value))
+    throw invalidParameter(`Invalid integer: ${value}`, 'parameter_invalid_integer', param);
+};
+
+const between =
+  (least: number, most: number): Check =>
+  (value, param) => {
+    integer(value, param);
+    const number = Number(value);
+    if (number < least)
+      throw invalidParameter(
+        `This value must be greater than or equal to ${least}.`,
+        'parameter_invalid_integer',
+        param,
+      );
+    if (number > most)
+      throw invalidParameter(
+        `This value must be less than or equal to ${most}.`,
+        'parameter_invalid_integer',
+        param,
+      );
+  };
+
+const count = between(1, 999_999);
+const limit = between(1, 100);
+const time = between(0, 4_102_444_800);
+/** The range of any amount; the limits of a charge are checked when it is made. */
+const cents = between(0, 99_999_999_999);
+
+const someCents = between(1, 99_999_999);
+
+/** The only currency of this stand-in. */
+const dollars: Check = (value, param) => {
+  if (value !== 'usd')
+    throw invalidParameter(`Invalid currency: ${value}. This stand-in knows usd.`, undefined, param);
+};
 
 type Checks = Record<string, Check>;
 
-const listing: Checks = {
-  limit,
-  starting_after: text,
-};
+const listing: Checks = { limit, starting_after: text };
 const ofCustomer: Checks = { ...listing, customer: text };
 const description: Checks = { description: text, 'metadata.*': metadata };
 const money: Checks = { ...description, 'allowed_payment_method_types.*': text, setup_future_usage: text };

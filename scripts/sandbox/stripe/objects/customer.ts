@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { State } from '../state.ts';
+import { stripeObject } from './stripe-object.ts';
 
 /** The customer's address, which taxes depend on. */
 export const addressOf = ({ city, country, line1, line2, postal_code, state }: Partial<Stripe.Address>) => ({
@@ -15,32 +16,15 @@ export const addressOf = ({ city, country, line1, line2, postal_code, state }: P
 });
 
 /** Stripe includes it only if it is expanded. */
-const taxed = (automatic_tax: Stripe.Customer.Tax['automatic_tax']): Stripe.Customer.Tax => ({
-  automatic_tax,
-  ip_address: null,
-  location: null,
-  provider: 'stripe',
-});
+const taxed = (automatic_tax: Stripe.Customer.Tax['automatic_tax']): Stripe.Customer.Tax =>
+  stripeObject<Stripe.Customer.Tax>({ automatic_tax });
 
-export const customer = (
-  state: State,
-  { metadata }: { metadata: Record<string, string> },
-): Stripe.Customer => ({
-  id: state.id('cus'),
-  object: 'customer',
-  balance: 0,
-  created: state.now(),
-  default_source: null,
-  description: null,
-  email: null,
-  invoice_settings: {
-    custom_fields: null,
-    default_payment_method: null,
-    footer: null,
-    rendering_options: null,
-  },
-  livemode: false,
-  metadata,
-  shipping: null,
-  tax: taxed('unrecognized_location'),
-});
+export const customer = (state: State, { metadata }: { metadata: Record<string, string> }): Stripe.Customer =>
+  stripeObject<Stripe.Customer>({
+    id: state.id('cus'),
+    object: 'customer',
+    created: state.now(),
+    email: null,
+    metadata,
+    tax: taxed('unrecognized_location'),
+  });

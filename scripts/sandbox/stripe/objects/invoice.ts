@@ -1,6 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { State } from '../state.ts';
-import { list } from './list.ts';
+import { list, stripeObject } from './stripe-object.ts';
 
 interface InvoiceFields {
   customer: string;
@@ -22,92 +22,39 @@ export function invoice(
   const id = state.id('in');
   const now = state.now();
   const earlier = Object.values(state.data.invoices).filter((each) => each.customer === customer);
-  return {
+  return stripeObject<Stripe.Invoice>({
     id,
     object: 'invoice',
-    account_country: 'US',
-    account_name: 'Sandbox',
-    account_tax_ids: null,
     amount_due: amount,
-    amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: amount,
-    amount_shipping: 0,
-    application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: reason,
-    collection_method: 'charge_automatically',
     created: now,
     currency,
-    custom_fields: null,
     customer,
-    customer_account: null,
-    customer_address: null,
-    customer_email: state.data.customers[customer]?.email ?? null,
-    customer_name: null,
-    customer_phone: null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
     description: null,
-    discounts: [],
-    due_date: null,
-    effective_at: now,
-    ending_balance: 0,
-    footer: null,
-    from_invoice: null,
     hosted_invoice_url: `${publicUrl}/invoice/${id}`,
-    invoice_pdf: null,
-    issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: list(line ? [line(id)] : [], `/v1/invoices/${id}/lines`),
-    livemode: false,
     metadata,
     next_payment_attempt: null,
     number: `${customer.slice(-8).toUpperCase()}-${String(earlier.length + 1).padStart(4, '0')}`,
-    on_behalf_of: null,
     parent,
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: now,
     period_start: now,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    starting_balance: 0,
-    statement_descriptor: null,
     status: 'open',
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    test_clock: null,
     total: amount,
-    total_discount_amounts: [],
-    total_excluding_tax: amount,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: null,
-  };
+  });
 }
 
 /** The changes when an invoice is paid. */
-export const paidInvoice = ({ amount_due, status_transitions }: Stripe.Invoice, now: number) => ({
+export const paidInvoice = ({ amount_due }: Stripe.Invoice) => ({
   status: 'paid' as const,
   amount_paid: amount_due,
-  amount_remaining: 0,
   auto_advance: false,
   next_payment_attempt: null,
-  status_transitions: { ...status_transitions, paid_at: now },
 });
 
 /** The fields of a subscription period's invoice. */
@@ -126,22 +73,12 @@ export const subscriptionInvoice = (
   line: (invoiceId) => ({
     ...lineOf(state, invoiceId, item.price.unit_amount ?? 0, item.price.currency),
     metadata: subscription.metadata,
-    parent: {
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: { credited_items: null },
-        subscription: subscription.id,
-        subscription_item: item.id,
-      },
-      type: 'subscription_item_details',
-    },
+    parent: stripeObject<Stripe.InvoiceLineItem.Parent>({ type: 'subscription_item_details' }),
     period: { end: item.current_period_end, start: item.current_period_start },
     pricing: {
       price_details: { price: item.price.id, product: String(item.price.product) },
       type: 'price_details',
-      unit_amount_decimal: Stripe.Decimal.from(item.price.unit_amount ?? 0),
+      unit_amount_decimal: null,
     },
     subscription: subscription.id,
   }),
@@ -158,30 +95,61 @@ export const purchaseInvoice = (
   line: (invoiceId) => ({ ...lineOf(state, invoiceId, amount, currency), description }),
 });
 
-export const lineOf = (
+const lineOf = (state: State, invoice: string, amount: number, currency: string): Stripe.InvoiceLineItem =>
+  stripeObject<Stripe.InvoiceLineItem>({
+    id: state.id('il'),
+    object: 'line_item',
+    amount,
+    currency,
+    description: null,
+    invoice,
+    metadata: {},
+    parent: null,
+    period: { end: state.now(), start: state.now() },
+    pricing: null,
+    quantity: 1,
+    subscription: null,
+  });
+
+interface Drafted {
+  customer: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  taxed: boolean;
+  publicUrl: string;
+}
+
+/** A draft invoice: nothing is due before it is finalized. */
+export function draft(state: State, { description, taxed, ...fields }: Drafted): Stripe.Invoice {
+  const made = invoice(state, { ...fields, currency: 'usd', amount: 0, reason: 'manual', parent: null });
+  return {
+    ...made,
+    auto_advance: false,
+    automatic_tax: { ...made.automatic_tax, enabled: taxed },
+    description,
+    hosted_invoice_url: null,
+    number: null,
+    status: 'draft',
+  };
+}
+
+/** The changes of a draft with another line. */
+export function withLine(
   state: State,
-  invoiceId: string,
-  amount: number,
-  currency: string,
-): Stripe.InvoiceLineItem => ({
-  id: state.id('il'),
-  object: 'line_item',
-  amount,
-  currency,
-  description: null,
-  discount_amounts: [],
-  discountable: true,
-  discounts: [],
-  invoice: invoiceId,
-  livemode: false,
-  metadata: {},
-  parent: null,
-  period: { end: state.now(), start: state.now() },
-  pretax_credit_amounts: [],
-  pricing: null,
-  quantity: 1,
-  quantity_decimal: Stripe.Decimal.from(1),
-  subscription: null,
-  subtotal: amount,
-  taxes: [],
+  { id, currency, lines, total }: Stripe.Invoice,
+  { amount, description }: { amount: number; description: string | null },
+): Partial<Stripe.Invoice> {
+  const sum = total + amount;
+  return {
+    amount_due: sum,
+    lines: { ...lines, data: [...lines.data, { ...lineOf(state, id, amount, currency), description }] },
+    total: sum,
+  };
+}
+
+/** The changes when a draft is finalized. */
+export const finalized = ({ id, customer }: Stripe.Invoice, publicUrl: string): Partial<Stripe.Invoice> => ({
+  hosted_invoice_url: `${publicUrl}/invoice/${id}`,
+  number: `${String(customer).slice(-8).toUpperCase()}-${id.slice(-4).toUpperCase()}`,
+  status: 'open',
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { State } from '../state.ts';
+import { stripeObject } from './stripe-object.ts';
 
 /** The test cards that the hosted page offers, by the last four digits of their numbers. */
 const cardNumbers = {
@@ -25,31 +26,19 @@ export const paymentMethod = (
   state: State,
   customerId: string | null,
   card: TestCard,
-): Stripe.PaymentMethod => ({
-  id: state.id('pm'),
-  object: 'payment_method',
-  allow_redisplay: 'always',
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-  card: {
-    brand: 'visa',
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country: 'US',
-    display_brand: 'visa',
-    exp_month: 12,
-    exp_year: new Date().getUTCFullYear() + 4,
-    fingerprint: cardNumbers[card],
-    funding: 'credit',
-    generated_from: null,
-    last4: cardNumbers[card],
-    networks: { available: ['visa'], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
-    wallet: null,
-  },
-  created: state.now(),
-  customer: customerId,
-  customer_account: null,
-  livemode: false,
-  metadata: {},
-  type: 'card',
-});
+): Stripe.PaymentMethod =>
+  stripeObject<Stripe.PaymentMethod>({
+    id: state.id('pm'),
+    object: 'payment_method',
+    billing_details: stripeObject<Stripe.PaymentMethod.BillingDetails>({ address: null }),
+    card: stripeObject<Stripe.PaymentMethod.Card>({
+      brand: 'visa',
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + 4,
+      last4: cardNumbers[card],
+    }),
+    created: state.now(),
+    customer: customerId,
+    metadata: {},
+    type: 'card',
+  });

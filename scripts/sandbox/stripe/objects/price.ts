@@ -1,5 +1,5 @@
-import Stripe from 'stripe';
-import { product } from './product.ts';
+import type Stripe from 'stripe';
+import { stripeObject } from './stripe-object.ts';
 
 /** The two initial plans, under the product's own price ids. */
 const plans = {
@@ -23,6 +23,16 @@ export const firstPrices = (): Record<string, Stripe.Price> =>
     ]),
   );
 
+interface ProductFields {
+  id: string;
+  name: string;
+  created: number;
+  metadata?: Record<string, string>;
+}
+
+export const product = ({ metadata = {}, ...fields }: ProductFields): Stripe.Product =>
+  stripeObject<Stripe.Product>({ object: 'product', active: true, metadata, ...fields });
+
 interface PriceFields {
   id: string;
   product: string;
@@ -33,35 +43,18 @@ interface PriceFields {
   metadata?: Record<string, string>;
 }
 
-export const price = ({
-  id,
-  product,
-  cents,
-  interval,
-  created,
-  lookup_key,
-  metadata,
-}: PriceFields): Stripe.Price => ({
-  id,
-  object: 'price',
-  active: true,
-  billing_scheme: 'per_unit',
-  created,
-  currency: 'usd',
-  custom_unit_amount: null,
-  livemode: false,
-  lookup_key: lookup_key ?? null,
-  metadata: metadata ?? {},
-  nickname: null,
-  product,
-  recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
-  tax_behavior: 'unspecified',
-  tiers_mode: null,
-  transform_quantity: null,
-  type: 'recurring',
-  unit_amount: cents,
-  unit_amount_decimal: Stripe.Decimal.from(cents),
-});
+export const price = ({ cents, interval, lookup_key, metadata = {}, ...fields }: PriceFields): Stripe.Price =>
+  stripeObject<Stripe.Price>({
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    lookup_key: lookup_key ?? null,
+    metadata,
+    recurring: stripeObject<Stripe.Price.Recurring>({ interval, interval_count: 1 }),
+    type: 'recurring',
+    unit_amount: cents,
+    ...fields,
+  });
 
 /** The end of a period with this start: the same day of a later month or year, or that month's last day. */
 export function periodEnd(anchor: number, { recurring }: Stripe.Price, after: number): number {

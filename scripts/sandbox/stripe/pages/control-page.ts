@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { type FailureMode, failureKinds } from '../failure-mode.ts';
+import { type FailureMode, failureKinds } from '../state.ts';
 import { day, document, escaped, money } from './layout.ts';
 
 interface Field {
@@ -15,7 +15,6 @@ interface Field {
 const section = (title: string, ...parts: string[]): string =>
   `<section><h2>${title}</h2>${parts.join('\n')}</section>`;
 
-/** A form for one action of the control page. */
 const formOf = (order: string, submit: string, fields: Field[]): string =>
   `<form method="post" action="/sandbox/${order}">${fields.map(input).join('\n')}<button>${submit}</button></form>`;
 

@@ -43,7 +43,6 @@ const namedHires = (which: string) =>
 const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
 const byId = namedHires('hire.id = $1');
 
-/** The newest hires of an employer. */
 export async function hiresOf(manager: EntityManager, employer: SignedIn): Promise<Hire[]> {
   return (await newestOf.all(manager, employer.owner_key)).map((hire) => hireView(hire, employer));
 }

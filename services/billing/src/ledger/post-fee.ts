@@ -5,7 +5,6 @@ import { postToLedger } from './ledger.js';
 
 type Fee = Pick<HireQuote, 'fee_cents' | 'failed_hire_credit_cents' | 'first_hire_credit_cents'>;
 
-/** Posts the fee of a hire and the credits that pay for it. */
 export async function postFee(manager: EntityManager, hire: StoredHire, fee: Fee): Promise<void> {
   const { fee_cents, failed_hire_credit_cents, first_hire_credit_cents } = fee;
   await postToLedger(manager, { hire, kind: 'fee', owed_cents: fee_cents, credit_cents: 0 });

@@ -72,8 +72,8 @@ export class PaymentPagesService {
   async fetchPayments({ owner_key }: Customer): Promise<StartedPayment[]> {
     const begun: StartedPayment[] = [];
     for (const { id, page, payment } of await unsettled.all(this.dataSource, owner_key)) {
-      const found = page ? paymentOf(await this.retrieve(page)) : await this.payment(payment ?? '');
-      if (found) begun.push({ hireId: id, payment: found });
+      const current = page ? paymentOf(await this.retrieve(page)) : await this.payment(payment ?? '');
+      if (current) begun.push({ hireId: id, payment: current });
     }
     return begun;
   }

@@ -31,9 +31,9 @@ export class RefundsService {
       if (now && status === 'succeeded')
         await recordReturnedPayment(manager, now, { kind: 'refund', source: id, cents: amount });
     }
-    const given = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
+    const refunded = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
     const after = await lockHire(manager, hire.id);
-    if (given >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
+    if (refunded >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
     this.logger.warn(`Stripe could not refund hire ${hire.id}; an operator has to decide again`);
     await transition(manager, 'failRefund', 'stripe', after, {
       status: 'paid',

@@ -36,12 +36,12 @@ export class ReturnedChargesService {
   ) {}
 
   async fetchCharges(customer: string, { owner_key }: Customer): Promise<ReturnedCharge[]> {
-    const given = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
+    const refunded = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
     const returned: ReturnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
       const hireId = hireOf.parse(metadata.hire_id ?? null);
-      const isGivenBack = amount_refunded > 0 || (hireId !== null && given.has(hireId));
+      const isGivenBack = amount_refunded > 0 || (hireId !== null && refunded.has(hireId));
       if (!hireId || (!isGivenBack && !disputed)) continue;
       const [refunds, disputes] = await Promise.all([
         isGivenBack ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },

@@ -49,17 +49,17 @@ export class DifferencesService {
       );
       const own = new Set((await ownHires.all(manager, owner_key)).map(({ id }) => id));
       const { count } = await living.one(manager, owner_key);
-      const found = [
+      const differences = [
         ...differingPayments(made, inLedger, own),
         ...(count > 1
           ? [{ kind: 'subscriptions' as const, subject: owner_key, stripe_cents: 0, ledger_cents: 0 }]
           : []),
       ];
-      for (const { kind, subject, stripe_cents, ledger_cents } of found)
+      for (const { kind, subject, stripe_cents, ledger_cents } of differences)
         await upsertDifference.run(manager, uuid(), owner_key, kind, subject, stripe_cents, ledger_cents);
-      const still = found.map(({ kind, subject }) => `${kind} ${subject}`);
+      const still = differences.map(({ kind, subject }) => `${kind} ${subject}`);
       await deleteResolved.run(manager, owner_key, still);
-      return found;
+      return differences;
     });
   }
 }

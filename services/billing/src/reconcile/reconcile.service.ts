@@ -53,9 +53,10 @@ export class ReconcileService {
     const made = await this.payments.fetchPayments(owner.stripe_ids);
     await this.dataSource.transaction((manager) => this.payments.enterMissing(manager, owner, made));
     await this.missingInvoices.requestInvoices(owner, made);
-    const found = await this.differences.findDifferences(owner, made);
-    if (found.length > 0) this.logger.warn({ msg: 'Stripe and the ledger differ', count: found.length });
-    return found.length;
+    const differing = await this.differences.findDifferences(owner, made);
+    if (differing.length > 0)
+      this.logger.warn({ msg: 'Stripe and the ledger differ', count: differing.length });
+    return differing.length;
   }
 
   private async retryCharges({ owner_key }: CustomerOwner): Promise<void> {

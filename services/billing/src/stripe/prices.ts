@@ -5,7 +5,6 @@ import type { BillingEnv } from '../env.js';
 export const stripePrice = (id: PriceId, env: BillingEnv): string =>
   id === 'price_monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY;
 
-/** The plan of a Stripe price, or null. */
 export function priceIdOf(stripeId: string | undefined, env: BillingEnv): PriceId | null {
   if (stripeId === env.STRIPE_PRICE_MONTHLY) return 'price_monthly';
   return stripeId === env.STRIPE_PRICE_YEARLY ? 'price_yearly' : null;

@@ -27,7 +27,7 @@ export async function findCoverage(
   starts_on: Day,
 ): Promise<'paid' | 'open' | 'none'> {
   const isOver = starts_on <= latestDay(new Date());
-  const found = await (isOver ? paidFor : mayBePaidFor).some(manager, employer_key, starts_on, time_zone);
-  if (!found) return 'none';
+  const isCovered = await (isOver ? paidFor : mayBePaidFor).some(manager, employer_key, starts_on, time_zone);
+  if (!isCovered) return 'none';
   return isOver ? 'paid' : 'open';
 }

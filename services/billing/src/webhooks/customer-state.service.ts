@@ -40,7 +40,7 @@ export class CustomerStateService {
     const customer = await this.customers.byStripeId(manager, stripeId);
     if (!customer) return;
     const ticket = await this.customers.takeTicket(customer);
-    const [found, payments, returned] = await Promise.all([
+    const [atStripe, payments, returned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
       this.returnedCharges.fetchCharges(stripeId, customer), // payments outlive a deleted customer
@@ -48,10 +48,10 @@ export class CustomerStateService {
     await lockCustomer(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
     const before = await customerSummary.one(manager, customer.owner_key);
-    if (found) {
-      await this.subscriptions.storeSubscriptions(manager, customer, found.subscriptions);
-      await this.cards.storeCard(manager, customer, found.card);
-      await this.invoices.storeInvoices(manager, customer, found.invoices);
+    if (atStripe) {
+      await this.subscriptions.storeSubscriptions(manager, customer, atStripe.subscriptions);
+      await this.cards.storeCard(manager, customer, atStripe.card);
+      await this.invoices.storeInvoices(manager, customer, atStripe.invoices);
     } else if (await this.customers.markDeleted(manager, customer)) {
       await this.subscriptions.endAll(manager, customer);
       await this.cards.storeCard(manager, customer, undefined);

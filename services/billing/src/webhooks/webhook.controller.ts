@@ -67,13 +67,13 @@ export class WebhookController {
   }
 
   private verify(payload: string, signature: string): ReceivedEvent {
-    let sent: unknown;
+    let body: unknown;
     try {
-      sent = this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);
+      body = this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);
     } catch {
       throw new BadRequestException('The signature is invalid.');
     }
-    const event = receivedEvent.safeParse(sent);
+    const event = receivedEvent.safeParse(body);
     if (!event.success) throw new BadRequestException('The body is not a Stripe event.');
     return event.data;
   }

@@ -1,6 +1,5 @@
 import { render } from '@react-email/render';
-import { EmailLayout } from './email-layout.js';
-import { emailPlainText } from './email-plain-text.js';
+import { EmailLayout, alwaysSent, replyHint } from './email-layout.js';
 import type { EmailSite } from './email-site.js';
 import type { EmailText } from './email-templates.js';
 
@@ -9,4 +8,39 @@ export async function renderEmail(
   site: EmailSite,
 ): Promise<{ html: string; text: string }> {
   return { html: await render(EmailLayout({ email, site })), text: emailPlainText(email, site) };
+}
+
+/** The same email for programs without HTML. Lines are not wrapped, because every screen has another width. */
+function emailPlainText(email: EmailText, { postalAddress }: EmailSite): string {
+  const {
+    heading,
+    paragraphs,
+    code,
+    items = [],
+    facts = [],
+    action,
+    links = [],
+    footnote,
+    unsubscribe,
+  } = email;
+  const stop = unsubscribe
+    ? [
+        `Unsubscribe: ${unsubscribe.page}`,
+        ...(unsubscribe.choices ? [`Choose your emails: ${unsubscribe.choices}`] : []),
+      ]
+    : [alwaysSent];
+  const blocks = [
+    'NEARWARD',
+    heading,
+    ...paragraphs,
+    code,
+    ...items.map(({ title, details = [], url }) => [title, ...details, url].join('\n')),
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...[action, ...links].map(({ label, url }) => `${label}:\n${url}`),
+    '---',
+    footnote,
+    [...stop, replyHint].join('\n'),
+    postalAddress && `Nearward, ${postalAddress}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -11,7 +11,6 @@ const withoutLinks = (text: string) => text.replaceAll(/https?:\S+/g, '');
 
 const linksOf = ({ action, links = [], items = [] }: EmailText) => [action, ...links, ...items];
 
-/** Checks every email of a service with its examples. */
 export function checkEmails({ previews }: ServiceEmails): void {
   describe.each(previews())('The email $name, "$subject"', (email) => {
     const rendered = renderEmail(email, site);

@@ -43,10 +43,14 @@ export class TestInbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
+  emailsTo(address: string): ReceivedEmail[] {
+    return this.emails.filter(({ to }) => to === address);
+  }
+
   /** Waits for at least `count` emails to an address, and returns the newest. */
   async emailTo(address: string, count = 1): Promise<ReceivedEmail> {
     return eventually(() => {
-      const mine = this.emails.filter((email) => email.to === address);
+      const mine = this.emailsTo(address);
       const newest = mine.at(-1);
       if (!newest || mine.length < count) throw new Error(`${mine.length} of ${count} emails to ${address}`);
       return newest;
@@ -58,7 +62,7 @@ export class TestInbox {
     const about = (email: ReceivedEmail) =>
       typeof subject === 'string' ? email.subject === subject : subject.test(email.subject);
     return eventually(() => {
-      const mine = this.emails.filter((email) => email.to === address);
+      const mine = this.emailsTo(address);
       const match = mine.find(about);
       if (!match) throw new Error(`No email about "${subject}" among: ${mine.map((email) => email.subject)}`);
       return match;

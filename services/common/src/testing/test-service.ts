@@ -99,6 +99,15 @@ export class TestService {
     return (await response.json()) as GraphAnswer<Data>;
   }
 
+  /** Fields of `User`, by default of the viewer. */
+  async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
+    const query = `query ($id: ID!) {
+      _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
+    const { data, errors } = await this.graphql<{ _entities: [T] }>(viewer, query, { id });
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data._entities[0];
+  }
+
   /** Sends a request like the gateway. Each has a new `client` unless the test sets one. */
   async post(path: string, viewer: Viewer, body: object, client: string = uuid()): Promise<Response> {
     const envelope = signEnvelope({ viewer, client }, this.name);
@@ -160,7 +169,6 @@ export class TestService {
     });
   }
 
-  /** The number of emails that wait for a retry. */
   countEmailsToRetry(): Promise<number> {
     return this.queues.of('mails').getJobCountByTypes('delayed');
   }

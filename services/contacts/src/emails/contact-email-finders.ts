@@ -229,7 +229,7 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
 
 /** The address on the profile or else on the newest job. Null if the account's suspension has changed since. */
 async function findSuspendedPerson(manager: EntityManager, suspension_id: string, is_suspended: boolean) {
-  const found = await suspendedPerson.first(manager, suspension_id, is_suspended);
-  if (!found || !isSuspensionReason(found.reason)) return null;
-  return { to: found.email, reason: found.reason };
+  const person = await suspendedPerson.first(manager, suspension_id, is_suspended);
+  if (!person || !isSuspensionReason(person.reason)) return null;
+  return { to: person.email, reason: person.reason };
 }

@@ -21,12 +21,35 @@ import {
   mailPaces,
   quietHoursChange,
 } from '@nearward/proto/rest/mails';
-import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Parent, ResolveField, Resolver, Field, Int, ObjectType } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { MailChoice, MailKinds, MailPaces, QuietHours } from './email-choices.object.js';
 import { QuietHoursInput } from './quiet-hours.input.js';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
+
+const MailKinds = registerEnumeration('MailKind', mailKinds);
+const MailPaces = registerEnumeration('MailPace', mailPaces);
+
+/** How often a person wants a kind of email. */
+@ObjectType()
+class MailChoice {
+  @Field(() => MailKinds)
+  kind: MailKind;
+
+  @Field(() => MailPaces)
+  pace: MailPace;
+}
+
+/** Hours from 0 to 23. */
+@ObjectType()
+class QuietHours {
+  @Field(() => Int)
+  from: number;
+
+  @Field(() => Int)
+  until: number;
+}
 
 const findChoices = sql(
   { kind: z.enum(mailKinds), wanted: z.boolean(), pace: z.enum(mailPaces).nullable() },

@@ -6,11 +6,20 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { CodeSignIn } from './code-sign-in.object.js';
+import { Args, Context, Mutation, Resolver, Field, ObjectType } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginService, type SignedIn } from './login.service.js';
+
+@ObjectType()
+class CodeSignIn {
+  @Field(() => String)
+  message: string;
+
+  /** The page to open next; null for the page that required the sign-in. */
+  @Field(() => String, { nullable: true })
+  redirect: string | null;
+}
 
 @Resolver()
 export class LoginResolver {

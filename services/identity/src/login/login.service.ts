@@ -97,15 +97,15 @@ export class LoginService {
    * newest link of an address is valid, so requests for one address run in turn. Beyond the rate limit no email is sent: the
    * last requester gets the same id again and everyone else an id without a link, so that the response reveals nothing.
    */
-  async request(asked: LoginRequest): Promise<string> {
-    const email = validate(emailAddress, asked.email);
-    const allowed = await this.isWithinRate({ ...asked, email });
+  async request(loginRequest: LoginRequest): Promise<string> {
+    const email = validate(emailAddress, loginRequest.email);
+    const allowed = await this.isWithinRate({ ...loginRequest, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await lockAddress.run(manager, email);
-      if (!allowed) return (await newestLink.first(manager, email, asked.asker))?.id ?? id;
+      if (!allowed) return (await newestLink.first(manager, email, loginRequest.asker))?.id ?? id;
       await expireEarlierLinks.run(manager, email);
-      await insertLink.run(manager, id, email, asked.asker, loginLinkMinutes);
+      await insertLink.run(manager, id, email, loginRequest.asker, loginLinkMinutes);
       await requestEmail<LoginEmails>(manager, 'login-link', id);
       return id;
     });

@@ -125,7 +125,7 @@ export class OwnPasskeys {
 
   private async verify(made: NewPasskey, user_id: string): Promise<WebAuthnCredential> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
-    const found = await verifyRegistrationResponse({
+    const verification = await verifyRegistrationResponse({
       response: {
         id: made.credential_id,
         rawId: made.credential_id,
@@ -139,9 +139,9 @@ export class OwnPasskeys {
       supportedAlgorithmIDs: passkeyAlgorithms,
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
-    if (!found?.verified || isCrossOrigin(made.client_data))
+    if (!verification?.verified || isCrossOrigin(made.client_data))
       throw new RequestError('INVALID', passkeyTexts.passkeyNotAdded);
-    return found.registrationInfo.credential;
+    return verification.registrationInfo.credential;
   }
 }
 

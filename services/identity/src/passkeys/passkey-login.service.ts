@@ -79,7 +79,7 @@ export class PasskeyLogin {
   private async verifyCounter(answer: PasskeyResponse, public_key: string): Promise<number> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
     const { credential_id: id } = answer;
-    const found = await verifyAuthenticationResponse({
+    const verification = await verifyAuthenticationResponse({
       response: {
         id,
         rawId: id,
@@ -99,7 +99,7 @@ export class PasskeyLogin {
       credential: { id, publicKey: Uint8Array.from(Buffer.from(public_key, 'base64')), counter: 0 },
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
-    if (!found?.verified || isCrossOrigin(answer.client_data)) throw invalidPasskey();
-    return found.authenticationInfo.newCounter;
+    if (!verification?.verified || isCrossOrigin(answer.client_data)) throw invalidPasskey();
+    return verification.authenticationInfo.newCounter;
   }
 }

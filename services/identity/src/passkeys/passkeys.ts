@@ -43,7 +43,6 @@ export async function countAndLockPasskeys(manager: EntityManager, account_id: s
   return (await count.one(manager, account_id)).passkeys;
 }
 
-/** Deletes all recovery codes. */
 export const deleteRecoveryCodes = (database: Database, account_id: string): Promise<void> =>
   deleteAllCodes.run(database, account_id);
 

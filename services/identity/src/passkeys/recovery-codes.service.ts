@@ -114,9 +114,9 @@ export class RecoveryCodesService {
     viewer: Viewer,
     isOwner: boolean,
   ): Promise<string | null> {
-    const found = await accountOf.first(manager, address_key);
-    if (!found) return null;
-    const { id: user_id } = found;
+    const account = await accountOf.first(manager, address_key);
+    if (!account) return null;
+    const { id: user_id } = account;
     const user = await manager.findOneByOrFail(UserEntity, { id: user_id });
     const isAdmin = this.users.isAdmin(user);
     if (isAdmin && !isOwner) return null;

@@ -7,7 +7,17 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  ID,
+  Mutation,
+  Parent,
+  ResolveField,
+  Resolver,
+  Field,
+  ObjectType,
+} from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -16,7 +26,28 @@ import { User } from '../users/user.object.js';
 import { deleteAddressesOfLeft } from '../users/users.service.js';
 import { Cookies } from './cookies.js';
 import { lockOwnSession } from './session-proof.js';
-import { OwnSession } from './own-session.object.js';
+
+/** A session of the viewer. */
+@ObjectType()
+class OwnSession {
+  @Field(() => ID)
+  id: string;
+
+  /** "Chrome on Windows"; null if unknown. */
+  @Field(() => String, { nullable: true })
+  browser: string | null;
+
+  @Field(() => Date)
+  started_at: Date;
+
+  /** With a precision of a day. */
+  @Field(() => Date)
+  used_at: Date;
+
+  /** Whether it is the current session. */
+  @Field(() => Boolean)
+  is_this: boolean;
+}
 
 // Impersonating sessions belong to the admin and are listed separately.
 const ownSessions = sql(

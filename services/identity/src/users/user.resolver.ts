@@ -82,8 +82,8 @@ export class UserResolver {
     const { acting } = requireSelf(viewer, user);
     if (!acting) return null;
     const all = await this.memberPractices(user, viewer);
-    const found = all.find(({ id }) => id === acting.practice_id);
-    return found ? ownPractice(found) : null;
+    const practice = all.find(({ id }) => id === acting.practice_id);
+    return practice ? ownPractice(practice) : null;
   }
 
   @ResolveField(() => [OwnInvitation])

@@ -4,10 +4,19 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Resolver, Field, ObjectType } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
-import { OpenedWorkspace } from './opened-workspace.object.js';
 import { WorkspaceService } from './workspace.service.js';
+
+/** Without `is_signed_in`, a sign-in email is on its way. */
+@ObjectType()
+class OpenedWorkspace {
+  @Field(() => Boolean)
+  is_signed_in: boolean;
+
+  @Field(() => String)
+  message: string;
+}
 
 @Resolver()
 export class WorkspaceResolver {

@@ -6,7 +6,6 @@ import { dayMs, daysAgo } from '../days-ago.js';
 /** Jobs and profiles, whose owners regularly confirm that they are current. */
 export type ListingKind = 'job' | 'profile';
 
-/** The state of these confirmations. */
 export interface ConfirmationState {
   /** When the owner last confirmed it; null while the owner is not verified. */
   still_at: Date | null;

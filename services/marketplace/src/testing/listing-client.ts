@@ -192,14 +192,8 @@ export class ListingClient {
   }
 
   /** A selection of the viewer's `User`. */
-  async user<T>(viewer: SignedIn, selection: string): Promise<T> {
-    const [user] = await this.run<[T]>(
-      `query ($id: ID!) {
-         _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`,
-      { id: viewer.user_id },
-      { viewer },
-    );
-    return user;
+  user<T>(viewer: SignedIn, selection: string): Promise<T> {
+    return this.service.user<T>(viewer, selection);
   }
 
   /** The number of stored listings of an address. */
@@ -249,7 +243,7 @@ export class ListingClient {
   }
 
   emailsTo(email: string) {
-    return this.service.inbox.emails.filter(({ to }) => to === email);
+    return this.service.inbox.emailsTo(email);
   }
 
   /** The token of the private link in the newest of `count` emails to an address. */

@@ -42,7 +42,6 @@ export function specialtyMask(chosen: readonly string[]): bigint {
   }, 0n);
 }
 
-/** The codes of the listed provider types. */
 export const listedTypes = (chosen: readonly string[]): number[] =>
   chosen.flatMap((name) => typeCodes.get(name) ?? []);
 

@@ -32,18 +32,18 @@ export class SupplyResolver {
 
   /** Public and rate-limited. `of` is professionals or jobs. */
   @Query(() => [SupplyCount])
-  async supply(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
-    return this.supplies.around(await this.parseWithinRate(asked, client));
+  async supply(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
+    return this.supplies.around(await this.parseWithinRate(args, client));
   }
 
   /** Matches that one more choice would add. Public and rate-limited. */
   @Query(() => [Addition])
-  async supplyAdditions(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
-    return this.supplies.additions(await this.parseWithinRate(asked, client));
+  async supplyAdditions(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
+    return this.supplies.additions(await this.parseWithinRate(args, client));
   }
 
-  private async parseWithinRate(asked: SupplyArgs, client: string): Promise<SupplyQuery> {
-    const query = validate(supplyQuery, { ...asked, specialties: asked.specialties ?? undefined });
+  private async parseWithinRate(args: SupplyArgs, client: string): Promise<SupplyQuery> {
+    const query = validate(supplyQuery, { ...args, specialties: args.specialties ?? undefined });
     await this.rates.consume('supply', client);
     return query;
   }

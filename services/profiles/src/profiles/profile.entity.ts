@@ -1,14 +1,16 @@
-import { EmploymentTypes } from '@nearward/marketplace/closed-list';
+import { EmploymentTypes, registerEnumeration } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import { withListingColumns, withOwnerFields } from '@nearward/marketplace/listing/listing-columns';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
-import type { NpiPart, NpiStatus } from '@nearward/proto/rest/npi';
+import { type NpiPart, type NpiStatus, npiParts, npiStatuses } from '@nearward/proto/rest/npi';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import { NpiParts, NpiStatuses } from '../npi/npi.enums.js';
 import type { RegistryRecord } from '../npi/registry.js';
+
+const NpiStatuses = registerEnumeration('NpiStatus', npiStatuses);
+const NpiParts = registerEnumeration('NpiPart', npiParts);
 
 /** Answers sent for an address that already had a profile, stored until the owner accepts them. */
 export type Draft = Omit<ProfileFields, 'email'>;

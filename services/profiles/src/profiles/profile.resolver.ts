@@ -4,13 +4,49 @@ import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+  ArgsType,
+  Field,
+  Int,
+  ObjectType,
+} from '@nestjs/graphql';
 import { Profile, type ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import type { OwnProfile } from './profile-rows.js';
-import { ProfileStateArgs } from './profile-state.args.js';
-import { ProfileUpdate } from './profile-update.object.js';
 import { ProfilesService } from './profiles.service.js';
+import type { ProfileState } from '@nearward/proto/rest/discretion';
+
+/** A profile after its owner paused or resumed it or changed who sees it. */
+@ObjectType()
+class ProfileUpdate {
+  @Field(() => String)
+  message: string;
+
+  @Field(() => Profile)
+  profile: Profile;
+}
+
+@ArgsType()
+class ProfileStateArgs implements ProfileState {
+  @Field(() => Boolean, { nullable: true })
+  is_paused?: boolean;
+
+  @Field(() => Int, { nullable: true })
+  radius_miles?: number;
+
+  @Field(() => [String], { nullable: true })
+  hidden_names?: string[];
+
+  @Field(() => [String], { nullable: true })
+  hidden_domains?: string[];
+}
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => ProfileInput });

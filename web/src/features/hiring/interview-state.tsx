@@ -113,7 +113,6 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   );
 }
 
-/** The state of the interview. */
 function Facts({ interview, name }: { interview: Interview; name: string }) {
   const { state, starts, starts_at, time_zone, other_times_asked_at, asks_took_place, took_place } =
     interview;

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
   isValidElement,
@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useEffect,
 } from 'react';
 import { answersText } from '@nearward/proto/rest/answer-texts';
 import { Link } from 'react-router';
@@ -21,7 +22,7 @@ import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { useIsImpersonating } from '../../shared/current-user';
 import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-promise';
-import { type ContactsPage, contactsQuery, useContacts } from './contacts-cache';
+import { type ContactsPage, contactsQuery, useContacts, personKey, withPendingMove } from './contacts-cache';
 import { partClass } from './digest-part';
 import { JobRail } from './job-rail';
 import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
@@ -29,9 +30,25 @@ import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
 import { UpcomingInterviews } from './upcoming-interviews';
 import { useMoves } from './use-moves';
-import { usePerson } from './use-person';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
 import { interviewHoursText, spokenDay, shortTitle } from './contact-texts';
+import { api } from '../../shared/api';
+
+/** The open person, from the list or fetched alone when no longer listed. */
+function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQueryResult<ContactsPage>) {
+  const queries = useQueryClient();
+  const listed = page?.contacts.find(({ profile_id }) => profile_id === profileId);
+  const alone = useQuery({
+    queryKey: personKey(profileId),
+    queryFn: async ({ client, signal }) =>
+      withPendingMove(client, await api('GET /contacts/:profileId', { profileId }, signal)),
+    enabled: profileId !== '' && page !== undefined && !isPlaceholderData && !listed,
+  });
+  useEffect(() => {
+    if (listed) queries.setQueryData(personKey(listed.profile_id), listed);
+  }, [listed, queries]);
+  return { person: listed ?? alone.data, isGone: !listed && alone.isError, refetch: alone.refetch };
+}
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());

@@ -32,7 +32,6 @@ const link = buttonClass(
   'border-transparent px-2 text-note font-normal! text-brand! pointer-fine:min-h-9',
 );
 
-/** The tabs with their lists. */
 export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { user, view, listed, search, litId, onChange, onLight, onKeys, ...actions } = props;
   const { ofTab, cards, hidden, countOf } = listed;

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState, useEffect, useSyncExternalStore } from 'react';
+import { Link, useNavigate, useLocation } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
@@ -11,10 +11,50 @@ import { signedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
-import { LostPractice } from './lost-practice';
 import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigation';
 import { PracticeLinks, PracticeSwitch } from './practice-switch';
-import { usePracticeAddress } from './use-practice-address';
+import { practiceParameter, noPractice } from '@nearward/proto/rest/practice-parameter';
+import { pagePractice } from '../../shared/page-practice';
+
+/** For someone who is not on the team that the page acts for. The page stays with its typed text. */
+function LostPractice() {
+  const queries = useQueryClient();
+  const isLost = useSyncExternalStore(pagePractice.subscribe, pagePractice.isLost);
+  if (!isLost) return null;
+  const actForOneself = () => {
+    pagePractice.show(noPractice);
+    // The button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void queries.resetQueries();
+  };
+  return (
+    <div className="frame pt-4">
+      <Banner tone="error">
+        <span className="flex flex-wrap items-center gap-3">
+          You are not on this team, so nothing was changed. Ask an owner to invite you, or continue as
+          yourself. What you typed stays on this page.
+          <Button onClick={actForOneself}>Continue as myself</Button>
+        </span>
+      </Banner>
+    </div>
+  );
+}
+
+/** Shows in the page's address whom it acts for. The router does not learn of it, so no page renders or asks again. */
+function usePracticeAddress(isKnown: boolean): void {
+  const location = useLocation();
+  const practice = useSyncExternalStore(pagePractice.subscribe, pagePractice.get);
+  useEffect(() => {
+    if (!isKnown) return;
+    const { pathname, search, hash } = window.location;
+    const parameters = new URLSearchParams(search);
+    if ((parameters.get(practiceParameter) ?? undefined) === practice) return;
+    if (practice) parameters.set(practiceParameter, practice);
+    else parameters.delete(practiceParameter);
+    const shown = parameters.size > 0 ? `?${parameters}` : '';
+    window.history.replaceState(window.history.state, '', pathname + shown + hash);
+  }, [isKnown, location, practice]);
+}
 
 const SuspensionBar = lazy(() => import('./suspension-bar'));
 

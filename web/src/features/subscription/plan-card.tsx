@@ -11,7 +11,6 @@ const benefits = ['12-month minimum commitment', 'Unlimited hiring', 'Priority s
 
 interface PlanCardProps {
   priceId: PriceId;
-  /** Whether this is the plan that is active. */
   active: boolean;
   /** Whether another plan is active. */
   isOther: boolean;

@@ -8,7 +8,6 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The title of a page and what the page is for. */
 export const PageHeader = ({ title, children, actions }: PageHeaderProps) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 
 interface StageLineProps {
-  /** The number of stops. */
   count: number;
   /** Index of the stop that is reached; -1 is none. */
   at: number;

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import { paymentIntent } from '../objects/payment-intent.ts';
 import { chargeCard } from '../payments.ts';
+import { chargeOf, refundCharge } from '../refunds.ts';
 import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, type Form, matching, page, text, texts } from './request-form.ts';
 
 const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-export function paymentIntentCalls(surroundings: SandboxContext): Record<string, Call> {
+/** Payments, charges, refunds and disputes. */
+export function paymentCalls(surroundings: SandboxContext): Record<string, Call> {
   const { state, webhooks } = surroundings;
   const { data } = state;
   const intent = (id: string) => findOrThrow(data.paymentIntents, 'payment_intent', id);
@@ -32,9 +34,8 @@ export function paymentIntentCalls(surroundings: SandboxContext): Record<string,
       if (decline) throw new StripeError(402, decline.message ?? '', { ...decline, payment_intent: made });
       return made;
     },
-    'GET /v1/payment_intents': (form) => {
-      return page(matching(data.paymentIntents, form, ['customer']), '/v1/payment_intents', form);
-    },
+    'GET /v1/payment_intents': (form) =>
+      page(matching(data.paymentIntents, form, ['customer']), '/v1/payment_intents', form),
     'GET /v1/payment_intents/:id': (_, id) => intent(id),
     'POST /v1/payment_intents/:id/cancel': (form, id) => {
       const canceled = intent(id);
@@ -51,6 +52,22 @@ export function paymentIntentCalls(surroundings: SandboxContext): Record<string,
       webhooks.emit('payment_intent.canceled', canceled);
       return canceled;
     },
+    'GET /v1/charges': (form) =>
+      page(matching(data.charges, form, ['customer', 'payment_intent']), '/v1/charges', form),
+    'POST /v1/refunds': (form) =>
+      refundCharge(
+        chargeOf({ charge: text(form.charge), payment_intent: text(form.payment_intent) }, surroundings),
+        {
+          amount: form.amount === undefined ? undefined : Number(form.amount),
+          reason: text(form.reason),
+          metadata: texts(form.metadata),
+        },
+        surroundings,
+      ),
+    'GET /v1/refunds': (form) =>
+      page(matching(data.refunds, form, ['charge', 'payment_intent']), '/v1/refunds', form),
+    'GET /v1/disputes': (form) =>
+      page(matching(data.disputes, form, ['charge', 'payment_intent']), '/v1/disputes', form),
   };
 
   function cardOf(customer: string, { payment_method }: Form): Stripe.PaymentMethod {
