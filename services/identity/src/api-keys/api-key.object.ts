@@ -1,5 +1,10 @@
+import { createSpelledScalar } from '@nearward/marketplace/closed-list';
+import { type KeyScope, keyScopes } from '@nearward/proto/rest/api-key-texts';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
+const KeyScopes = createSpelledScalar('KeyScope', keyScopes);
+
+/** A key, without its secret. */
 @ObjectType()
 export class ApiKey {
   @Field(() => ID)
@@ -8,8 +13,8 @@ export class ApiKey {
   @Field(() => String)
   name: string;
 
-  @Field(() => [String])
-  scopes: string[];
+  @Field(() => [KeyScopes])
+  scopes: KeyScope[];
 
   @Field(() => String)
   email: string;

@@ -6,6 +6,7 @@ const accountSections = {
   devices: 'Where you are signed in',
   passkeys: 'Passkeys',
   team: 'Team',
+  'api-keys': 'API keys',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;

@@ -24,6 +24,7 @@ import { Emails } from './emails';
 import { Passkeys } from './passkeys';
 
 const OwnInvitations = lazy(() => import('./team/own-invitations'));
+const ApiKeys = lazy(() => import('./api-keys'));
 const TeamSection = lazy(() => import('./team/team-section'));
 
 /** Settings of the person rather than of a job or profile. */
@@ -58,6 +59,7 @@ export function Account() {
             {user && (
               <Suspense fallback={<Skeleton />}>
                 <TeamSection user={user} />
+                <ApiKeys user={user} />
               </Suspense>
             )}
             <AccountSection id="your-data">
