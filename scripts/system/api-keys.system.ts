@@ -36,7 +36,8 @@ describe('A program with an API key', () => {
     const { id, token } = await jobOf(clinic);
     const job = await send(key, 'GET', `/api/jobs/${id}`);
     expect(JSON.parse(job.text)).toMatchObject({ job: { id, token: id, email: clinic.email } });
-    const changed = await send(key, 'PUT', `/api/jobs/${id}`, { employer_name: 'Bayside West' });
+    const { job: fields } = JSON.parse(job.text) as { job: object };
+    const changed = await send(key, 'PUT', `/api/jobs/${id}`, { ...fields, employer_name: 'Bayside West' });
     expect(JSON.parse(changed.text)).toMatchObject({ job: { employer_name: 'Bayside West', token: id } });
     expect((await send(key, 'PUT', `/api/jobs/${id}/state`, { is_paused: true })).status).toBe(200);
     for (const { text } of [job, changed]) expect(text).not.toContain(token);
