@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.js';
 import { contactCalls } from './calls/contacts.js';
 import { interviewCalls } from './calls/interviews.js';
 import { jobCalls } from './calls/jobs.js';
+import { keyCalls } from './calls/keys.js';
 import { moneyCalls } from './calls/money.js';
 import { passkeyCalls } from './calls/passkeys.js';
 import { placeCalls } from './calls/places.js';
@@ -15,6 +16,7 @@ type Calls = typeof accountCalls &
   typeof contactCalls &
   typeof interviewCalls &
   typeof jobCalls &
+  typeof keyCalls &
   typeof profileCalls &
   typeof moneyCalls &
   typeof passkeyCalls &
@@ -29,6 +31,7 @@ export const calls: Calls = {
   ...contactCalls,
   ...interviewCalls,
   ...jobCalls,
+  ...keyCalls,
   ...profileCalls,
   ...moneyCalls,
   ...passkeyCalls,

@@ -1,5 +1,6 @@
 import type { initGraphQLTada } from 'gql.tada';
 import type { employmentTypes, hiringRoleConfirmations, yesOrNo } from './choices.js';
+import type { KeyScope } from './rest/api-key-texts.js';
 import type { PracticeAct } from './rest/practice-texts.js';
 import type { introspection } from './gen/graph.js';
 
@@ -13,6 +14,7 @@ export type Graphql = ReturnType<
     scalars: {
       DateTime: string;
       EmploymentType: (typeof employmentTypes)[number];
+      KeyScope: KeyScope;
       PracticeAct: PracticeAct;
       HiringRoleConfirmation: (typeof hiringRoleConfirmations)[number];
       YesOrNo: (typeof yesOrNo)[number];

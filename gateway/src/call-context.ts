@@ -9,8 +9,8 @@ export interface CallContext extends RequestContext {
   batcher: EntityBatcher;
   /** The codes of GraphQL errors, for the security log. */
   errorCodes: string[];
-  /** Why the call is rejected: the practice that it names, or the role in it. */
-  practiceError?: RequestError;
+  /** Why the call is rejected: its API key, the practice that it names, or the role in it. */
+  accessError?: RequestError;
   /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
   me(): object | undefined;
   /** Passes services' cookies to the browser. */

@@ -25,7 +25,8 @@ import { warnOfProxy } from './security/proxies.js';
 import { privateResponse } from './security/private-response.js';
 import { logDeniedRequests } from './security/denied-requests-log.js';
 import { respondToUnreadable } from './security/unreadable-request.js';
-import { requirePractice } from './sessions/practice.js';
+import { ignoreCookiesWithKey } from './sessions/api-key.js';
+import { requireAccess } from './sessions/practice.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
@@ -73,6 +74,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
 
   const calls = ['/api', '/graphql', '/dev'];
   app.use(calls, privateResponse);
+  app.use(calls, ignoreCookiesWithKey);
   app.use(calls, logDeniedRequests);
   app.use(calls, rejectCrossSite(env.PUBLIC_URL));
   app.use('/api/unsubscribe', dropForm);
@@ -83,7 +85,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
     ['/api', '/graphql'],
     sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(JobCardCache) }, env),
     requireSameAccount,
-    requirePractice,
+    requireAccess,
     invalidateOwnWrites((keys) => changes.add(keys), env.PUBLIC_URL),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));

@@ -1,6 +1,9 @@
 /** The calls of the product beyond the specification. */
 export const extras = [
   'get /api/account',
+  'get /api/keys',
+  'post /api/keys',
+  'delete /api/keys/{id}',
   'delete /api/account',
   'delete /api/account/sessions',
   'delete /api/account/sessions/{id}',

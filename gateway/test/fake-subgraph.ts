@@ -34,6 +34,10 @@ export class FakeSubgraph {
   readonly sessions = new Map<string, SignedIn>();
   /** The practices that a session's user belongs to, by session. The first is the default. */
   readonly memberships = new Map<string, ActingPractice[]>();
+  /** The owners of API keys and what the keys may do. */
+  readonly keys = new Map<string, { viewer: SignedIn; scopes: string[] }>();
+  /** The seconds that a caller of identity has to wait for the next call with a key. */
+  retryAfter: number | undefined;
   readonly suspendedPractices = new Set<string>();
   /** The user that identity sends along with a session. Older versions send none. */
   sessionUser: ((viewer: SignedIn) => object) | undefined;
@@ -110,6 +114,8 @@ export class FakeSubgraph {
     this.requestCount = 0;
     this.sessions.clear();
     this.memberships.clear();
+    this.keys.clear();
+    this.retryAfter = undefined;
     this.suspendedPractices.clear();
     this.sessionUser = undefined;
     this.audited.length = 0;
@@ -143,6 +149,11 @@ export class FakeSubgraph {
     if (path === '/internal/audit/ended') {
       this.end(body);
       return void response.writeHead(204).end();
+    }
+    if (path === '/internal/key') {
+      if (this.retryAfter) return send(response, 429, { statusCode: 429, retry_after: this.retryAfter });
+      const found = this.keys.get(String(body.key));
+      return found ? send(response, 200, found) : send(response, 401, { statusCode: 401 });
     }
     const viewer = this.sessions.get(String(body.session));
     return viewer

@@ -1,4 +1,5 @@
 // Takes over 10 s: timeouts and outages of services pass in real time.
+import './api-keys.suite.js';
 import './calls.suite.js';
 import './compiled-operations.suite.js';
 import './contacts-file.suite.js';

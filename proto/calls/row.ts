@@ -1,3 +1,4 @@
+import type { KeyScope } from '../rest/api-key-texts.js';
 import type { z } from 'zod';
 import type { PracticeArea } from '../rest/practice-texts.js';
 import type { ServiceName } from '../services.js';
@@ -50,6 +51,8 @@ export interface Row {
   who: keyof typeof who;
   /** The area of the employer's side in which a member may act for a practice. Without it a call acts for oneself. */
   acts?: PracticeArea;
+  /** The scope of an API key that allows the call. Without it no key does. */
+  key?: KeyScope;
   /** Skips cached sessions, so that a removed member is out immediately. */
   fresh?: true;
   /** The schemas of the input. Path parameters are strings. */
@@ -82,6 +85,7 @@ export function errorsOf(row: Row): ErrorStatus[] {
     ...(row.query ? ([400] as const) : []),
     ...(row.body ? ([400, 413, 415] as const) : []),
     ...(row.rate ? ([429] as const) : []),
+    ...(row.key ? ([401, 403, 429] as const) : []),
     ...(row.changes ? ([403] as const) : []),
     ...(row.errors ?? []),
     503,

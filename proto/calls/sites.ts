@@ -7,6 +7,7 @@ export const siteCalls = {
     summary: 'The sites of the employer, by name',
     who: 'user',
     acts: 'hiring',
+    key: 'jobs:write',
     response: sitesResponse,
     errors: [403],
   },

@@ -24,6 +24,8 @@ export const practiceActs = [
   'exported',
   'job moved in',
   'job moved out',
+  'API key created',
+  'API key deleted',
 ] as const;
 export type PracticeAct = (typeof practiceActs)[number];
 

@@ -54,6 +54,7 @@ export const along: {
     body: { credential_id: randomUUID(), client_data: 'x', attestation: 'x' },
   }),
   'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
+  'POST /keys': () => ({ body: { name: 'Their own program', scopes: ['jobs:write' as const] } }),
   'POST /practices': () => ({ body: { name: '' } }),
   'PUT /practices/:id': () => ({ body: { name: 'Another clinic' } }),
   'POST /practices/:id/invitations': () => ({

@@ -71,6 +71,9 @@ export const tries = {
   'GET /practices/:id/audit': [missing, { of: 'no id', gives: 404 }],
   'POST /invitations/:id/accept': [missing, { of: 'no id', gives: 404 }],
   'POST /invitations/:id/decline': [missing],
+  'GET /keys': [{}],
+  'POST /keys': [{}],
+  'DELETE /keys/:id': [missing, { of: 'no id', gives: 404 }],
   'PUT /jobs/:token/owner': [{ of: 'employer’s job', gives: 404 }], // of an unknown practice
   'GET /geocode': [{}],
   'GET /supply': [{}],

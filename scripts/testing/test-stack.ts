@@ -18,6 +18,7 @@ export const withoutLimits = {
   INTERVIEW_RATE: enough,
   EXPORT_RATE: enough,
   INVITATION_RATE: enough,
+  API_KEY_RATE: enough,
   PRACTICE_NAME_RATE: enough,
   REPORT_RATE: enough,
   UNLOCK_RATE: enough,

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4c8059fb40f6bbb5a462503857cace2e
+-- Made by npm run generate: 1279c826ef32e40ba3a30f8e46e973ec
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -11,6 +11,16 @@ table account (
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
+)
+table api_key (
+  account_id uuid not null
+  created_at timestamp with time zone not null default now()
+  id uuid not null
+  name text not null
+  practice_id uuid
+  scopes text[] not null
+  secret_hash bytea not null
+  used_at timestamp with time zone
 )
 table audit_entry (
   act text not null
@@ -207,6 +217,9 @@ account: account_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 account: account_owner_key_key UNIQUE (owner_key)
 account: account_pkey PRIMARY KEY (id)
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+api_key: api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+api_key: api_key_pkey PRIMARY KEY (id)
+api_key: api_key_practice_id_account_id_fkey FOREIGN KEY (practice_id, account_id) REFERENCES membership(practice_id, account_id) ON DELETE CASCADE
 audit_entry: audit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id)
 audit_entry: audit_entry_pkey PRIMARY KEY (id)
 audit_entry: audit_entry_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
@@ -268,6 +281,8 @@ unverified_listing: unverified_listing_pkey PRIMARY KEY (thing_id)
 
 CREATE INDEX account_left ON public.account USING btree (left_at) WHERE (left_at IS NOT NULL)
 CREATE INDEX account_words ON public.account USING gin (to_tsvector('simple'::regconfig, translate(COALESCE(email, ''::text), '@.,()+-_/''’'::text, '           '::text)))
+CREATE INDEX api_key_of_account ON public.api_key USING btree (account_id)
+CREATE INDEX api_key_of_practice ON public.api_key USING btree (practice_id, account_id)
 CREATE INDEX audit_entry_of_owner ON public.audit_entry USING btree (owner_key, id DESC) WHERE (owner_key IS NOT NULL)
 CREATE INDEX audit_entry_of_pair ON public.audit_entry USING btree (actor_id, user_id, id)
 CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (user_id, id DESC)
@@ -306,6 +321,7 @@ CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email)
 CREATE UNIQUE INDEX account_owner_key_key ON public.account USING btree (owner_key)
 CREATE UNIQUE INDEX account_pkey ON public.account USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX api_key_pkey ON public.api_key USING btree (id)
 CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (id)
 CREATE UNIQUE INDEX audit_outcome_pkey ON public.audit_outcome USING btree (entry_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)

@@ -2,7 +2,7 @@ import { errorMeanings, errorsOf, type Row, who } from '@nearward/proto/calls/ro
 import { errorResponse } from '@nearward/proto/rest/account';
 import { practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { applyDecorators } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
 const practiceQuery = ApiQuery({
   name: practiceParameter,
@@ -28,5 +28,6 @@ export function describeCall(row: Row, operationId: string, tag: string): Method
     ),
     ...(row.acts ? [practiceQuery] : []),
     ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
+    ...(row.key ? [ApiBearerAuth('key')] : []),
   );
 }

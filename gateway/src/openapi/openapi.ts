@@ -8,6 +8,10 @@ const description = `The calls behind the web app. Each is one operation of the 
 **Signing in.** \`POST /api/login\` emails a link; its token goes to \`POST /api/login/verify\`, which sets the session
 cookie. No body ever holds a session.
 
+**API keys.** Programs send \`Authorization: Bearer nw_…\` with a key from the account page. A key acts as its creator for one
+employer, in the calls that name its scope: \`jobs:write\` or \`contacts:read\`. Cookies are ignored then. Jobs are addressed by
+id. To rotate a key, create a second one and delete the first.
+
 **Private links.** A job or a profile needs no account: the token in its emailed link opens it at \`/api/jobs/{token}\` and
 \`/api/profiles/{token}\`. Anyone with the token can view, edit and delete. An id opens nothing without its owner's session.
 
@@ -20,6 +24,7 @@ export function serveApiDocument(app: INestApplication, cookieName: string): voi
     .setDescription(description)
     .setVersion('1')
     .addCookieAuth(cookieName, { type: 'apiKey', in: 'cookie', name: cookieName }, 'session')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'key')
     .build();
   const document = () => SwaggerModule.createDocument(app, config, { ignoreGlobalPrefix: true });
   SwaggerModule.setup('api/docs', app, document, {

@@ -25,6 +25,7 @@ export const invalidateOwnWrites =
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
         changed([...ownerKeys(viewer), ...writeKeys(viewer)]);
+        if (viewer.by_key) return;
         response.append(
           'set-cookie',
           publicUrl.startsWith('https:') ? `${writeCookie}; Secure` : writeCookie,
@@ -36,6 +37,6 @@ export const invalidateOwnWrites =
 
 export const hasJustWritten = ({ headers }: Request): boolean => /(^|;\s*)wrote=/.test(headers.cookie ?? '');
 
-/** Whether a request bypasses the cache: a write, a read right after one, or an impersonated request. */
+/** Whether a request bypasses the cache: a write, a read right after one, an impersonated request, or one with an API key. */
 export const bypassesCache = (request: Request, viewer: Viewer): boolean =>
-  request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer);
+  request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer) || viewer?.by_key === true;

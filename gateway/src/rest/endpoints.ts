@@ -6,6 +6,7 @@ import { contactCalls } from './contacts/contact.calls.js';
 import { interviewCalls } from './contacts/interview.calls.js';
 import { jobCalls } from './jobs/job.calls.js';
 import { passkeyCalls } from './account/passkey.calls.js';
+import { keyCalls } from './account/key.calls.js';
 import { practiceCalls } from './account/practice.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
@@ -29,6 +30,7 @@ export const endpoints = everyRow([
   ...jobCalls,
   ...passkeyCalls,
   ...placeCalls,
+  ...keyCalls,
   ...practiceCalls,
   ...profileCalls,
   ...siteCalls,

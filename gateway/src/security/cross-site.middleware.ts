@@ -2,6 +2,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import type { NextFunction, Request, Response } from 'express';
+import { apiKeyOf } from '../sessions/api-key.js';
 import { routePath } from './route-path.js';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,11 +13,11 @@ const changingGets = new Set(
   ),
 );
 
-/** Rejects state-changing requests from other sites, to which the browser adds our cookies. */
+/** Rejects state-changing requests from other sites, to which the browser adds our cookies. It adds no API key. */
 export const rejectCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
   const changes = !reading.has(request.method) || changingGets.has(routePath(request));
   next(
-    changes && isCrossSite(request, publicUrl)
+    changes && apiKeyOf(request) === undefined && isCrossSite(request, publicUrl)
       ? new RequestError('FORBIDDEN', 'Requests from other sites are not allowed.')
       : undefined,
   );

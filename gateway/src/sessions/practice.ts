@@ -2,6 +2,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { who } from '@nearward/proto/calls/row';
 import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
+import type { KeyScope } from '@nearward/proto/rest/api-key-texts';
 import { mayWorkIn, type PracticeArea, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { rowOf } from '../routes.js';
 import type { Session, Sessions } from './sessions.service.js';
 
 /** For which practice a call may act. */
-interface CallPractice {
+export interface CallPractice {
   /** From the query: an id, `none`, or undefined for the account's default. */
   named: string | undefined;
   isMalformed: boolean;
@@ -20,6 +21,8 @@ interface CallPractice {
   /** Whether the call needs a session, so that the gateway can check the role. Otherwise a private link may open it. */
   needsRole: boolean;
   isFresh: boolean;
+  /** The scope of an API key that allows the call. */
+  scope: KeyScope | undefined;
 }
 
 interface ActingSession {
@@ -44,6 +47,7 @@ export function callPractice(request: Request): CallPractice {
     area: row?.acts ?? (isStream ? 'any' : undefined),
     needsRole: row !== undefined && who[row.who].session,
     isFresh: row?.fresh ?? false,
+    scope: row?.key,
   };
 }
 
@@ -83,7 +87,7 @@ export async function findActingSession(
 export const isUnknownPractice = (error: unknown): boolean =>
   error instanceof RequestError && error.extensions?.code === 'NOT_FOUND';
 
-/** Rejects a call for a practice that its user does not belong to, or in which their role does not allow it. */
-export function requirePractice(request: Request, _: Response, next: NextFunction): void {
-  next((request as CallRequest).call.practiceError);
+/** Rejects a call for a practice that its user does not belong to, that their role does not allow, or not their API key. */
+export function requireAccess(request: Request, _: Response, next: NextFunction): void {
+  next((request as CallRequest).call.accessError);
 }

@@ -6,6 +6,7 @@ import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { Invalidations } from '../response-cache/invalidations.js';
 import type { JobCardCache } from '../response-cache/job-card-cache.js';
 import { bypassesCache } from '../response-cache/read-your-writes.js';
+import { apiKeyOf, findKeyHolder } from './api-key.js';
 import { callPractice, findActingSession } from './practice.js';
 import { sessionCookie } from './session-cookie.js';
 import type { Session, Sessions } from './sessions.service.js';
@@ -20,17 +21,19 @@ export const sessionMiddleware =
   (sessions: Sessions, caches: Caches, env: GatewayEnv) =>
   async (request: Request, response: Response, next: NextFunction) => {
     const context = visitorContext(request, env);
+    const key = apiKeyOf(request);
     const cookie = sessionCookie(request, env.PUBLIC_URL);
     const passCookies = (cookies: readonly string[]) => {
-      if (cookies.length === 0) return;
+      if (cookies.length === 0 || key !== undefined) return;
       // A new cookie means sign-in or sign-out, so the cached session is stale.
       if (cookie) sessions.forget(cookie);
       response.append('set-cookie', [...cookies]);
     };
     const practice = callPractice(request);
+    const byKey = key === undefined ? null : await findKeyHolder(sessions, { key, practice, context });
     const acting = cookie ? await findActingSession(sessions, { cookie, practice, context }) : null;
-    const session = acting?.session ?? null;
-    const viewer = acting?.viewer ?? null;
+    const session = acting?.session;
+    const { viewer = null, error } = byKey ?? acting ?? {};
     // The browser's next call must not find the session from before this change.
     if (cookie && practice.isFresh && request.method !== 'GET')
       onHeaders(response, () => sessions.reload(cookie));
@@ -42,7 +45,7 @@ export const sessionMiddleware =
       passCookies,
       batcher: new EntityBatcher(caches.jobs.forRequest(request, viewer)),
       errorCodes: [],
-      practiceError: acting?.error,
+      accessError: error,
     };
     next();
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { keyScopes } from '@nearward/proto/rest/api-key-texts';
 import { ownInvitation, ownPractice } from '@nearward/proto/rest/practice';
 import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
@@ -14,20 +16,25 @@ import { type RequestContext, ServiceClient, unavailable } from '../graph/servic
 const cacheMs = 2_000;
 const cacheSize = 10_000;
 
+const viewerOfSession = z.object({
+  user_id: z.string(),
+  owner_key: z.string(),
+  address_key: z.string().optional(),
+  acting: z
+    .object({ practice_id: z.string(), owner_key: z.string(), role: z.enum(practiceRoles) })
+    .optional(),
+  actor_id: z.string(),
+  session_id: z.string(),
+  is_admin: z.boolean(),
+  needs_passkey: z.boolean().optional(),
+  is_suspended: z.boolean().optional(),
+});
+const keyResponse = z.object({
+  viewer: viewerOfSession.extend({ by_key: z.literal(true) }),
+  scopes: z.array(z.enum(keyScopes)),
+});
 const sessionResponse = z.object({
-  viewer: z.object({
-    user_id: z.string(),
-    owner_key: z.string(),
-    address_key: z.string().optional(),
-    acting: z
-      .object({ practice_id: z.string(), owner_key: z.string(), role: z.enum(practiceRoles) })
-      .optional(),
-    actor_id: z.string(),
-    session_id: z.string(),
-    is_admin: z.boolean(),
-    needs_passkey: z.boolean().optional(),
-    is_suspended: z.boolean().optional(),
-  }),
+  viewer: viewerOfSession,
   me: z
     .object({
       email: z.string(),
@@ -42,6 +49,7 @@ const sessionResponse = z.object({
 
 /** A rejected envelope is a different error; the session may still be valid. */
 const sessionEnded = z.object({ statusCode: z.literal(401) });
+const tooMany = z.object({ statusCode: z.literal(429), retry_after: z.number() });
 const practiceNotFound = z.object({ statusCode: z.literal(404) });
 
 export interface Session {
@@ -107,6 +115,17 @@ export class Sessions {
     if (practice && practice !== noPractice && acting?.practice_id !== practice)
       throw new RequestError('NOT_FOUND', practiceTexts.notFound);
     return { ...answer.data, self, requestedAt };
+  }
+
+  /** The viewer and scopes of an API key; null if it is not valid. Not cached, so that its end is effective immediately. */
+  async findKey(key: string, question: RequestContext): Promise<z.output<typeof keyResponse> | null> {
+    const { body } = await this.identity.post('/internal/key', { key }, question, { changesNothing: true });
+    if (sessionEnded.safeParse(body).success) return null;
+    const limit = tooMany.safeParse(body).data;
+    if (limit) throw new RequestError('TOO_MANY', texts.tooMany, { retryAfterSeconds: limit.retry_after });
+    const answer = keyResponse.safeParse(body);
+    if (!answer.success) throw unavailable();
+    return answer.data;
   }
 
   /** Drops a session that may have changed, and pending loads of it. */

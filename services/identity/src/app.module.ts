@@ -2,6 +2,7 @@ import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-se
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { Module } from '@nestjs/common';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { DeletionsService } from './deletions/deletions.service.js';
@@ -44,6 +45,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
   providers: [
     EmailRequestLimits,
     ...resolvers,
+    ApiKeysService,
     Challenges,
     Cookies,
     DeletionsService,

@@ -47,6 +47,7 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
   readonly 'passkey-removed' = this.ofAccount;
   readonly 'recovery-codes-made' = this.ofAccount;
   readonly 'recovery-code-used' = this.ofAccount;
+  readonly 'api-key-created' = this.ofAccount;
   readonly 'account-exported' = this.ofAccount;
   readonly 'signed-in-by-posting' = this.ofAccount;
   readonly 'job-report-upheld' = this.ofAccount;

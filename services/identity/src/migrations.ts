@@ -4,6 +4,7 @@ import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.
 import { LoginCodes1700000200160 } from './migrations/1700000200160-login-codes.js';
 import { PublishedSuspensions1700000200180 } from './migrations/1700000200180-published-suspensions.js';
 import { Practices1700000200200 } from './migrations/1700000200200-practices.js';
+import { ApiKeys1700000200230 } from './migrations/1700000200230-api-keys.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -11,4 +12,5 @@ export const migrations = [
   LoginCodes1700000200160,
   PublishedSuspensions1700000200180,
   Practices1700000200200,
+  ApiKeys1700000200230,
 ];

@@ -14,6 +14,11 @@ export const exportedKinds = {
     `select jsonb_build_object('name', name, 'made_at', made_at, 'used_at', used_at) as row
      from passkey join account on account.id = account_id where owner_key = $1 order by made_at`,
   ),
+  api_keys: exportStatement(
+    `select jsonb_build_object('name', name, 'scopes', scopes, 'practice_id', practice_id, 'created_at', api_key.created_at,
+              'used_at', used_at) as row
+     from api_key join account on account.id = account_id where owner_key = $1 order by api_key.id`,
+  ),
   recovery_codes: exportStatement(
     `select jsonb_build_object('made_at', made_at, 'used_at', used_at) as row
      from recovery_code join account on account.id = account_id where owner_key = $1 order by used_at`,

@@ -3,6 +3,7 @@ import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { ApiKeysResolver } from './api-keys/api-keys.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { DeletionsResolver } from './deletions/deletions.resolver.js';
 import { exportedKinds } from './personal-data.js';
@@ -24,6 +25,7 @@ import { UserResolver } from './users/user.resolver.js';
 import { WorkspaceResolver } from './workspace/workspace.resolver.js';
 
 export const resolvers = [
+  ApiKeysResolver,
   AuditResolver,
   DeletionsResolver,
   ExportResolver,

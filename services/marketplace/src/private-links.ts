@@ -45,7 +45,7 @@ export class PrivateLinks {
 
   /**
    * The token for a response: returned to a caller who presented it, and to the owner. Not returned to an impersonating
-   * admin, because it would outlive the impersonation.
+   * admin, because it would outlive the impersonation. An API key gets the id.
    */
   tokenFor(
     viewer: Viewer,
@@ -53,6 +53,7 @@ export class PrivateLinks {
     thing: Capability & OwnedRow & { token?: string },
   ): string | null {
     if (isImpersonating(viewer)) return null;
+    if (viewer?.by_key) return ownerOf(viewer, kind) === thing.owner_key ? thing.id : null;
     if (thing.token !== undefined || !viewer) return thing.token ?? null;
     // A private link outlives a membership, so members get the id.
     if (kind === 'job' && viewer.acting) return viewer.acting.owner_key === thing.owner_key ? thing.id : null;

@@ -1,8 +1,9 @@
 import type { Practice } from '@nearward/proto/rest/practice';
+import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { clinic, id, postedJob, profile } from '../../src/testing/answers';
 import { billing, dueHire } from '../../src/testing/billing-answers';
-import { actingAs, team, teamOf } from '../../src/testing/team-answers';
+import { actingAs, apiKey, team, teamOf } from '../../src/testing/team-answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
 import { click, fill } from './steps';
@@ -86,6 +87,36 @@ export const teams: State[] = [
       await fill(page, 'Email', 'anna@example.com');
       await click(page, 'Send the invitation');
       await page.getByText(practiceTexts.alreadyMember).waitFor();
+    },
+  },
+  {
+    name: 'API keys',
+    path,
+    answers: { ...answersOf(actingAs('owner')), 'GET /keys': { keys: [apiKey] } },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Manage API keys');
+      await page.getByRole('button', { name: `Delete ${apiKey.name}` }).waitFor();
+    },
+  },
+  {
+    name: 'a new API key',
+    path,
+    answers: {
+      'GET /user/current': clinic,
+      'GET /keys': { keys: [] },
+      'POST /keys': {
+        message: apiKeyTexts.created,
+        id: id(4),
+        key: `nw_${'0123456789abcdef'.repeat(2)}_${'Zq7'.repeat(14)}A`,
+      },
+    },
+    shows: 'Manage API keys',
+    act: async (page) => {
+      await click(page, 'Manage API keys');
+      await fill(page, 'Name', 'Greenhouse');
+      await click(page, 'Create the key');
+      await page.getByText(apiKeyTexts.created).waitFor();
     },
   },
   {

@@ -1,16 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import '../features/account/api-keys';
 import '../features/account/team/own-invitations';
 import '../features/account/team/team-section';
 import { clinic, id, postedJob } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { accountSettings, actingAs, team } from '../testing/team-answers';
+import { accountSettings, actingAs, apiKey, team } from '../testing/team-answers';
 import { button, click, describeFailuresOf, fill } from './failures';
 
 const failure = 'That did not work. Please try again.';
 
+async function openKeys(): Promise<Facade> {
+  const facade = await openAccount();
+  facade.reply('GET /keys', answered({ keys: [apiKey] }));
+  click('Manage API keys')();
+  await pass(100);
+  return facade;
+}
 async function openAccount(user = actingAs('owner')): Promise<Facade> {
   const facade = new Facade({
     'GET /user/current': user,
@@ -82,6 +90,27 @@ describe('When a call of a team fails,', () => {
       act: click('Cancel the invitation of cleo@example.com'),
       says: failure,
       again: 'Cancel the invitation of cleo@example.com',
+    },
+    {
+      name: 'creating an API key',
+      call: 'POST /keys',
+      open: async () => {
+        const facade = await openKeys();
+        fill('Name *', 'Applicant tracking');
+        return facade;
+      },
+      act: click('Create the key'),
+      says: failure,
+      kept: ['Name', 'Applicant tracking'],
+      again: 'Create the key',
+    },
+    {
+      name: 'deleting an API key',
+      call: `DELETE /keys/${apiKey.id}`,
+      open: openKeys,
+      act: confirm(`Delete ${apiKey.name}`),
+      says: failure,
+      again: `Delete ${apiKey.name}`,
     },
     {
       name: 'removing a member',

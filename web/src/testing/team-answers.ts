@@ -1,4 +1,5 @@
 import type { Account, CurrentUser } from '@nearward/proto/rest/account';
+import type { ApiKey } from '@nearward/proto/rest/api-key';
 import type { Practice } from '@nearward/proto/rest/practice';
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
 import { clinic, id } from './answers';
@@ -49,6 +50,15 @@ export const teamOf = (role: PracticeRole): Practice => ({
       : [],
 });
 export const team = teamOf('owner');
+
+export const apiKey: ApiKey = {
+  id: id(4),
+  name: 'Greenhouse',
+  scopes: ['jobs:write', 'contacts:read'],
+  email: 'anna@example.com',
+  created_at: at,
+  used_at: null,
+};
 
 /** The clinic's user, who acts for the team. */
 export function actingAs(role: PracticeRole): CurrentUser {

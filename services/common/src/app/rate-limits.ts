@@ -39,6 +39,7 @@ const limits = {
   site: ['SITE_RATE'],
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
+  'api-key': ['API_KEY_RATE'],
   invitation: ['INVITATION_RATE'],
   'practice-name': ['PRACTICE_NAME_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],
@@ -102,7 +103,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-const isTooMany = (reason: unknown): boolean =>
+export const isTooMany = (reason: unknown): reason is RequestError =>
   reason instanceof RequestError && reason.extensions.code === 'TOO_MANY';
 
 const isWithin = (consumed: Promise<void>): Promise<boolean> =>

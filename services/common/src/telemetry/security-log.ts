@@ -9,6 +9,8 @@ export interface SecurityEvent {
     | 'exported'
     | 'account deleted'
     | 'passkey added'
+    | 'API key created'
+    | 'API key deleted'
     | 'passkey removed'
     | 'passkey refused'
     | 'recovery codes made'

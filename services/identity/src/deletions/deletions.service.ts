@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { deleteKeysOfAccount } from '../api-keys/keys-of-members.js';
 import { MembersService } from '../practices/members.service.js';
 import { deleteCredentials } from '../passkeys/passkeys.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
@@ -60,6 +61,7 @@ export class DeletionsService {
       await deleteInvitations.run(manager, user_id);
       await endSessions.run(manager, user_id);
       await deleteCredentials(manager, user_id);
+      await deleteKeysOfAccount(manager, user_id);
       await deleteLiftedSuspension(manager, user_id);
       await deleteAddress.run(manager, user_id);
       await requestEmail<CredentialEmails>(manager, 'account-deleted', id);

@@ -1,6 +1,7 @@
 import { isDemoAccount } from '@nearward/proto/demo-accounts';
 import { isLaptop } from '@nearward/common/env/deployment';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { isTooMany } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
@@ -8,6 +9,8 @@ import {
   Controller,
   ForbiddenException,
   HttpCode,
+  HttpException,
+  HttpStatus,
   Inject,
   NotFoundException,
   Post,
@@ -20,12 +23,14 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
+import { ApiKeysService, type FoundKey } from '../api-keys/api-keys.service.js';
 import { Cookies } from '../sessions/cookies.js';
 import { type FoundSession, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
 /** `practice` is an id or `none`; without it the account's default. */
 const sessionRequest = z.object({ session: z.string(), practice: z.string().optional() });
+const keyRequest = z.object({ key: z.string() });
 const demoSignInRequest = z.object({ email: emailAddress });
 
 /** Only for the gateway. Rejects requests without an envelope. */
@@ -34,6 +39,7 @@ const demoSignInRequest = z.object({ email: emailAddress });
 export class InternalController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly keys: ApiKeysService,
     private readonly users: UsersService,
     private readonly cookies: Cookies,
     private readonly dataSource: DataSource,
@@ -47,6 +53,22 @@ export class InternalController {
     @Body({ schema: sessionRequest }) { session, practice }: z.output<typeof sessionRequest>,
   ): Promise<FoundSession> {
     const found = await this.sessions.find(session, practice);
+    if (!found) throw new UnauthorizedException();
+    return found;
+  }
+
+  /** The owner of an API key, who counts each call. 429 with the seconds to wait. */
+  @Post('key')
+  @HttpCode(200)
+  async key(@Body({ schema: keyRequest }) { key }: z.output<typeof keyRequest>): Promise<FoundKey> {
+    const found = await this.keys.find(key).catch((error: unknown) => {
+      if (!isTooMany(error)) throw error;
+      const { retry_after } = error.extensions;
+      throw new HttpException(
+        { statusCode: HttpStatus.TOO_MANY_REQUESTS, retry_after },
+        HttpStatus.TOO_MANY_REQUESTS,
+      );
+    });
     if (!found) throw new UnauthorizedException();
     return found;
   }

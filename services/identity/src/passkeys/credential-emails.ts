@@ -11,6 +11,7 @@ export interface CredentialEmails {
   'passkey-removed': Change;
   'recovery-codes-made': Change;
   'recovery-code-used': Change & { left: number };
+  'api-key-created': Change;
   'account-exported': Change;
   'account-deleted': Change;
   'signed-in-by-posting': Change;
@@ -26,7 +27,7 @@ const withAccountLink = (
   heading: text.subject,
   action: { label: 'Review your account', url },
   footnote:
-    'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
+    'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys and API keys that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
 });
 
 const codesLeftText = (left: number): PreviewLine =>
@@ -79,6 +80,17 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
         ],
       }),
     examples: [{ url: 'http://localhost:3000/account', left: 9 }],
+  },
+  'api-key-created': {
+    text: ({ url }) =>
+      withAccountLink(url, {
+        subject: 'An API key was created for your account',
+        preheader: 'Programs can use it to act for you.',
+        paragraphs: [
+          'Someone who is signed in to your Nearward account created an API key. Programs that have it can read or change your jobs, or read your contacts, until you delete it on your account page.',
+        ],
+      }),
+    examples,
   },
   'account-exported': {
     text: ({ url }) =>

@@ -16,6 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { NIL, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
+import { moveKeysToPractice } from '../api-keys/keys-of-members.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
 import { findMember, hasOtherOwner, publishPractice } from './memberships.js';
 import { lockAsAnyOwner, lockAsOwner, requireActive } from './practice-access.js';
@@ -82,6 +83,7 @@ export class PracticesService {
       await insertPractice.run(manager, id, name, owner_key, user_id);
       await replaceKey.run(manager, user_id, newKey, id);
       await insertFounder.run(manager, id, user_id);
+      await moveKeysToPractice(manager, user_id, id);
       await recordAct(manager, { practice_id: id, account_id: user_id, act: 'founded' });
       await publish(manager, 'identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
       await publishPractice(manager, { id, name, owner_key }, this.env);

@@ -25,6 +25,7 @@ const deleteAddresses = command(
      where left_at is not null and email is not null
        and not exists (select from session where user_id = account.id and expires_at > now())
        and not exists (select from membership where account_id = account.id)
+       and not exists (select from api_key where account_id = account.id)
      for update
    ), cleared as (update account set email = null from gone where account.id = gone.id),
    invited as (delete from invitation using gone where invitation.email = gone.email),

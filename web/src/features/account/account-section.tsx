@@ -7,9 +7,11 @@ const accountSections = {
   passkeys: 'Passkeys',
   team: 'Team',
   sites: 'Sites',
+  'api-keys': 'API keys',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;
+const employerSections: ReadonlySet<string> = new Set(['sites', 'api-keys'] satisfies AccountSectionId[]);
 type AccountSectionId = keyof typeof accountSections;
 
 export const AccountSection = ({ id, children }: { id: AccountSectionId; children: ReactNode }) => (
@@ -26,10 +28,10 @@ export const AccountSection = ({ id, children }: { id: AccountSectionId; childre
 );
 
 /** Links to the parts of the page; hidden in a narrow window, where the page is one column. */
-export const AccountMenu = ({ without }: { without?: AccountSectionId }) => (
+export const AccountMenu = ({ hires }: { hires: boolean }) => (
   <nav aria-label="Account" className="sticky top-6 -ml-3 flex flex-col max-lg:hidden print:hidden">
     {Object.entries(accountSections)
-      .filter(([id]) => id !== without)
+      .filter(([id]) => hires || !employerSections.has(id))
       .map(([id, title]) => (
         <a
           key={id}

@@ -25,6 +25,7 @@ import { Passkeys } from './passkeys';
 
 const OwnInvitations = lazy(() => import('./team/own-invitations'));
 const SitesSection = lazy(() => import('./sites/sites-section'));
+const ApiKeys = lazy(() => import('./api-keys'));
 const TeamSection = lazy(() => import('./team/team-section'));
 
 /** Settings of the person rather than of a job or profile. */
@@ -33,7 +34,7 @@ export function Account() {
   const { data, error, refetch } = useQuery(accountQuery);
   // The user decides which emails are listed; without one, all are.
   const isReady = data && (user || isError);
-  // A professional who hires nobody has no sites.
+  // A professional who hires nobody has no sites and programs.
   const hires = useMayWorkIn('hiring') && !!user && (isEmployer(user) || !user.profile);
   const [wasInvited, setWasInvited] = useState(false);
   if (user?.invitations.length && !wasInvited) setWasInvited(true);
@@ -53,7 +54,7 @@ export function Account() {
       )}
       {isReady && (
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
-          <AccountMenu without={hires ? undefined : 'sites'} />
+          <AccountMenu hires={hires} />
           <div className="flex min-w-0 flex-col gap-8">
             <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
             <Devices sessions={data.sessions} />
@@ -66,6 +67,7 @@ export function Account() {
             {hires && (
               <Suspense fallback={<Skeleton />}>
                 <SitesSection />
+                <ApiKeys acting={user.acting} />
               </Suspense>
             )}
             <AccountSection id="your-data">

@@ -30,6 +30,8 @@ export interface SignedIn {
   is_admin: boolean;
   /** An admin without a passkey check in this session, who has no admin rights yet. */
   needs_passkey?: boolean;
+  /** A program with an API key of this person: never an admin, and shown no private links. */
+  by_key?: boolean;
   /** May use only mutations with `AllowSuspended`. */
   is_suspended?: boolean;
 }

@@ -87,6 +87,8 @@ const acts: Record<AuditEntry['act'], string> = {
   exported: 'downloaded the contacts',
   'job moved in': 'moved a job in',
   'job moved out': 'moved a job out',
+  'API key created': 'created an API key',
+  'API key deleted': 'deleted an API key',
 };
 /** Of these acts the subject is a person. */
 const named: ReadonlySet<AuditEntry['act']> = new Set([

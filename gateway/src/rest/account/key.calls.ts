@@ -1,0 +1,37 @@
+import { graphql } from '../../graph/graphql.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
+
+export const keyCalls = [
+  mappedEndpoint(
+    'GET /keys',
+    graphql(`
+      query ApiKeys {
+        apiKeys {
+          id
+          name
+          scopes
+          email
+          created_at
+          used_at
+        }
+      }
+    `),
+    { respond: (keys) => ({ keys }) },
+  ),
+  endpoint(
+    'POST /keys',
+    graphql(`
+      mutation CreateApiKey($name: String!, $scopes: [String!]!) {
+        createApiKey(name: $name, scopes: $scopes) {
+          message
+          id
+          key
+        }
+      }
+    `),
+  ),
+  endpoint(
+    'DELETE /keys/:id',
+    graphql('mutation DeleteApiKey($id: ID!) { deleteApiKey(id: $id) { message } }'),
+  ),
+];

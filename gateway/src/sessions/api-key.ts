@@ -1,0 +1,38 @@
+import { RequestError } from '@nearward/common/errors/request-error';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
+import { noPractice } from '@nearward/proto/rest/practice-parameter';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import type { NextFunction, Request, Response } from 'express';
+import type { RequestContext } from '../graph/service-client.js';
+import type { CallPractice } from './practice.js';
+import type { Sessions } from './sessions.service.js';
+
+/** What follows `Authorization: Bearer`; undefined for requests without it. */
+export const apiKeyOf = (request: Request): string | undefined =>
+  /^bearer(?:\s+(.*))?$/i
+    .exec(request.get('authorization') ?? '')
+    ?.slice(1)
+    .map((key) => key ?? '')[0];
+
+/** A request with a key is that of a program: cookies do not count. */
+export function ignoreCookiesWithKey(request: Request, _: Response, next: NextFunction): void {
+  if (apiKeyOf(request) !== undefined) delete request.headers.cookie;
+  next();
+}
+
+/** The viewer of a key, who acts for the key's own employer, and why the call is rejected. */
+export async function findKeyHolder(
+  sessions: Sessions,
+  { key, practice, context }: { key: string; practice: CallPractice; context: RequestContext },
+): Promise<{ viewer: SignedIn | null; error?: RequestError }> {
+  const found = await sessions.findKey(key, context);
+  if (!found) return { viewer: null, error: new RequestError('UNAUTHENTICATED', apiKeyTexts.invalid) };
+  const { viewer, scopes } = found;
+  const { scope, named, isMalformed } = practice;
+  const isAllowed = scope !== undefined && scopes.includes(scope);
+  if (!isAllowed) return { viewer, error: new RequestError('FORBIDDEN', apiKeyTexts.notAllowed) };
+  const own = viewer.acting?.practice_id ?? noPractice;
+  const isOther = isMalformed || (named !== undefined && named !== own);
+  return { viewer, error: isOther ? new RequestError('NOT_FOUND', practiceTexts.notFound) : undefined };
+}

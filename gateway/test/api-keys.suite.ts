@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { type CallName, calls } from '@nearward/proto/calls';
+import type { Row } from '@nearward/proto/calls/row';
+import { apiKeyTexts, type KeyScope } from '@nearward/proto/rest/api-key-texts';
+import { TestGateway } from './test-gateway.js';
+
+const invalid = { status: 401, body: { message: apiKeyTexts.invalid, code: 'UNAUTHENTICATED' } };
+const notAllowed = { status: 403, body: { message: apiKeyTexts.notAllowed, code: 'FORBIDDEN' } };
+
+describe('API key', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  beforeEach(() => {
+    gateway.reset();
+    const say = (message: string) => () => ({ message });
+    gateway.services.jobs.answerWith({ Mutation: { deleteJob: say('Deleted'), postJob: say('Posted') } });
+  });
+  afterAll(() => gateway.stop());
+
+  const job = `/api/jobs/${randomUUID()}`;
+  function createKey(scopes: KeyScope[] = ['jobs:write'], overrides: Partial<SignedIn> = {}) {
+    const user_id = randomUUID();
+    const viewer: SignedIn = {
+      user_id,
+      owner_key: `key of ${user_id}`,
+      actor_id: user_id,
+      session_id: randomUUID(),
+      is_admin: false,
+      by_key: true,
+      ...overrides,
+    };
+    const key = `nw_${randomUUID()}`;
+    gateway.services.identity.keys.set(key, { viewer, scopes });
+    return { key, viewer };
+  }
+  const call = (method: string, path: string, key: string, headers: Record<string, string> = {}) =>
+    gateway.call(method, path, { headers: { authorization: `Bearer ${key}`, ...headers } });
+
+  it('acts as its owner, from any site and without cookies', async () => {
+    const { key, viewer } = createKey();
+    const other = gateway.signIn();
+    gateway.services.jobs.cookies = ['posting-browser=x; Path=/'];
+    const response = await gateway.send('DELETE', job, {
+      session: other.session,
+      headers: {
+        authorization: `bearer ${key}`,
+        origin: 'https://ats.example',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(gateway.services.jobs.received.map((received) => received.viewer)).toEqual([viewer]);
+    expect(gateway.services.identity.received.map(({ path }) => path)).toEqual(['/internal/key']);
+  });
+
+  it('is not valid when it is unknown or empty, whatever the cookie says', async () => {
+    const { session } = gateway.signIn();
+    for (const authorization of ['Bearer nw_unknown', 'Bearer', 'Bearer a b'])
+      expect(await gateway.call('DELETE', job, { session, headers: { authorization } })).toMatchObject(
+        invalid,
+      );
+    expect(gateway.services.jobs.received).toEqual([]);
+  });
+
+  it('is no other kind of authorization, such as that of a proxy', async () => {
+    const { session, viewer } = gateway.signIn();
+    const headers = { authorization: 'Basic dXNlcjpwYXNz' };
+    expect((await gateway.call('DELETE', job, { session, headers })).status).toBe(200);
+    expect(gateway.services.jobs.received.map((received) => received.viewer)).toEqual([viewer]);
+  });
+
+  it('stops working with the next call after its end', async () => {
+    const { key } = createKey();
+    expect((await call('DELETE', job, key)).status).toBe(200);
+    gateway.services.identity.keys.clear();
+    expect(await call('DELETE', job, key)).toMatchObject(invalid);
+  });
+
+  it('allows only the calls whose row names a scope of it', async () => {
+    const none = createKey([]);
+    const both = createKey(['jobs:write', 'contacts:read']);
+    const rows = Object.entries(calls) as [CallName, Row][];
+    for (const [name, row] of rows) {
+      const [method = '', path = ''] = name.split(' ');
+      const at = `/api${path.replaceAll(/:\w+/g, randomUUID())}`;
+      expect([name, await call(method, at, none.key)]).toMatchObject([name, notAllowed]);
+      if (!row.key) expect([name, await call(method, at, both.key)]).toMatchObject([name, notAllowed]);
+    }
+    const scoped = rows.filter(([, row]) => row.key).map(([name]) => name);
+    expect(scoped.filter((name) => /unlock|hire|billing|account|practice|key|owner|link/.test(name))).toEqual(
+      [],
+    );
+    for (const path of ['/graphql', '/api/changes', '/api/unknown'])
+      expect(await call('POST', path, both.key)).toMatchObject(notAllowed);
+  });
+
+  it('acts for its own practice only', async () => {
+    const acting = { practice_id: randomUUID(), owner_key: 'p', role: 'hiring' } as const;
+    const { key } = createKey(['jobs:write'], { acting });
+    for (const practice of [acting.practice_id, ''])
+      expect((await call('DELETE', practice ? `${job}?practice=${practice}` : job, key)).status).toBe(200);
+    for (const practice of [randomUUID(), 'none', 'x'])
+      expect((await call('DELETE', `${job}?practice=${practice}`, key)).status).toBe(404);
+  });
+
+  it('above its rate gets the seconds to wait', async () => {
+    const { key } = createKey();
+    gateway.services.identity.retryAfter = 17;
+    const response = await gateway.send('DELETE', job, { headers: { authorization: `Bearer ${key}` } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+  });
+
+  it('gets 503 while identity is down', async () => {
+    const { key } = createKey();
+    gateway.services.identity.behavior = (_, response) => void response.destroy();
+    expect((await call('DELETE', job, key)).status).toBe(503);
+  });
+});

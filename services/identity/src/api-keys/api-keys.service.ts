@@ -1,0 +1,156 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { type ApiKeyFields, apiKeyFields } from '@nearward/proto/rest/api-key';
+import { apiKeyTexts, type KeyScope, keyScopes, maxKeys } from '@nearward/proto/rest/api-key-texts';
+import { mayWorkIn } from '@nearward/proto/rest/practice-texts';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { CredentialEmails } from '../passkeys/credential-emails.js';
+import { lockAsMember, requireActive } from '../practices/practice-access.js';
+import { memberPractice, practicesSql } from '../practices/own-practices.js';
+import { recordAct } from '../practices/practice-audit.js';
+import { hashSecret } from '../secrets.js';
+import { lockOwnSession, lockRecentSession } from '../sessions/session-proof.js';
+import { UsersService } from '../users/users.service.js';
+import type { ApiKey } from './api-key.object.js';
+import { newKeySecret, readKey, writeKey } from './api-key-text.js';
+
+/** Of one employer: `$1` is the account, `$2` its practice or null, `$3` whether the account owns the practice. */
+const ofEmployer = `practice_id is not distinct from $2::uuid and (account_id = $1 or ($2::uuid is not null and $3))`;
+const list = sql(
+  {
+    id: z.uuid(),
+    name: z.string(),
+    scopes: z.array(z.enum(keyScopes)),
+    email: z.string(),
+    created_at: z.date(),
+    used_at: z.date().nullable(),
+  },
+  `select key.id, name, scopes, coalesce(email, '') as email, key.created_at, used_at
+   from api_key key join account on account.id = account_id where ${ofEmployer} order by key.id desc`,
+);
+const count = sql(
+  { keys: z.int() },
+  `select count(*)::int as keys from api_key
+   where practice_id is not distinct from $2::uuid and ($2::uuid is not null or account_id = $1)`,
+);
+const insert = command(
+  `insert into api_key (id, account_id, practice_id, name, scopes, secret_hash) values ($1, $2, $3, $4, $5, $6)`,
+);
+const remove = command(`delete from api_key where id = $4 and ${ofEmployer} returning id`);
+const find = sql(
+  {
+    key_id: z.uuid(),
+    practice_id: z.uuid().nullable(),
+    scopes: z.array(z.enum(keyScopes)),
+    is_used: z.boolean(),
+    id: z.uuid(),
+    email: z.string().nullable(),
+    owner_key: z.string(),
+    address_key: z.string(),
+    practices: z.array(memberPractice),
+    suspension: z.enum(suspensionReasons).nullable(),
+  },
+  `select key.id as key_id, practice_id, scopes, coalesce(used_at > now() - interval '1 hour', false) as is_used,
+          account.id, email, account.owner_key, address_key, ${practicesSql('account')} as practices,
+          (select reason from suspension where suspension.owner_key = account.owner_key and lifted_at is null) as suspension
+   from api_key key join account on account.id = account_id
+   where key.id = $1 and secret_hash = $2 and email is not null`,
+);
+const noteUse = command('update api_key set used_at = now() where id = $1');
+
+export interface FoundKey {
+  /** Never an admin. `session_id` is the key's id. */
+  viewer: SignedIn;
+  scopes: KeyScope[];
+}
+
+/** Keys with which an employer's own programs call the API. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+    private readonly users: UsersService,
+  ) {}
+
+  list(viewer: Viewer): Promise<ApiKey[]> {
+    return list.all(this.dataSource, ...employerOf(requireInPerson(viewer)));
+  }
+
+  /** Needs a recent sign-in. Returns the key, of which only a hash is stored. */
+  async create(viewer: Viewer, input: ApiKeyFields): Promise<{ id: string; key: string }> {
+    const self = requireInPerson(viewer);
+    const [user_id, practice_id] = employerOf(self);
+    const { name, scopes } = validate(apiKeyFields, input);
+    const [id, secret] = [uuid(), newKeySecret()];
+    await this.dataSource.transaction(async (manager) => {
+      await lockRecentSession(manager, self);
+      if (practice_id) {
+        const practice = await lockAsMember(manager, self, practice_id);
+        asEmployer({ ...self, acting: { ...practice, practice_id } }, 'hiring');
+        await requireActive(manager, practice);
+        await recordAct(manager, {
+          practice_id,
+          account_id: user_id,
+          act: 'API key created',
+          subject_id: id,
+        });
+      }
+      if ((await count.one(manager, user_id, practice_id)).keys >= maxKeys)
+        throw new RequestError('CONFLICT', apiKeyTexts.tooMany);
+      await insert.run(manager, id, user_id, practice_id, name, scopes, hashSecret(secret));
+      await requestEmail<CredentialEmails>(manager, 'api-key-created', user_id);
+    });
+    logSecurity({ what: 'API key created', owner: self.owner_key });
+    return { id, key: writeKey(id, secret) };
+  }
+
+  async delete(viewer: Viewer, id: string): Promise<void> {
+    const self = requireInPerson(viewer);
+    const [user_id, practice_id, isOwner] = employerOf(self);
+    await this.dataSource.transaction(async (manager) => {
+      await (practice_id ? lockAsMember(manager, self, practice_id) : lockOwnSession(manager, self));
+      const removed = isUuid(id) && (await remove.some(manager, user_id, practice_id, isOwner, id));
+      if (!removed) throw new RequestError('NOT_FOUND', apiKeyTexts.notFound);
+      if (practice_id)
+        await recordAct(manager, {
+          practice_id,
+          account_id: user_id,
+          act: 'API key deleted',
+          subject_id: id,
+        });
+    });
+    logSecurity({ what: 'API key deleted', owner: self.owner_key });
+  }
+
+  /** Null if the key is not valid. TOO_MANY above the rate of its account. */
+  async find(key: string): Promise<FoundKey | null> {
+    const read = readKey(key);
+    const found = read && (await find.first(this.dataSource, read.id, hashSecret(read.secret)));
+    if (!found) return null;
+    const { key_id, practice_id, scopes, is_used, practices, suspension } = found;
+    const acting = practices.find(({ id }) => id === practice_id);
+    // A suspended account acts for no practice.
+    if (practice_id && (!acting || suspension || !mayWorkIn(acting.role, 'hiring'))) return null;
+    await this.rates.consume('api-key', found.id);
+    if (!is_used) await noteUse.run(this.dataSource, key_id);
+    const viewer = this.users.viewer(found, key_id, {
+      is_proved: false,
+      is_suspended: suspension !== null || Boolean(acting?.suspension),
+      acting: acting && { practice_id: acting.id, owner_key: acting.owner_key, role: acting.role },
+    });
+    return { viewer: { ...viewer, by_key: true }, scopes };
+  }
+}
+
+const employerOf = ({ user_id, acting }: SignedIn) =>
+  [user_id, acting?.practice_id ?? null, acting?.role === 'owner'] as const;

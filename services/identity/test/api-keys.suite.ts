@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { identityService } from '../src/app.module.js';
+import { type Person, Team } from './team.js';
+import { manyEmails } from './visitor.js';
+
+const admin = 'boss@example.com';
+const notFound = `NOT_FOUND: ${apiKeyTexts.notFound}`;
+
+interface Listed {
+  id: string;
+  name: string;
+  scopes: string[];
+  email: string;
+  used_at: string | null;
+}
+
+describe('API keys', () => {
+  let service: TestService;
+  let team: Team;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, {
+      ADMIN_EMAILS: admin,
+      API_KEY_RATE: '5/3600',
+      ...manyEmails,
+    });
+    team = new Team(service);
+  });
+  afterAll(() => service.stop());
+
+  const ask = async <Data>(viewer: SignedIn, query: string, variables: object = {}) => {
+    const { data, errors } = await service.graphql<Data>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return error ? { error: `${error.extensions.code}: ${error.message}` } : { data };
+  };
+  const create = async (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) => {
+    const { data, error } = await ask<{ createApiKey: { id: string; key: string } }>(
+      viewer,
+      'mutation ($name: String!, $scopes: [String!]!) { createApiKey(name: $name, scopes: $scopes) { id key } }',
+      { name, scopes },
+    );
+    return { ...data?.createApiKey, error };
+  };
+  const keyOf = async (viewer: SignedIn): Promise<{ id: string; key: string }> => {
+    const { id = '', key = '' } = await create(viewer);
+    return { id, key };
+  };
+  const list = async (viewer: SignedIn): Promise<Listed[]> =>
+    (await ask<{ apiKeys: Listed[] }>(viewer, '{ apiKeys { id name scopes email used_at } }')).data
+      ?.apiKeys ?? [];
+  const remove = (viewer: SignedIn, id: string) =>
+    team.ask(viewer, 'mutation ($id: ID!) { deleteApiKey(id: $id) { message } }', { id });
+  const use = async (key: string) => {
+    const response = await service.post('/internal/key', null, { key });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const statusOf = async (key: string) => (await use(key)).status;
+  /** The person as they act for the practice. */
+  const actingFor = (person: Person, practice: string) => team.viewerOf(person.session, practice);
+
+  it('act as their creator, are shown once and stored as a hash', async () => {
+    const person = await team.signIn();
+    const { id = '', key = '' } = await create(person.viewer, 'Ärzte  ATS', ['contacts:read', 'jobs:write']);
+    expect(key).toMatch(/^nw_[\da-f]{32}_[\w-]{43}$/);
+    const { user_id, owner_key } = person.viewer;
+    expect(await use(key)).toEqual({
+      status: 200,
+      body: {
+        viewer: { user_id, owner_key, actor_id: user_id, session_id: id, is_admin: false, by_key: true },
+        scopes: ['contacts:read', 'jobs:write'],
+      },
+    });
+    expect(await list(person.viewer)).toEqual([
+      {
+        id,
+        name: 'Ärzte ATS',
+        scopes: ['contacts:read', 'jobs:write'],
+        email: person.email,
+        used_at: expect.any(String),
+      },
+    ]);
+    const rows = await service.dataSource.query<unknown[]>('select to_jsonb(api_key) from api_key');
+    expect(JSON.stringify(rows)).not.toContain(key.slice(36));
+    await service.inbox.emailAbout(person.email, 'An API key was created for your account');
+  });
+
+  it('do not open anything when they are altered, cut or made up', async () => {
+    const { key } = await keyOf((await team.signIn()).viewer);
+    const other = await keyOf((await team.signIn()).viewer);
+    const [prefix, id] = key.split('_');
+    const swapped = `${prefix}_${id}_${other.key.slice(36)}`;
+    for (const wrong of [
+      '',
+      'nw_',
+      key.slice(0, -1),
+      `${key}x`,
+      swapped,
+      `nw_${'0'.repeat(32)}_${'a'.repeat(43)}`,
+    ])
+      expect(await statusOf(wrong)).toBe(401);
+  });
+
+  it('need a name, a scope, and a recent sign-in', async () => {
+    const { viewer } = await team.signIn();
+    expect((await create(viewer, ' ')).error).toBe(`INVALID: ${apiKeyTexts.nameMissing}`);
+    expect((await create(viewer, 'ATS', [])).error).toBe(`INVALID: ${apiKeyTexts.scopesMissing}`);
+    expect((await create(viewer, 'ATS', ['money:spend'])).error).toMatch(/^INVALID/);
+    await service.dataSource.query(
+      `update session set verified_at = now() - interval '11 minutes' where id = $1`,
+      [viewer.session_id],
+    );
+    expect((await create(viewer)).error).toMatch(/^SIGN_IN_AGAIN/);
+    expect(await list(viewer)).toEqual([]);
+  });
+
+  it('are at most ten per employer, also by concurrent calls', async () => {
+    const { viewer } = await team.signIn();
+    const created = await Promise.all(Array.from({ length: 12 }, () => create(viewer)));
+    const errors = created.flatMap(({ error }) => (error ? [error] : []));
+    expect(errors).toEqual([`CONFLICT: ${apiKeyTexts.tooMany}`, `CONFLICT: ${apiKeyTexts.tooMany}`]);
+    expect(await list(viewer)).toHaveLength(10);
+  });
+
+  it('stop working when they are deleted, by their creator only', async () => {
+    const [{ viewer }, stranger] = [await team.signIn(), await team.signIn()];
+    const { id, key } = await keyOf(viewer);
+    expect(await remove(stranger.viewer, id)).toBe(notFound);
+    expect(await remove(viewer, 'x')).toBe(notFound);
+    expect(await statusOf(key)).toBe(200);
+    expect(await remove(viewer, id)).toBe(apiKeyTexts.deleted);
+    expect(await statusOf(key)).toBe(401);
+    expect(await remove(viewer, id)).toBe(notFound);
+  });
+
+  it('have a rate per account, not per key', async () => {
+    const { viewer } = await team.signIn();
+    const [one, other] = [await keyOf(viewer), await keyOf(viewer)];
+    for (let time = 0; time < 5; time++) expect(await statusOf(time % 2 ? one.key : other.key)).toBe(200);
+    expect(await use(one.key)).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } });
+    expect(await statusOf((await keyOf((await team.signIn()).viewer)).key)).toBe(200);
+  });
+
+  it('are never an admin’s', async () => {
+    const session = await team.visitor.signInAsAdmin(admin);
+    const { key } = await keyOf(await team.viewerOf(session));
+    const { body } = await use(key);
+    expect(body).toMatchObject({ viewer: { is_admin: false } });
+  });
+
+  it('of a person act for the practice that took over what is theirs', async () => {
+    const person = await team.signIn();
+    const { key } = await keyOf(person.viewer);
+    await team.found(person);
+    expect((await use(key)).body).toMatchObject({
+      viewer: { acting: { owner_key: person.viewer.owner_key } },
+    });
+  });
+
+  it('of a member end with the membership, and with a role that does not hire', async () => {
+    const owner = await team.founder();
+    const [removed, demoted] = [await team.member(owner, 'hiring'), await team.member(owner, 'hiring')];
+    const keys = [];
+    for (const person of [removed, demoted]) keys.push((await keyOf(await actingFor(person, owner.id))).key);
+    for (const key of keys) expect(await statusOf(key)).toBe(200);
+    await team.remove(owner, owner.id, removed);
+    await team.change(owner, owner.id, demoted, { role: 'billing' });
+    for (const key of keys) expect(await statusOf(key)).toBe(401);
+    await team.change(owner, owner.id, demoted, { role: 'hiring' });
+    expect(await statusOf(keys[1] ?? '')).toBe(401);
+  });
+
+  it('of a practice are listed and deleted by its owners, other members see only their own', async () => {
+    const owner = await team.founder();
+    const [member, colleague] = [await team.member(owner, 'hiring'), await team.member(owner, 'hiring')];
+    const { id, key } = await keyOf(await actingFor(member, owner.id));
+    expect(await list(await actingFor(owner, owner.id))).toMatchObject([{ id, email: member.email }]);
+    expect(await list(await actingFor(colleague, owner.id))).toEqual([]);
+    expect(await list(member.viewer)).toEqual([]);
+    expect(await remove(await actingFor(colleague, owner.id), id)).toBe(notFound);
+    expect(await remove(await actingFor(owner, owner.id), id)).toBe(apiKeyTexts.deleted);
+    expect(await statusOf(key)).toBe(401);
+    const acts = ['API key deleted', 'API key created'];
+    const audit = await team.audit(owner, owner.id);
+    expect(Array.isArray(audit) && audit.map(({ act }) => act).filter((act) => acts.includes(act))).toEqual(
+      acts,
+    );
+  });
+
+  it('are not created by the billing role', async () => {
+    const owner = await team.founder();
+    const { session } = await team.member(owner, 'billing');
+    const { error } = await create(await team.viewerOf(session, owner.id));
+    expect(error).toBe(`FORBIDDEN: ${practiceTexts.roleForbids}`);
+  });
+
+  it('of a suspended account act for no practice, and for itself only where a suspended account may', async () => {
+    const owner = await team.founder();
+    const ofPractice = await keyOf(await actingFor(owner, owner.id));
+    const own = await keyOf(owner.viewer);
+    const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
+    await team.ask(
+      operator,
+      'mutation ($key: ID!) { suspendOwner(key: $key, reason: "conduct", note: "x") { message } }',
+      { key: owner.viewer.owner_key },
+    );
+    expect(await statusOf(ofPractice.key)).toBe(401);
+    expect((await use(own.key)).body).toMatchObject({ viewer: { is_suspended: true } });
+  });
+
+  it('end with the account, and are in its export', async () => {
+    const person = await team.signIn();
+    const { key } = await keyOf(person.viewer);
+    const { data } = await ask<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
+      person.viewer,
+      '{ me { held_by_identity { kind rows } } }',
+    );
+    const exported = data?.me.held_by_identity.find(({ kind }) => kind === 'api_keys');
+    expect(JSON.stringify(exported)).toContain('ATS');
+    expect(JSON.stringify(exported)).not.toContain('secret');
+    await team.ask(person.viewer, 'mutation { deleteAccount { message } }');
+    expect(await statusOf(key)).toBe(401);
+    await eventually(async () => {
+      const rows = await service.dataSource.query<unknown[]>('select from api_key where account_id = $1', [
+        person.viewer.user_id,
+      ]);
+      expect(rows).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,225 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { ApiKey } from '@nearward/proto/rest/api-key';
+import { type KeyScope, keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import { type FormEvent, useId, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { dateText } from '../../shared/dates';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { TextField } from '../../shared/ui/field';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { Confirm } from '../../shared/ui/modal';
+import { ResultBanner } from '../../shared/ui/result-banner';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { AccountSection } from './account-section';
+import { ActionProblem } from './action-problem';
+
+const keysKey = ['api keys'];
+const failed = 'That did not work. Please try again.';
+
+/** Keys for an employer's own programs, loaded on demand. */
+export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AccountSection id="api-keys">
+      <p>
+        With a key, another system posts your jobs or reads your contacts for you
+        {acting && ` in ${acting.name}`}. <a href="/api/docs">How to use the API</a>
+      </p>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Manage API keys
+      </Button>
+      {isOpen && <Keys />}
+    </AccountSection>
+  );
+}
+
+function Keys() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keysKey,
+    queryFn: ({ signal }) => api('GET /keys', {}, signal),
+  });
+  const [created, setCreated] = useState<{ key: string; message: string }>();
+  const [deleted, setDeleted] = useState<{ text: string; count: number }>();
+  if (error && !data)
+    return (
+      <LoadFailed onRetry={() => void refetch()}>
+        {messageOf(error, 'Your API keys could not be loaded.')}
+      </LoadFailed>
+    );
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      {deleted && <ResultBanner key={deleted.count}>{deleted.text}</ResultBanner>}
+      {data.keys.length === 0 ? (
+        <EmptyState>No API keys yet.</EmptyState>
+      ) : (
+        <ul aria-label="API keys" className="w-full divide-y divide-line border-y border-line">
+          {data.keys.map((key) => (
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              onDeleted={(text) => setDeleted((before) => ({ text, count: (before?.count ?? 0) + 1 }))}
+            />
+          ))}
+        </ul>
+      )}
+      {created ? (
+        <NewKey secret={created.key} message={created.message} onSaved={() => setCreated(undefined)} />
+      ) : (
+        <CreateKey onCreated={setCreated} />
+      )}
+    </>
+  );
+}
+
+interface KeyRowProps {
+  apiKey: ApiKey;
+  onDeleted: (message: string) => void;
+}
+
+function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDeleted }: KeyRowProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /keys/:id', { id }),
+    onSuccess: ({ message }) => onDeleted(message),
+    // Refetch on failure, too: it may have been deleted already.
+    onSettled: () => {
+      setAsking(false);
+      return queries.invalidateQueries({ queryKey: keysKey });
+    },
+  });
+  return (
+    <li className="flex flex-col gap-3 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="text-note wrap-anywhere text-muted">
+            {scopes.map((scope) => keyScopeTexts[scope].name).join(' and ')}. Created {dateText(created_at)}{' '}
+            by {email}, {used_at ? `last used ${dateText(used_at)}` : 'not used yet'}.
+          </span>
+        </span>
+        <Button aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      {remove.isError && (
+        <ActionProblem
+          error={remove.error}
+          text={messageOf(remove.error, failed)}
+          onSignedIn={() => remove.reset()}
+        />
+      )}
+      <Confirm
+        open={asking}
+        title={`Delete the key ${name}?`}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        Programs that use it stop working immediately.
+      </Confirm>
+    </li>
+  );
+}
+
+/** Keeps what is typed until a key is created. */
+function CreateKey({ onCreated }: { onCreated: (created: { key: string; message: string }) => void }) {
+  const queries = useQueryClient();
+  const title = useId();
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['jobs:write']);
+  const create = useMutation({
+    mutationFn: (name: string) => api('POST /keys', { body: { name, scopes: [...scopes] } }),
+    onSuccess: onCreated,
+    onSettled: () => queries.invalidateQueries({ queryKey: keysKey }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!create.isPending) create.mutate(String(new FormData(event.currentTarget).get('key_name')));
+  };
+  const toggle = (scope: KeyScope) =>
+    setScopes(scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope]);
+  return (
+    <form aria-labelledby={title} noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
+      <h3 id={title} className="text-lead">
+        Create a key
+      </h3>
+      {create.isError && (
+        <ActionProblem
+          error={create.error}
+          text={messageOf(create.error, failed)}
+          onSignedIn={() => create.reset()}
+        />
+      )}
+      <TextField
+        label="Name"
+        name="key_name"
+        maxLength={60}
+        hint="Such as the system that will use it."
+        autoComplete="off"
+        required
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-1 font-semibold">What it may do</legend>
+        {keyScopes.map((scope) => (
+          <label key={scope} className="framed-choice">
+            <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
+            <span className="min-w-0">
+              <strong className="block">{keyScopeTexts[scope].name}</strong>
+              <span className="text-note">{keyScopeTexts[scope].does}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" className="self-start" busy={create.isPending}>
+        Create the key
+      </Button>
+    </form>
+  );
+}
+
+interface NewKeyProps {
+  secret: string;
+  message: string;
+  onSaved: () => void;
+}
+
+/** A new key, which is shown only once. */
+function NewKey({ secret, message, onSaved }: NewKeyProps) {
+  const title = useId();
+  const [result, setResult] = useState<string>();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setResult('Copied.'),
+      () => setResult('The key could not be copied. Select it and copy it yourself.'),
+    );
+  return (
+    <section
+      aria-labelledby={title}
+      className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5"
+    >
+      <h3 id={title} ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
+        Your new key
+      </h3>
+      <p>{message}</p>
+      <code className="w-full rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere select-all">
+        {secret}
+      </code>
+      <Button className="gap-2" onClick={() => void copy()}>
+        <Copy className="size-4" />
+        Copy the key
+      </Button>
+      <p role="status" className="text-note text-success empty:hidden">
+        {result}
+      </p>
+      <Button kind="primary" onClick={onSaved}>
+        I saved it
+      </Button>
+    </section>
+  );
+}
