@@ -1,4 +1,4 @@
--- Made by npm run generate: 8b4cd633d7074e94073a37cf0ae7aafa
+-- Made by npm run generate: 627829f97c97da99b5c43dd744339f1c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -196,6 +196,7 @@ table payer (
   subscribed boolean not null
 )
 table practice (
+  closed_at timestamp with time zone
   owner_key text not null
 )
 table profile_card (

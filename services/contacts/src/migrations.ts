@@ -8,6 +8,7 @@ import { Interviews1700000200130 } from './migrations/1700000200130-interviews.j
 import { AnswerPromise1700000200140 } from './migrations/1700000200140-answer-promise.js';
 import { AvailabilityAndExperience1700000200162 } from './migrations/1700000200162-availability-and-experience.js';
 import { Practices1700000200230 } from './migrations/1700000200230-practices.js';
+import { ClosedPractices1700000200260 } from './migrations/1700000200260-closed-practices.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -19,4 +20,5 @@ export const migrations = [
   AnswerPromise1700000200140,
   AvailabilityAndExperience1700000200162,
   Practices1700000200230,
+  ClosedPractices1700000200260,
 ];
