@@ -70,14 +70,18 @@ export class TestedPractice {
   }
 
   /** The founder's address replaces another one: of a single job, or of all of a member's. */
-  async endContact(email: string, jobId = ''): Promise<void> {
-    await this.jobs.service.deliver('identity.v1.JobContactEnded', {
+  async endContact(email: string, jobId?: string): Promise<void> {
+    await this.deliverContactEnd(email, jobId);
+    await this.jobs.service.waitUntilIdle();
+  }
+
+  deliverContactEnd(email: string, jobId = ''): Promise<void> {
+    return this.jobs.service.deliver('identity.v1.JobContactEnded', {
       ownerKey: this.owner_key,
       addressKey: this.jobs.service.viewer(email).owner_key,
       jobId,
       sealedSuccessor: this.sealed(this.founderEmail),
     });
-    await this.jobs.service.waitUntilIdle();
   }
 
   private sealed(email: string): Uint8Array {
