@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, oneLineName } from './fields.js';
+import { email, requiredName } from './fields.js';
 import { practiceActs, practiceRoles, practiceTexts } from './practice-texts.js';
 
 export const practiceRole = z.enum(practiceRoles, { error: practiceTexts.roleRequired });
@@ -23,7 +23,7 @@ export type OwnInvitation = z.output<typeof ownInvitation>;
 
 /** Body of POST /api/practices, and of PUT /api/practices/{id}. */
 export const practiceFields = z
-  .object({ name: oneLineName(practiceTexts.nameRequired) }, { error: practiceTexts.nameRequired })
+  .object({ name: requiredName(practiceTexts.nameRequired) }, { error: practiceTexts.nameRequired })
   .meta({ id: 'PracticeFields' });
 
 /** `leaves_at` and `becomes` are a planned removal or change of an owner, which owners can cancel until then. */
@@ -65,6 +65,19 @@ export const practiceResponse = z
   .meta({ id: 'Practice' });
 export type Practice = z.output<typeof practiceResponse>;
 export type PracticeMember = Practice['members'][number];
+
+/** Response of GET /api/practices: a suspended account acts for none, but can leave, or close one without another owner. */
+export const ownPractices = z
+  .object({
+    practices: z.array(
+      ownPractice.extend({
+        closes_at: z.iso.datetime().nullable(),
+        /** False for an owner without another one who is not suspended. */
+        may_leave: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnPractices' });
 
 /** Response of POST /api/practices. */
 export const practiceFounded = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../choices.js';
-import { oneLineName } from './fields.js';
+import { requiredName } from './fields.js';
 import { location } from './location.js';
 import { siteTexts } from './site-texts.js';
 
@@ -24,7 +24,7 @@ export const siteSaved = z.object({ message: z.string(), site }).meta({ id: 'Sit
 /** Body of both. */
 export const siteFields = z
   .object(
-    { name: oneLineName(siteTexts.nameRequired, limits.siteNameLength), job_location: location },
+    { name: requiredName(siteTexts.nameRequired, limits.siteNameLength), job_location: location },
     { error: siteTexts.nameRequired },
   )
   .meta({ id: 'SiteFields' });

@@ -48,10 +48,10 @@ export class EventsConsumer {
 
   @EventPattern(['identity.v1.PracticeChanged'])
   onPracticeChanged(
-    @Payload() { ownerKey }: EventMessage<'identity.v1.PracticeChanged'>,
+    @Payload() changed: EventMessage<'identity.v1.PracticeChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.owners.storePractice(manager, ownerKey);
+    return this.owners.storePractice(manager, changed);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

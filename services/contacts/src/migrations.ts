@@ -9,6 +9,7 @@ import { AnswerPromise1700000200140 } from './migrations/1700000200140-answer-pr
 import { AvailabilityAndExperience1700000200162 } from './migrations/1700000200162-availability-and-experience.js';
 import { Practices1700000200230 } from './migrations/1700000200230-practices.js';
 import { JobGroups1700000200250 } from './migrations/1700000200250-job-groups.js';
+import { ClosedPractices1700000200260 } from './migrations/1700000200260-closed-practices.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -21,4 +22,5 @@ export const migrations = [
   AvailabilityAndExperience1700000200162,
   Practices1700000200230,
   JobGroups1700000200250,
+  ClosedPractices1700000200260,
 ];

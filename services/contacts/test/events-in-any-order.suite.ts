@@ -112,6 +112,29 @@ describe('Events in any order, each delivered repeatedly', () => {
     },
   );
 
+  it('leave no open practice that closed, and keep one that was founded later', async () => {
+    const ownerKey = `practice-${uuid()}`;
+    const closing = {
+      deletionId: uuid(),
+      ownerKey,
+      askedAt: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const changed = { practiceId: uuid(), ownerKey };
+    const isOpen = async () => {
+      await scene.waitForDeliveries();
+      const query = 'select from practice where owner_key = $1 and closed_at is null';
+      return (await scene.service.dataSource.query<object[]>(query, [ownerKey])).length === 1;
+    };
+    for (let time = 0; time < 2; time += 1) {
+      await scene.service.deliver('identity.v1.AccountDeleted', closing);
+      await scene.service.deliver('identity.v1.PracticeChanged', changed);
+      expect(await isOpen()).toBe(false);
+    }
+    const later = uuid({ msecs: Date.now() + 120_000 });
+    await scene.service.deliver('identity.v1.PracticeChanged', { ...changed, practiceId: later });
+    expect(await isOpen()).toBe(true);
+  });
+
   it('show a contact only after both of its cards have arrived', async () => {
     const { clinic, events } = story(scene);
     const [posted, created, matched] = events;

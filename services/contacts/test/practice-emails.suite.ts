@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
+import type { ContactEmails } from '../src/emails/contact-emails.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
 
 describe('Emails about jobs of a practice', () => {
@@ -73,6 +75,44 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(second.email)).toEqual([]);
   });
 
+  it('about new matches list no job that has another address since', async () => {
+    const practice = await scene.practice();
+    const job = await memberWithJob(practice);
+    const other = { ...job, job_id: await scene.postJob({ viewer: job.viewer, email: job.email }) };
+    const nurse = await scene.matched(job);
+    await scene.match(other.job_id, nurse.profile_id);
+    await sendMatches();
+    expect((await scene.service.inbox.emailTo(job.email)).text).toContain(job.job_id);
+    await scene.moveIn(job, practice, { viewer: practice.founder, email: practice.email }, 3);
+    const { dataSource } = scene.service;
+    const [sent] = await dataSource.query<{ id: string }[]>(
+      'select id from match_mail where owner_key = $1',
+      [job.viewer.owner_key],
+    );
+    await dataSource.transaction((manager) =>
+      requestEmail<ContactEmails>(manager, 'matches', sent?.id ?? ''),
+    );
+    const { text } = await scene.service.inbox.emailTo(job.email, 2);
+    expect(text).toContain(other.job_id);
+    expect(text).not.toContain(job.job_id);
+  });
+
+  it('about its interviews go to the practice after the job moved out', async () => {
+    const practice = await scene.practice();
+    const job = await memberWithJob(practice);
+    const nurse = await scene.matched(job);
+    await scene.unlock(job.member, nurse.profile_id);
+    const interview = await scene.offered({ ...job, viewer: job.member }, nurse);
+    const { text } = await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
+    expect(text).toContain(job.job_id);
+    await scene.changeJob(job, 3, { posterKey: job.viewer.owner_key });
+    await scene.book(nurse.viewer, interview.id, interview.starts[0] ?? '');
+    await scene.cancel(nurse.viewer, interview.id);
+    const canceled = await scene.service.inbox.emailAbout(practice.email, /canceled/i);
+    expect(canceled.text).not.toContain(job.job_id);
+    expect(emailsTo(job.email)).toHaveLength(1);
+  });
+
   it('end by the unsubscribe link for its address only', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
@@ -116,6 +156,6 @@ describe('Emails about jobs of a practice', () => {
     expect(await chosen(founder)).toMatchObject({ interest: 'never' });
     await scene.deleteAccount(founder);
     expect(await chosen(founder)).toMatchObject({ interest: 'at_once' });
-    expect(await scene.readTables('mail_choice', 'practice')).not.toContain(owner_key);
+    expect(await scene.readTables('mail_choice')).not.toContain(owner_key);
   });
 });

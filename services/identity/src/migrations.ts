@@ -5,6 +5,9 @@ import { LoginCodes1700000200160 } from './migrations/1700000200160-login-codes.
 import { PublishedSuspensions1700000200180 } from './migrations/1700000200180-published-suspensions.js';
 import { Practices1700000200200 } from './migrations/1700000200200-practices.js';
 import { ApiKeys1700000200230 } from './migrations/1700000200230-api-keys.js';
+import { EmailsAboutJobs1700000200250 } from './migrations/1700000200250-emails-about-jobs.js';
+import { VerifiedAddresses1700000200251 } from './migrations/1700000200251-verified-addresses.js';
+import { PublishedMembers1700000200252 } from './migrations/1700000200252-published-members.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -13,4 +16,7 @@ export const migrations = [
   PublishedSuspensions1700000200180,
   Practices1700000200200,
   ApiKeys1700000200230,
+  EmailsAboutJobs1700000200250,
+  VerifiedAddresses1700000200251,
+  PublishedMembers1700000200252,
 ];

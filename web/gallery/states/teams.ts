@@ -23,6 +23,19 @@ const invited: typeof clinic = {
 };
 const member = { ...clinic, practices: actingAs('hiring').practices };
 
+const fifty: Practice = {
+  ...team,
+  members: Array.from({ length: 50 }, (_, n) => ({
+    account_id: `00000000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+    role: 'hiring',
+    joined_at: team.created_at,
+    planned_at: null,
+    planned_role: null,
+    email: `member-${n}-with-a-long-address@the-long-domain-of-a-clinic.example`,
+    is_self: n === 0,
+  })),
+};
+
 /** Employers with several people. */
 export const teams: State[] = [
   {
@@ -64,6 +77,12 @@ export const teams: State[] = [
       await click(page, 'Who did what');
       await page.getByText('Former member invited cleo@example.com').waitFor();
     },
+  },
+  {
+    name: 'a team of fifty',
+    path,
+    answers: answersOf(actingAs('owner'), fifty),
+    shows: /^member-49-/,
   },
   {
     name: 'a role of a team',
@@ -128,6 +147,23 @@ export const teams: State[] = [
       closes_at: '2026-11-28T10:00:00.000Z',
     }),
     shows: /^This team closes on/,
+  },
+  {
+    name: 'a team of a suspended owner',
+    path,
+    answers: {
+      'GET /user/current': {
+        ...clinic,
+        suspension: { reason: 'conduct', since: '2026-11-01T10:00:00.000Z' },
+      },
+      'GET /practices': {
+        practices: [
+          { id: id(5), name: longName, role: 'owner', closes_at: null, may_leave: false },
+          { id: id(8), name: 'Bayview Clinics', role: 'hiring', closes_at: null, may_leave: true },
+        ],
+      },
+    },
+    shows: 'Close the team',
   },
   {
     name: 'the switch between teams',

@@ -91,6 +91,7 @@ export const contactFields = graphql(`
     interview {
       ${interviewFields}
     }
+    interview_by
     created_at
   }
 `);

@@ -94,7 +94,7 @@ const saveSentTimes = command(
 const findListingsOrPractice = command(
   `select from job_card where owner_key = $1 and removed_at is null
    union all select from profile_card where owner_key = $1
-   union all select from practice where owner_key = $1 limit 1`,
+   union all select from practice where owner_key = $1 and closed_at is null limit 1`,
 );
 
 const sharedLock = { mode: 'pessimistic_read' } as const;

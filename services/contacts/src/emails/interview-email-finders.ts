@@ -35,14 +35,19 @@ const columns = {
   to: z.string(),
   reader_key: z.string(),
 };
-const interviewColumns = `interview.id, state, minutes, method, video_url, interview.time_zone,
+const interviewColumns = (
+  job: string,
+) => `interview.id, state, minutes, method, video_url, interview.time_zone,
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
-  token_version, revision, interview.updated_at, job.id as job_id, job.title, job.job_location, job.employer_name`;
+  token_version, revision, interview.updated_at, ${job}.id as job_id, about.title, about.job_location, about.employer_name`;
 /** Shortly before the start a reminder is not sent in quiet hours. */
 const isQuietReminder = (card: string, key?: string) =>
   `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
 
-/** For the employer. Without a profile the employer's newest job gives the address. */
+/**
+ * For the employer, at the interview's job's address. After the job left the practice that offered it, and without a profile, the
+ * employer's newest job gives the address.
+ */
 const forEmployer = sql(
   {
     ...columns,
@@ -50,26 +55,29 @@ const forEmployer = sql(
     profile_id: z.uuid().nullable(),
     is_quiet: z.boolean().nullable(),
   },
-  `select ${interviewColumns}, interview.time_zone as zone, job.poster_email as to, ${posterKeySql('job')} as reader_key,
+  `select ${interviewColumns('job')}, interview.time_zone as zone, job.poster_email as to, ${posterKeySql('job')} as reader_key,
           profile.name, profile.id as profile_id, ${isQuietReminder('job', posterKeySql('job'))}
    from interview
    left join profile_card profile on profile.id = interview.profile_id
    join lateral (
      select * from job_card
-     where (job_card.id = interview.job_id or job_card.owner_key = interview.owner_key) and removed_at is null
+     where (job_card.owner_key = interview.owner_key or job_card.id = interview.job_id
+              and not exists (select from practice where practice.owner_key = interview.owner_key))
+       and removed_at is null
      order by job_card.id = interview.job_id desc nulls last, job_card.id desc limit 1
    ) job on true
+   join job_card about on about.id = coalesce(interview.job_id, job.id)
    where interview.id = $1`,
 );
 /** For the professional, at a verified address. The job may be removed. */
 const forProfessional = sql(
   { ...columns, is_quiet: z.boolean().nullable() },
-  `select ${interviewColumns}, coalesce(profile.time_zone, interview.time_zone) as zone, profile.email as to,
+  `select ${interviewColumns('about')}, coalesce(profile.time_zone, interview.time_zone) as zone, profile.email as to,
           profile.owner_key as reader_key, ${isQuietReminder('profile')}
    from interview
    join profile_card profile on profile.id = interview.profile_id
    join confirmed_owner owner on owner.owner_key = profile.owner_key
-   join job_card job on job.id = interview.job_id
+   join job_card about on about.id = interview.job_id
    where interview.id = $1`,
 );
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 
-/** The lines of an email about new matches, without jobs removed since. */
+/** The lines of an email about new matches, without jobs that were removed or got another address since. */
 export const newMatchLines = sql(
   {
     poster_key: z.string(),
@@ -18,6 +18,7 @@ export const newMatchLines = sql(
    from match_mail sent
    cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+       and ${posterKeySql('job')} = sent.owner_key
    where sent.id = $1 order by place`,
 );
 

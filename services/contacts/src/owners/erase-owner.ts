@@ -33,7 +33,13 @@ const deleteReplacedUnlocks = command(
      and later.profile_id = former.profile_id and later.unlocked_at <= $2`,
 );
 /** A practice's key is also that of its founder's address, whose choices outlive the practice. */
-const deletePractice = command('delete from practice where owner_key = $1 returning owner_key');
+const closePractice = command(
+  `update practice set closed_at = greatest(closed_at, $2) where owner_key = $1 returning owner_key`,
+);
+/** PracticeChanged may arrive later. */
+const insertClosed = command(
+  'insert into practice (owner_key, closed_at) values ($1, $2) on conflict do nothing',
+);
 const deletionsByAddress = [
   command('delete from match_mail where owner_key = $1'),
   command('delete from mail_choice where owner_key = $1'),
@@ -71,7 +77,8 @@ export async function eraseOwner(
   await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
   await detachUnlocks.run(manager, ownerKey, askedAt);
   if (isUuid(accountId)) for (const forget of forgetMember) await forget.run(manager, accountId);
-  const addressKeys = (await deletePractice.some(manager, ownerKey)) ? [] : [ownerKey];
+  if (!accountId) await insertClosed.run(manager, ownerKey, askedAt);
+  const addressKeys = (await closePractice.some(manager, ownerKey, askedAt)) ? [] : [ownerKey];
   if (addressKey && addressKey !== ownerKey) addressKeys.push(addressKey);
   // An owner who has already come back keeps their new data.
   if (!(await hasListings.some(manager, ownerKey))) {

@@ -1,8 +1,13 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
-import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type {
+  AccountReinstated,
+  AccountSuspended,
+  PracticeChanged,
+} from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -18,7 +23,14 @@ import { publishUnlock } from '../unlocks/publish-unlock.js';
 const insertConfirmed = command(
   'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
 );
-const insertPractice = command('insert into practice (owner_key) values ($1) on conflict do nothing');
+const closingOf = sql(
+  { closed_at: z.date() },
+  'select closed_at from practice where owner_key = $1 and closed_at is not null',
+);
+const storePractice = command(
+  `insert into practice (owner_key) values ($1)
+   on conflict (owner_key) do update set closed_at = null where practice.closed_at is not null`,
+);
 /** By the old and the new key. */
 const copyChoices = [
   command(
@@ -99,8 +111,13 @@ export class OwnersService {
     await this.confirm(manager, new_key);
   }
 
-  storePractice(manager: EntityManager, owner_key: string): Promise<void> {
-    return insertPractice.run(manager, owner_key);
+  /** The event about the end of a practice may arrive first. */
+  async storePractice(
+    manager: EntityManager,
+    { ownerKey, practiceId }: Pick<PracticeChanged, 'ownerKey' | 'practiceId'>,
+  ): Promise<void> {
+    const closing = await closingOf.first(manager, ownerKey);
+    if (!closing || practiceId >= firstIdAt(closing.closed_at)) await storePractice.run(manager, ownerKey);
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {

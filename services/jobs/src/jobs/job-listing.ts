@@ -9,6 +9,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+import { keepDisownedJob } from '../practices/disowned-job.js';
 import { deletePractice } from '../practices/practices.js';
 import { deleteOwnersSites } from '../sites/site-rows.js';
 import { openedJob, type OwnJob } from './job-rows.js';
@@ -36,6 +37,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
       ownerKey: job.owner_key,
       posterKey: addressKeyOf(job),
     }),
+  keepDisowned: (manager, job, env: JobsEnv) => keepDisownedJob(manager, job, env),
   onDisowned: deleteJobsNames,
   async onOwnerErased(manager, owner_key, askedAt, accountId) {
     await deleteOwnersMoves.run(manager, owner_key);
