@@ -26,7 +26,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
@@ -37,7 +37,7 @@ import type { JobInput } from './job.input.js';
 import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member.js';
 import { isOfPractice } from '../practices/practices.js';
-import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
+import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs } from './job-rows.js';
 
 @Injectable()
 export class JobsService {
@@ -160,17 +160,6 @@ export class JobsService {
       if (is_paused === false) return { job, message: wasOnHold ? jobTexts.jobWoken : jobTexts.jobStillOpen };
       return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
     });
-  }
-
-  /** The public page of a job, if it has one. */
-  async shared(id: string): Promise<PublicJob> {
-    const job = isUuid(id) && (await sharedJob(this.jobs.manager, id));
-    if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
-    return job;
-  }
-
-  allShared(): Promise<{ id: string; updated_at: Date }[]> {
-    return sharedJobs(this.jobs.manager);
   }
 
   /** Newest first. */
