@@ -65,6 +65,17 @@ const table = [
     ...linked,
     kilobytes: 190,
   },
+  { path: '/jobs', module: 'browse-jobs', title: 'Healthcare jobs near you', ...open, kilobytes: 190 },
+  {
+    path: '/jobs/in/:state/:role',
+    module: 'browse-jobs',
+    title: 'Healthcare jobs near you',
+    who: 'anybody',
+    privateLink: false,
+    indexed: false,
+    crawled: true,
+    kilobytes: 190,
+  },
   { path: '/jobs/:id', module: 'job', title: 'Job', ...signedIn, kilobytes: 240 },
   {
     path: '/share/:id',

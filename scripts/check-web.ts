@@ -63,6 +63,7 @@ const performanceAtLeast: Record<string, number> = {
   '/login': 95,
   '/post-job': 95,
   '/find-job': 95,
+  '/jobs': 95,
 };
 const largestPaintMs = 1_200;
 const layoutShift = 0.02;

@@ -8,7 +8,7 @@ import { pageTitles } from './page-titles.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|vite\/preload-helper/;
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
-  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
+  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|served-list|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
 // Elements of the larger pages, which the smallest ones do without.
 const elements =
   /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|isolated|keep-dots|use-page-title)\.tsx?$/;

@@ -30,8 +30,10 @@ import { requireAccess } from './sessions/practice.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
+import { jobAreas } from './web/job-areas.js';
+import { newestJobs } from './web/newest-jobs.js';
 import { sharedJobList } from './web/shared-job-list.js';
-import { findSharedJob } from './web/shared-jobs.js';
+import { findRemovedJob, findSharedJob } from './web/shared-jobs.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
@@ -65,9 +67,13 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
   const graph = app.get(Graph);
+  const feed = app.get(ChangeFeed);
   const shared = {
     sharedJob: findSharedJob(graph, env),
-    sharedJobs: sharedJobList(graph, app.get(ChangeFeed)),
+    wasSharedJob: findRemovedJob(graph, env),
+    sharedJobs: sharedJobList(graph, feed),
+    newestJobs: newestJobs(graph, feed),
+    areas: jobAreas(graph),
   };
   app.use(webApp(webRoot, env.PUBLIC_URL, shared));
   app.use(stripeWebhook(env));

@@ -92,6 +92,7 @@ export const extras = [
   'get /api/practices/{id}/audit',
   'put /api/jobs/{token}/state',
   'put /api/profiles/{token}/state',
+  'get /api/shared-jobs',
   'get /api/shared-jobs/{id}',
   'post /api/admin/stop-impersonating',
   'post /api/jobs/link',

@@ -25,6 +25,7 @@ import './rejected-requests.suite.js';
 import './same-account.suite.js';
 import './sessions.suite.js';
 import './shared-job-page.suite.js';
+import './job-list-pages.suite.js';
 import './sitemap.suite.js';
 import './stop-under-load.suite.js';
 import './telemetry.suite.js';

@@ -108,13 +108,20 @@ describe('Pages', () => {
   it('are in the sitemap if search engines may show them, and otherwise disallowed for robots', async () => {
     const robots = (await get('/robots.txt')).text;
     expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
-    const sitemap = await get('/sitemap.xml');
+    const sitemap = await get('/sitemaps/pages.xml');
     expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
-    const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, start = '']) => start);
+    /** The longest rule counts. */
+    const isDisallowed = (address: string) => {
+      const rules = [...robots.matchAll(/^(Disallow|Allow): (.+)$/gm)];
+      const [longest] = rules
+        .filter(([, , start = '']) => address.startsWith(start))
+        .sort(([, , a = ''], [, , b = '']) => b.length - a.length);
+      return longest?.[1] === 'Disallow';
+    };
     for (const page of pages.filter(({ path }) => path !== '*')) {
       const address = addressOf(page);
       expect(sitemap.text.includes(`<loc>${publicUrl}${address}</loc>`)).toBe(page.indexed);
-      expect(disallowed.some((start) => address.startsWith(start))).toBe(!page.indexed && !page.crawled);
+      expect(isDisallowed(address)).toBe(!page.indexed && !page.crawled);
     }
   });
 

@@ -48,6 +48,7 @@ export const asSeen = <Job extends PostedJob>(of: Job) => ({
   lat: 37.77,
   lng: -122.42,
   confirmed_at: created_at,
+  valid_through: null,
 });
 
 /** A professional without hidden jobs on the first visit. */

@@ -10,51 +10,76 @@ describe('Sitemap', () => {
   beforeEach(async () => void (gateway = await TestGateway.start({ PUBLIC_URL: publicUrl })));
   afterEach(() => gateway.stop());
 
-  const read = async () => {
-    const response = await gateway.send('GET', '/sitemap.xml');
+  const read = async (path: string) => {
+    const response = await gateway.send('GET', path);
     const xml = await response.text();
     return {
       status: response.status,
-      addresses: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url),
+      addresses: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(publicUrl, '')),
       xml,
     };
   };
+  const filesOf = async () => (await read('/sitemap.xml')).addresses;
+  /** Jobs as the service lists them, newest first. */
+  const listing = (ids: readonly string[]) =>
+    ids.map((id) => ({ id, updated_at: new Date('2026-11-20T12:00:00Z') }));
 
-  it('lists the public jobs and the static pages, and fetches the jobs once', async () => {
+  it('is an index of the static pages, the areas and the public jobs, which are fetched once', async () => {
     const id = randomUUID();
     let questions = 0;
     const sharedJobs = () => {
       questions += 1;
-      return [{ id, updated_at: new Date('2026-11-20T12:00:00Z') }];
+      return listing([id]);
     };
-    gateway.services.jobs.answerWith({ Query: { sharedJobs } });
-    const all = await Promise.all(Array.from({ length: 20 }, read));
-    for (const { status, addresses } of all) {
-      expect(status).toBe(200);
-      expect(addresses).toContain(`${publicUrl}/`);
-      expect(addresses).toContain(`${publicUrl}/share/${id}`);
-    }
-    expect(all[0]?.xml).toContain('<lastmod>2026-11-20T12:00:00.000Z</lastmod>');
+    const sharedJobAreas = () => [
+      { state: 'CA', role: 'Physician (MD/DO)', jobs: 7, updated_at: new Date('2026-11-21T12:00:00Z') },
+    ];
+    gateway.services.jobs.answerWith({ Query: { sharedJobs, sharedJobAreas } });
+    const all = await Promise.all(Array.from({ length: 20 }, () => read('/sitemap.xml')));
+    for (const { status, addresses } of all)
+      expect([status, addresses]).toEqual([
+        200,
+        ['/sitemaps/pages.xml', '/sitemaps/areas.xml', '/sitemaps/jobs-1.xml'],
+      ]);
+    expect(all[0]?.xml).toContain('<lastmod>2026-11-20T12:00:00.000Z</lastmod></sitemap>');
     expect(questions).toBe(1);
+    expect((await read('/sitemaps/pages.xml')).addresses).toEqual(expect.arrayContaining(['/', '/jobs']));
+    expect((await read('/sitemaps/areas.xml')).addresses).toEqual(['/jobs/in/california/physician-md-do']);
+    const jobs = await read('/sitemaps/jobs-1.xml');
+    expect(jobs.addresses).toEqual([`/share/${id}`]);
+    expect(jobs.xml).toContain('<lastmod>2026-11-20T12:00:00.000Z</lastmod></url>');
+    for (const missing of ['/sitemaps/jobs-2.xml', '/sitemaps/jobs-0.xml', '/sitemaps/jobs-x.xml'])
+      expect((await read(missing)).status).toBe(404);
+  });
+
+  it('splits the jobs into files of 10,000, to which a new job adds at the end', async () => {
+    const ids = Array.from({ length: 10_002 }, () => String(randomUUID()));
+    const sharedJobs = (_: unknown, { after }: { after?: string | null }) =>
+      listing(after ? ids.slice(ids.indexOf(after) + 1) : ids.slice(0, 10_000));
+    gateway.services.jobs.answerWith({ Query: { sharedJobs, sharedJobAreas: () => [] } });
+    expect(await filesOf()).toEqual(['/sitemaps/pages.xml', '/sitemaps/jobs-1.xml', '/sitemaps/jobs-2.xml']);
+    const [first, second] = [await read('/sitemaps/jobs-1.xml'), await read('/sitemaps/jobs-2.xml')];
+    expect([first.addresses.length, first.addresses[0]]).toEqual([10_000, `/share/${ids.at(-1)}`]);
+    expect(second.addresses).toEqual([`/share/${ids[1]}`, `/share/${ids[0]}`]);
   });
 
   it('drops a job within a second of its removal, and keeps the others while jobs is down', async () => {
     const [removed, remaining] = [randomUUID(), randomUUID()];
-    let listed = [removed, remaining];
-    const sharedJobs = () => listed.map((id) => ({ id, updated_at: new Date() }));
+    let ids = [removed, remaining];
     const { jobs } = gateway.services;
-    jobs.answerWith({ Query: { sharedJobs } });
+    jobs.answerWith({ Query: { sharedJobs: () => listing(ids), sharedJobAreas: () => [] } });
     const stop = gateway.startCaching();
     try {
-      const shown = async () =>
-        (await read()).addresses.flatMap((url) => /\/share\/(.*)/.exec(url ?? '')?.[1] ?? []);
-      await eventually(async () => expect(await shown()).toEqual([removed, remaining]));
-      listed = [remaining];
+      const shown = async () => (await read('/sitemaps/jobs-1.xml')).addresses;
+      await eventually(async () =>
+        expect(await shown()).toEqual([`/share/${remaining}`, `/share/${removed}`]),
+      );
+      ids = [remaining];
       jobs.publishChange(removed);
-      await eventually(async () => expect(await shown()).toEqual([remaining]));
+      await eventually(async () => expect(await shown()).toEqual([`/share/${remaining}`]));
       jobs.behavior = (_, response) => void response.destroy();
       jobs.publishChange('*');
-      expect(await shown()).toEqual([remaining]);
+      expect(await shown()).toEqual([`/share/${remaining}`]);
     } finally {
       stop();
     }
@@ -66,12 +91,11 @@ describe('Sitemap', () => {
       if (request.url === '/graphql') questions += 1;
       response.writeHead(503).end();
     };
-    const { status, addresses } = await read();
+    expect(await filesOf()).toEqual(['/sitemaps/pages.xml']);
     const before = questions;
     expect(before).toBeGreaterThan(0);
-    expect([status, addresses.includes(`${publicUrl}/`)]).toEqual([200, true]);
-    expect(addresses.some((url) => url?.includes('/share/'))).toBe(false);
-    await read();
+    const { status } = await read('/sitemaps/jobs-1.xml');
+    expect([status, (await read('/sitemaps/areas.xml')).status]).toEqual([503, 503]);
     expect(questions).toBe(before);
   });
 });

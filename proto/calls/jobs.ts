@@ -19,6 +19,7 @@ import {
 import { adviceResponse } from '../rest/supply.js';
 import { jobOwnerChange } from '../rest/practice.js';
 import { jobReport } from '../rest/report.js';
+import { sharedJobsQuery, sharedJobsResponse } from '../rest/shared-jobs.js';
 import type { Rows } from './row.js';
 
 export const jobCalls = {
@@ -92,6 +93,15 @@ export const jobCalls = {
     body: jobState,
     response: jobUpdated,
     errors: [403],
+  },
+  'GET /shared-jobs': {
+    summary: 'Published jobs, newest first: within 50 miles of a place, in a state, or all',
+    description: 'Pages are by key: `next` of one page is `after` of the next.',
+    who: 'anybody',
+    query: sharedJobsQuery,
+    response: sharedJobsResponse,
+    errors: [502],
+    rate: 'SUPPLY_RATE',
   },
   'GET /shared-jobs/:id': {
     summary: 'A published job, as anyone sees it',

@@ -277,8 +277,13 @@ export const jobPageResponse = z.object({ job: jobPage }).meta({ id: 'JobPageRes
 /** A published job, as anyone sees it. */
 export const sharedJob = publicJob
   .omit({ is_paused: true, group_id: true })
-  /** Both are also null while unavailable. */
-  .extend({ answers: answersOfEmployer, answer_promise: answerPromise.nullable() })
+  .extend({
+    /** When it goes offline unless its employer confirms it; null if it stays. */
+    valid_through: z.string().nullable(),
+    /** Both are also null while unavailable. */
+    answers: answersOfEmployer,
+    answer_promise: answerPromise.nullable(),
+  })
   .meta({ id: 'SharedJob' });
 export type SharedJob = z.output<typeof sharedJob>;
 

@@ -83,6 +83,7 @@ async function sortOut({ clinic, second, jobToken, jobId, lockedId }: Lived): Pr
   for (const state of [{ is_paused: true }, { is_paused: false }, { is_shared: true }])
     await clinic.call('PUT /jobs/:token/state', { token: jobToken, body: state });
   await clinic.call('GET /shared-jobs/:id', { id: jobId });
+  await clinic.call('GET /shared-jobs', { query: { near: '94601' } });
   await second.call('POST /user/visit');
   await second.call('PUT /jobs/:id/hide', { id: jobId });
   await second.call('DELETE /jobs/:id/hide', { id: jobId });

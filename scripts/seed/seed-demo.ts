@@ -264,6 +264,16 @@ async function hire(profile_id: string, clinic: Persona): Promise<void> {
 }
 
 /** Removes the demo's own emails, which would hide the first real one. */
+/** Half of each employer's jobs have a public page. */
+async function publishJobs(signIn: SignIn): Promise<void> {
+  for (const { email } of practices) {
+    const employer = await signIn(email);
+    const { jobs } = await employer.call('GET /user/current');
+    for (const { id } of (jobs ?? []).filter((_, n) => n % 2 === 0))
+      await employer.call('PUT /jobs/:token/state', { token: id, body: { is_shared: true } });
+  }
+}
+
 async function emptyInbox(inboxUrl: string): Promise<void> {
   let [before, now] = [-1, 0];
   while (now !== before) {
@@ -275,7 +285,7 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
 }
 
 /**
- * Fills a running product through its public API: five employers with 40 jobs, 300 professionals in three metros, pairs
+ * Fills a running product through its public API: five employers with 40 jobs, half of them public, 300 professionals in three metros, pairs
  * just inside and just outside 50 miles, contacts in all states, something in each operator queue, and a practice. The
  * result is the same every time. With the server of its databases the demo set also has a past.
  */
@@ -291,6 +301,7 @@ export async function seedDemo(
   await inGroups(professionals(), (profile) =>
     personOf(profile.email).call('POST /profiles', { body: profile }),
   );
+  await publishJobs(signIn);
   await act(signIn);
   await keepPromise(signIn);
   await createOperatorCases(signIn, { hasInbox: Boolean(inboxUrl) });

@@ -24,6 +24,7 @@ export const along: {
   'GET /geocode': () => ({ query: { address: '94601' } }),
   'GET /supply': supply,
   'GET /supply/additions': supply,
+  'GET /shared-jobs': () => ({ query: { near: '94601' } }),
   'POST /login': link,
   'POST /jobs/link': link,
   'POST /profiles/link': link,

@@ -109,6 +109,7 @@ export const tries = {
     { of: 'seeker’s profile link' },
     { of: 'missing' },
   ],
+  'GET /shared-jobs': [{}],
   'GET /shared-jobs/:id': [missing, { of: 'no id', gives: 404 }],
   'GET /jobs/:token/workspace': [{ of: 'missing' }],
   'POST /jobs/:token/renew-link': [{ of: 'missing' }],

@@ -1,5 +1,6 @@
 import type { Account } from '@nearward/proto/rest/account';
 import type { JobPage, SharedJob } from '@nearward/proto/rest/job';
+import { listedSharedJob, type SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import {
   clinic,
   contact,
@@ -39,7 +40,23 @@ export const jobPage: JobPage = {
   applications: [],
 };
 
-export const sharedJob: SharedJob = { ...jobPage };
+export const sharedJob: SharedJob = { ...jobPage, valid_through: null };
+
+export const listedJobs: SharedJobs = {
+  jobs: [
+    { ...listedSharedJob.parse(sharedJob), pay_min: 62, pay_max: 74, pay_unit: 'hour', shift: ['Night'] },
+    {
+      ...listedSharedJob.parse(sharedJob),
+      id: id(9),
+      title: 'Nurse Practitioner, Physician Assistant · Emergency Medicine +3',
+      employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',
+      job_location: 'Rancho Santa Margarita, CA, 92688',
+      miles: 45,
+    },
+  ],
+  next: id(9),
+  place: 'Oakland, CA',
+};
 
 export const account: Account = {
   email: 'clinic@example.com',
@@ -110,6 +127,7 @@ export const ordinary: Answers = {
   'GET /jobs/:id/public': { job: jobPage },
   'GET /jobs/:token/advice': advice,
   'GET /jobs/:token': { job: postedJob },
+  'GET /shared-jobs': listedJobs,
   'GET /shared-jobs/:id': { job: sharedJob },
   'GET /profiles/:token/advice': advice,
   'GET /profiles/:token': { profile },

@@ -35,6 +35,7 @@ show(ordinary, states);
 const titledByContent = new Set([
   '*',
   '/share/:id',
+  '/jobs/in/:state/:role',
   '/jobs/:id',
   '/jobs/manage/:token',
   '/profiles/manage/:token',

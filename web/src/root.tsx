@@ -7,6 +7,7 @@ import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { inlineHeadScript } from './shared/inline-head-script';
+import { ServedList } from './shared/served-list';
 
 /** Until the page is there, which has a title of its own. */
 export const meta = () => [{ title: brand.name }];
@@ -65,6 +66,7 @@ export function HydrateFallback() {
   return (
     <main className="frame pt-6 pb-12">
       <div role="status" aria-label="Loading" className="skeleton" />
+      <ServedList />
     </main>
   );
 }

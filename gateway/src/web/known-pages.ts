@@ -1,11 +1,4 @@
-import { pagePath } from '@nearward/proto/page-path';
 import { type Page, pages } from '@nearward/proto/pages';
-
-/** A job with a public page. */
-export interface SharedJobListing {
-  id: string;
-  updated_at: string;
-}
 
 const patterns = pages
   .filter(({ path }) => path !== '*')
@@ -30,22 +23,14 @@ function disallowed(): string[] {
 }
 
 export function robotsTxt(publicUrl: string): string {
-  const lines = [...disallowed(), '/api/'].map((path) => `Disallow: ${path}`);
+  const starts = disallowed();
+  // The longest rule counts.
+  const exceptions = pages
+    .filter(({ crawled, path }) => crawled && starts.some((start) => path.startsWith(start)))
+    .map(({ path }) => path.replace(/:.*/, ''));
+  const lines = [
+    ...[...starts, '/api/'].map((path) => `Disallow: ${path}`),
+    ...exceptions.map((path) => `Allow: ${path}`),
+  ];
   return ['User-agent: *', ...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
-}
-
-export function sitemapXml(publicUrl: string, jobs: readonly SharedJobListing[]): string {
-  const own = pages
-    .filter(({ indexed }) => indexed)
-    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  const ofJobs = jobs.map(
-    ({ id, updated_at }) =>
-      `<url><loc>${publicUrl}${pagePath('/share/:id', { id })}</loc><lastmod>${updated_at}</lastmod></url>`,
-  );
-  const addresses = [...own, ...ofJobs];
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.join('\n')}
-</urlset>
-`;
 }

@@ -2,7 +2,6 @@ import { otherPrefix } from '@nearward/proto/choices';
 import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
-import { stillDays } from '@nearward/proto/rest/standing';
 import { shortened } from '@nearward/proto/shortened';
 import type { Request } from 'express';
 import { escaped } from './escaped.js';
@@ -11,6 +10,9 @@ const brand = 'Nearward';
 
 /** A public job; null if there is none, and `away` if its service is down. */
 export type FindSharedJob = (id: string, request: Request) => Promise<SharedJob | null | 'away'>;
+
+/** Whether a job was deleted while it had a public page. */
+export type WasSharedJob = (id: string, request: Request) => Promise<boolean>;
 
 /** The page with the job's metadata for search engines and link previews. The app sets its own title later. */
 export function withHead(html: string, job: SharedJob, publicUrl: string): string {
@@ -71,14 +73,9 @@ const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
   'Open to a Conversation': 'OTHER',
 };
 
-const dayMs = 86_400_000;
-
-/** The day on which it pauses unless the employer confirms it. A job that stays public longer gets a date in the future. */
-function validThrough({ confirmed_at, created_at }: SharedJob): string {
-  const { ask, rest } = stillDays.job;
-  const until = Date.parse(confirmed_at ?? created_at) + (ask + rest) * dayMs;
-  return new Date(until > Date.now() ? until : Date.now() + ask * dayMs).toISOString();
-}
+/** A range, or the one amount that is known. */
+const amount = (min: number | null, max: number | null) =>
+  min !== null && max !== null && min !== max ? { minValue: min, maxValue: max } : { value: min ?? max };
 
 /** https://schema.org/JobPosting, as search engines for jobs read it. What is undefined is left out. */
 function posting(job: SharedJob, url: string): object {
@@ -90,7 +87,8 @@ function posting(job: SharedJob, url: string): object {
     title: job.provider_types.map(name).join(', '),
     description: fullDescription(job),
     datePosted: job.created_at,
-    validThrough: validThrough(job),
+    validThrough: job.valid_through ?? undefined,
+    directApply: true,
     identifier: { '@type': 'PropertyValue', name: brand, value: job.id },
     url,
     hiringOrganization: { '@type': 'Organization', name: job.employer_name },
@@ -113,8 +111,7 @@ function posting(job: SharedJob, url: string): object {
           currency: 'USD',
           value: {
             '@type': 'QuantitativeValue',
-            minValue: pay_min ?? undefined,
-            maxValue: pay_max ?? undefined,
+            ...amount(pay_min, pay_max),
             unitText: pay_unit.toUpperCase(),
           },
         }

@@ -1,32 +1,38 @@
-import { Deadline } from '../graph/service-client.js';
-import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { Graph } from '../graph/graph.service.js';
 import { everything, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
 import { graphql } from '../graph/graphql.js';
-import type { SharedJobListing } from './known-pages.js';
+import { callOfNobody } from './call-of-nobody.js';
+import type { SharedJobListing } from './sitemap.js';
 
 export const sharedJobsDocument = graphql(`
-  query SharedJobs {
-    sharedJobs {
+  query SharedJobs($after: ID) {
+    sharedJobs(after: $after) {
       id
       updated_at
     }
   }
 `);
 
-/** The list is loaded once in this time, unless one of its jobs changes. */
-const cachedMs = 60_000;
-/** The least time between two loads, also while the change feed is down. */
-const spacingMs = 500;
+/** The list is loaded again after this time, */
+const cachedMs = 10 * 60_000;
+/** and sooner if it is known to be stale, but never more often than this. */
+const spacingMs = 60_000;
 /** After a failure it is loaded again after this time. */
 const failedMs = 30_000;
 /** While loading fails, the last list is used for this time, so that removed jobs disappear. */
 const staleMs = 24 * 60 * 60_000;
-const waitMs = 2_500;
+/** The service responds with at most so many jobs. */
+const pageSize = 10_000;
 
-/** All jobs with a public page; empty until loaded once. A job that changes is left out until the next load. */
-export function sharedJobList(graph: Graph, feed: ChangeFeed): () => Promise<readonly SharedJobListing[]> {
+/**
+ * All jobs with a public page, oldest first; null until loaded once. A job that changes is left out until the next load, since
+ * it may be removed.
+ */
+export function sharedJobList(
+  graph: Graph,
+  feed: ChangeFeed,
+): () => Promise<readonly SharedJobListing[] | null> {
   let known = new Map<string, SharedJobListing>();
   let list: readonly SharedJobListing[] | undefined;
   let knownAt = -Infinity;
@@ -51,7 +57,7 @@ export function sharedJobList(graph: Graph, feed: ChangeFeed): () => Promise<rea
   async function ask(): Promise<void> {
     const begun = performance.now();
     try {
-      const jobs = (await graph.run(sharedJobsDocument, { call: ofNobody() }, {})) ?? [];
+      const jobs = await loadAll(graph);
       known = new Map(jobs.map((job) => [job.id, job]));
       [list, isStale, knownAt] = [undefined, false, begun];
       askAgainAt = begun + spacingMs;
@@ -70,18 +76,16 @@ export function sharedJobList(graph: Graph, feed: ChangeFeed): () => Promise<rea
   return async () => {
     if (performance.now() >= askAgainAt && !isCurrent())
       await (underWay ??= ask().finally(() => (underWay = undefined)));
-    return (list ??= [...known.values()]);
+    return knownAt === -Infinity ? null : (list ??= [...known.values()]);
   };
 }
 
-/** The list is the same for everyone, so there is no viewer. */
-const ofNobody = () => ({
-  viewer: null,
-  client: 'sitemap',
-  request_id: 'sitemap',
-  deadline: new Deadline(waitMs),
-  batcher: new EntityBatcher(),
-  errorCodes: [],
-  me: () => undefined,
-  passCookies: () => undefined,
-});
+async function loadAll(graph: Graph): Promise<SharedJobListing[]> {
+  const jobs: SharedJobListing[] = [];
+  for (;;) {
+    const variables = { after: jobs.at(-1)?.id };
+    const page = (await graph.run(sharedJobsDocument, { call: callOfNobody('sitemap') }, variables)) ?? [];
+    jobs.push(...page);
+    if (page.length < pageSize) return jobs.reverse();
+  }
+}

@@ -2,22 +2,39 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
+import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
 import { type Page, claim, description, titleOf } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-response.js';
-import { type FindSharedJob, withHead } from './shared-job-head.js';
-import { pageAt, robotsTxt, type SharedJobListing, sitemapXml } from './known-pages.js';
+import { type FindSharedJob, type WasSharedJob, withHead } from './shared-job-head.js';
+import { areaLinks, jobLinks, withList } from './job-list-page.js';
+import { pageAt, robotsTxt } from './known-pages.js';
+import type { NewestJobs } from './newest-jobs.js';
+import { sitemap, type SitemapContent } from './sitemap.js';
 import { escaped } from './escaped.js';
 
+interface HeadTexts {
+  path: string;
+  title: string;
+  description: string;
+  isIndexed: boolean;
+}
+
+const headOfPage = (page: Page | undefined): HeadTexts =>
+  page?.indexed
+    ? { path: page.path, title: titleOf(page), description, isIndexed: true }
+    : { path: '/', title: `Nearward: ${claim}`, description, isIndexed: false };
+
 /**
- * Head tags for phones, search engines and other sites. They are added when the page is served, where the public URL of
- * the preview image is known.
+ * The page with head tags for phones, search engines and other sites. They are added when the page is served, where the public
+ * URL of the preview image is known.
  */
-function headTags(page: Page | undefined, publicUrl: string): string {
-  const { path, title } = page?.indexed
-    ? { path: page.path, title: titleOf(page) }
-    : { path: '/', title: `Nearward: ${claim}` };
+function withHeadTags(
+  html: string,
+  { path, title, description, isIndexed }: HeadTexts,
+  publicUrl: string,
+): string {
   const tags = [
     meta('name', 'description', description),
     meta('name', 'theme-color', '#00566b'),
@@ -34,8 +51,8 @@ function headTags(page: Page | undefined, publicUrl: string): string {
     meta('property', 'og:image:alt', claim),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
-  if (page?.indexed) tags.push(`<link rel="canonical" href="${escaped(publicUrl + path)}"/>`);
-  return tags.join('');
+  if (isIndexed) tags.push(`<link rel="canonical" href="${escaped(publicUrl + path)}"/>`);
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
@@ -52,34 +69,25 @@ function allowInEmails(response: Response, file: string): void {
   if (file.endsWith('email-mark.png')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Access to one and to all public jobs. */
-interface SharedJobs {
+/** Access to public jobs. */
+interface SharedJobs extends SitemapContent {
   sharedJob: FindSharedJob;
-  sharedJobs: () => Promise<readonly SharedJobListing[]>;
+  wasSharedJob: WasSharedJob;
+  newestJobs: NewestJobs;
 }
 
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
-export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs }: SharedJobs): Router {
+export function webApp(root: string, publicUrl: string, shared: SharedJobs): Router {
+  const { sharedJob, wasSharedJob, newestJobs, areas } = shared;
   const router = Router();
   const documents = builtDocuments(root);
-  const sitemapOf = (jobs: readonly SharedJobListing[]) => {
-    const xml = sitemapXml(publicUrl, jobs);
-    return { jobs, xml, etag: etagOf(xml) };
-  };
-  // Built once per list.
-  let sitemap: ReturnType<typeof sitemapOf> | undefined;
 
   // Skips the file lookup for calls.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
   router.get('/robots.txt', (_, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
-  router.get('/sitemap.xml', async (_, response) => {
-    const jobs = await sharedJobs();
-    if (sitemap?.jobs !== jobs) sitemap = sitemapOf(jobs);
-    response.type('application/xml').setHeader('cache-control', 'no-cache');
-    response.setHeader('etag', sitemap.etag).send(sitemap.xml);
-  });
+  router.use(sitemap(publicUrl, shared));
   router.use(
     '/assets',
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', index: false }),
@@ -92,14 +100,61 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
     const html = documents.get(fallback);
     if (job === 'away' || !html) return next();
     response.setHeader('cache-control', 'no-cache');
-    if (!job) response.status(404).setHeader('x-robots-tag', 'noindex');
+    if (!job) {
+      const wasRemoved = await wasSharedJob(request.params.id, request);
+      response.status(wasRemoved ? 410 : 404).setHeader('x-robots-tag', 'noindex');
+    }
     sendDocument(response, job ? withHead(html, job, publicUrl) : html);
+  });
+  router.get('/jobs', async (request, response, next) => {
+    const built = documents.get('/jobs');
+    if (!built || hasQuery(request)) return next();
+    const [content, large] = await Promise.all([newestJobs().catch(() => null), areas()]);
+    if (!content) return next();
+    const head = headOfPage(pageAt('/jobs'));
+    content.html ??= withHeadTags(
+      withList(built, jobLinks(content.jobs) + areaLinks(large ?? [])),
+      head,
+      publicUrl,
+    );
+    response.setHeader('cache-control', 'no-cache');
+    sendDocument(response, content.html);
+  });
+  router.get('/jobs/in/:state/:role', async (request, response, next) => {
+    const html = documents.get(fallback);
+    const area = areaOf(request.params.state, request.params.role);
+    const large = await areas();
+    if (!html || (area && !large)) return next();
+    const known = large?.find(({ state, role }) => state === area?.state && role === area.role);
+    response.setHeader('cache-control', 'no-cache');
+    if (!area || !known) {
+      response.status(404).setHeader('x-robots-tag', 'noindex');
+      return sendDocument(response, html);
+    }
+    const content = await newestJobs(area).catch(() => null);
+    if (!content) return next();
+    const title = areaTitle(area);
+    content.html ??= withHeadTags(
+      withList(html, `<h1>${escaped(title)}</h1>${jobLinks(content.jobs)}`).replace(
+        /<title>[^<]*<\/title>/,
+        () => `<title>${escaped(title)} · Nearward</title>`,
+      ),
+      {
+        path: areaPath(area),
+        title,
+        description: `${title}: published jobs with pay and employer.`,
+        isIndexed: true,
+      },
+      publicUrl,
+    );
+    if (hasQuery(request)) response.setHeader('x-robots-tag', 'noindex');
+    return sendDocument(response, content.html);
   });
   router.use((request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
     const page = pageAt(path);
     response.setHeader('cache-control', 'no-cache');
-    if (!page?.indexed) response.setHeader('x-robots-tag', 'noindex');
+    if (!page?.indexed || hasSearch(path, request)) response.setHeader('x-robots-tag', 'noindex');
     if (isPrivateLinkPath(path)) markPrivate(response);
     sendPage(response, path, page);
   });
@@ -112,12 +167,14 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
       return;
     }
     response.status(page ? 200 : 404);
-    sendDocument(
-      response,
-      built.replace('</head>', () => `${headTags(page, publicUrl)}</head>`),
-    );
+    sendDocument(response, withHeadTags(built, headOfPage(page), publicUrl));
   }
 }
+
+const hasQuery = ({ originalUrl }: Request) => originalUrl.includes('?');
+
+/** Results of a search are not indexed. */
+const hasSearch = (path: string, request: Request) => path === '/jobs' && hasQuery(request);
 
 /** Express responds with 304 if the browser has it. */
 const sendDocument = (response: Response, html: string) =>

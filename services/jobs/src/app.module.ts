@@ -14,6 +14,7 @@ import { EventsConsumer } from './events.consumer.js';
 import { JobEntity, searchedColumns } from './jobs/job.entity.js';
 import { jobListing } from './jobs/job-listing.js';
 import { JobsService } from './jobs/jobs.service.js';
+import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
@@ -32,6 +33,7 @@ import { textCalls } from './jobs/jobs.text.js';
     ...resolvers,
     JobEmailFinders,
     JobsService,
+    SharedJobsService,
     MovedJobsService,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     EmployerKeyBackfill,

@@ -6,6 +6,7 @@ import './paused-and-shared.suite.js';
 import './pay.suite.js';
 import './post-and-manage.suite.js';
 import './posts-per-day.suite.js';
+import './public-jobs.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './telemetry.suite.js';

@@ -1,4 +1,6 @@
-import { account, sharedJob } from '../ordinary-answers';
+import { locationTexts } from '@nearward/proto/rest/location-format';
+import { expect } from '@playwright/test';
+import { account, listedJobs, sharedJob } from '../ordinary-answers';
 import { nurse, seekerJob } from '../../src/testing/answers';
 import type { State } from '../gallery';
 import { pending, Refusal } from '../served-app';
@@ -168,6 +170,85 @@ export const openPages: State[] = [
     path: `/share/${seekerJob.id}`,
     answers: { 'GET /shared-jobs/:id': new Refusal(503) },
     shows: 'This job could not be opened',
+  },
+  {
+    name: 'the newest jobs',
+    path: '/jobs',
+    answers: { 'GET /shared-jobs': { ...listedJobs, place: null, next: null } },
+    shows: 'Published jobs in all states, newest first',
+  },
+  {
+    name: 'jobs near a place',
+    path: '/jobs?near=Oakland%2C+CA&role=Registered+Nurse',
+    shows: 'About 60 jobs in all within 50 miles.',
+    check: async (page) => {
+      await expect(page.getByLabel('City or ZIP code')).toHaveValue('Oakland, CA');
+      await expect(page.getByLabel('Role')).toHaveValue('Registered Nurse');
+      const toProfile = page.getByRole('link', { name: 'Get these by email' });
+      await expect(toProfile).toHaveAttribute('href', '/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
+    },
+  },
+  {
+    name: 'the second page',
+    path: '/jobs?near=Oakland%2C+CA&after=x',
+    shows: 'Newest jobs',
+  },
+  {
+    name: 'no jobs near a place',
+    path: '/jobs?near=96910',
+    answers: { 'GET /shared-jobs': { jobs: [], next: null, place: 'Hagatna, GU, 96910' } },
+    shows: 'No published jobs within 50 miles of Hagatna, GU, 96910',
+  },
+  {
+    name: 'a place that is unknown',
+    path: '/jobs?near=Nowhereville%2C+CA',
+    answers: { 'GET /shared-jobs': new Refusal(400, locationTexts.notFound) },
+    shows: locationTexts.notFound,
+  },
+  {
+    name: 'a place in no known form',
+    path: '/jobs',
+    shows: 'Published jobs in all states',
+    act: async (page) => {
+      await fill(page, 'City or ZIP code', '1234');
+      await click(page, 'Search');
+      await page.getByText(locationTexts.zip).waitFor();
+    },
+  },
+  {
+    name: 'jobs that could not be read',
+    path: '/jobs',
+    answers: { 'GET /shared-jobs': new Refusal(503) },
+    shows: 'The jobs could not be loaded.',
+  },
+  {
+    name: 'jobs to come',
+    path: '/jobs?near=94601',
+    answers: { 'GET /shared-jobs': pending },
+    shows: 'Search',
+  },
+  {
+    name: 'without the jobs that a professional hid',
+    path: '/jobs',
+    signedIn: true,
+    answers: {
+      'GET /user/current': {
+        ...nurse,
+        marks: { hidden: [seekerJob.id], new_since: null },
+        profile: nurse.profile && { ...nurse.profile, hidden_names: ['Báyside clinic'] },
+      },
+    },
+    shows: 'No published jobs',
+  },
+  {
+    name: 'jobs of a role in a state',
+    path: '/jobs/in/california/registered-nurse',
+    shows: 'Published jobs in California, newest first',
+  },
+  {
+    name: 'a state that does not exist',
+    path: '/jobs/in/atlantis/registered-nurse',
+    shows: 'There is no such list of jobs',
   },
   { name: 'a hire to confirm', path: confirming, shows: 'Yes, that is right' },
   {

@@ -14,6 +14,7 @@ import './moves.suite';
 import './npi-standing.suite';
 import './page-titles.suite';
 import './pipeline.suite';
+import './public-jobs.suite';
 import './reports.suite';
 import './site-groups.suite';
 import './sites.suite';

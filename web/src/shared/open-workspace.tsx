@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from './api';
 import { currentUserKey, useCurrentUser } from './current-user';
+import { interestedJob } from './interested-job';
 import { signedInFlag } from './signed-in-flag';
 import { appTexts } from './texts';
 import { Button, ButtonLink } from './ui/button';
@@ -38,16 +39,17 @@ export function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
       if (!is_signed_in) return;
       signedInFlag.set(true);
       await queries.invalidateQueries({ queryKey: currentUserKey });
-      await navigate('/dashboard');
+      await navigate(target());
     },
   });
+  const target = () => (of === 'profiles' && interestedJob.path()) || '/dashboard';
   const { title, text } = invitations[of];
   return (
     <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5 print:hidden">
       <h2>{title}</h2>
       <p className="text-note">{text}</p>
       {user?.email === email ? (
-        <ButtonLink kind="call" to="/dashboard" className="self-start">
+        <ButtonLink kind="call" to={target()} className="self-start">
           Open your workspace
         </ButtonLink>
       ) : (

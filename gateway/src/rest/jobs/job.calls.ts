@@ -5,6 +5,27 @@ import { adviceFields } from './advice.fragment.js';
 import { postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
+/** Also used by the pages that list jobs. */
+export const listedJobFields = graphql(`
+  fragment ListedJobFields on ListedJobs {
+    jobs {
+      id
+      title
+      employer_name
+      job_location
+      employment_type
+      shift
+      pay_min
+      pay_max
+      pay_unit
+      created_at
+      miles
+    }
+    next
+    place
+  }
+`);
+
 /** Also used by the public page. */
 export const sharedJobCall = mappedEndpoint(
   'GET /shared-jobs/:id',
@@ -13,6 +34,7 @@ export const sharedJobCall = mappedEndpoint(
       query SharedJob($id: ID!) {
         sharedJob(id: $id) {
           ...PublicJobFields
+          valid_through
           answers {
             interested
             unlocked
@@ -142,6 +164,19 @@ export const jobCalls = [
     ),
   ),
   sharedJobCall,
+  endpoint(
+    'GET /shared-jobs',
+    graphql(
+      `
+        query BrowseJobs($near: String, $state: String, $role: String, $after: ID) {
+          browseJobs(near: $near, state: $state, role: $role, after: $after) {
+            ...ListedJobFields
+          }
+        }
+      `,
+      [listedJobFields],
+    ),
+  ),
   endpoint(
     'POST /jobs/:token/renew-link',
     graphql('mutation RenewJobLink($token: String!) { renewJobLink(token: $token) { message } }'),

@@ -1,8 +1,10 @@
-import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
 import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { z } from 'zod';
+import { isShared } from './shared-job-rows.js';
 
 const publicColumns = publicJob
   .omit({ title: true, is_paused: true, confirmed_at: true, group_id: true })
@@ -40,29 +42,27 @@ const confirmedAt =
   'coalesce(still_at, case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end) as confirmed_at';
 /** Only the owner learns why a job is paused. */
 const isPaused = '(is_paused or rested_at is not null) as is_paused';
+/** When the job is hidden unless its owner confirms it; null if the owner turned the reminders off. */
+const validThrough = `case when not asks_wanted then null when asked_at is not null then still_due_at
+  else greatest(coalesce(still_at, created_at) + interval '${stillDays.job.ask + stillDays.job.rest} days', still_due_at)
+  end as valid_through`;
 const facts = {
   ...publicColumns,
   is_paused: z.boolean(),
   confirmed_at: z.date().nullable(),
   group_id: z.uuid().nullable(),
+  valid_through: z.date().nullable(),
 };
 /** A hash, so that a job with another owner or name does not show with which ones it was posted. */
 const publicGroup = 'md5(group_id::text || owner_key || employer_name)::uuid as group_id';
-const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt}`;
+const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt}, ${validThrough}`;
 const byIds = preparedSql(
   facts,
   `${publicFacts}, ${publicGroup} from job where id = any($1::uuid[]) and not is_suspended`,
 );
-const isShared = 'is_shared and not is_paused and rested_at is null and not is_suspended';
 const shared = preparedSql(
   facts,
   `${publicFacts}, null::uuid as group_id from job where id = $1 and ${isShared}`,
-);
-/** A sitemap holds at most 50,000 addresses, including the product's own pages. */
-const maxShared = 49_000;
-const allShared = sql(
-  { id: z.uuid(), updated_at: z.date() },
-  `select id, updated_at from job where ${isShared} order by id desc limit ${maxShared}`,
 );
 const byLink = preparedSql(ownFacts, `${own} where id = $1 and token_version = $2`);
 const byOwner = preparedSql(ownFacts, `${own} where id = $1 and owner_key = $2`);
@@ -96,9 +96,6 @@ export async function sharedJob(database: Database, id: string): Promise<PublicJ
   const row = await shared.first(database, id);
   return row ? titled(row) : null;
 }
-
-/** All jobs with a public page, newest first. */
-export const sharedJobs = (database: Database): Promise<RowOf<typeof allShared>[]> => allShared.all(database);
 
 /** Newest first. */
 export const jobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>

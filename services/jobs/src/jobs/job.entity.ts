@@ -18,8 +18,8 @@ import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 const HiringRoleConfirmations = createSpelledScalar('HiringRoleConfirmation', hiringRoleConfirmations);
-const PayUnits = registerEnumeration('PayUnit', payUnits);
-const Shifts = registerEnumeration('Shift', shifts);
+export const PayUnits = registerEnumeration('PayUnit', payUnits);
+export const Shifts = registerEnumeration('Shift', shifts);
 const YesOrNos = createSpelledScalar('YesOrNo', yesOrNo);
 
 /** The fields that professionals and the owner see. */
@@ -175,6 +175,10 @@ export class Job extends PublicFacts {
   /** When its employer last confirmed it; null before the address is verified. */
   @Field(() => Date, { nullable: true })
   confirmed_at: Date | null;
+
+  /** When it is hidden unless its employer confirms it; null if it stays. */
+  @Field(() => Date, { nullable: true })
+  valid_through: Date | null;
 }
 
 /** A job for its owner only. `token` opens its manage page and is not shown while impersonating. */

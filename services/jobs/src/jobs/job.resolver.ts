@@ -1,25 +1,77 @@
-import { Args, ID, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Field, ID, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { validate } from '@nearward/common/errors/validate';
+import { sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
 import { Job } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
 import type { PublicJob } from './job-rows.js';
-import { SharedJobListing } from './shared-job-listing.object.js';
+import { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
+import { SharedJobsService } from './shared-jobs.service.js';
 import { JobsService } from './jobs.service.js';
+
+@ArgsType()
+class BrowseArgs {
+  @Field(() => String, { nullable: true })
+  near?: string | null;
+
+  @Field(() => String, { nullable: true })
+  state?: string | null;
+
+  @Field(() => String, { nullable: true })
+  role?: string | null;
+
+  @Field(() => ID, { nullable: true })
+  after?: string | null;
+}
 
 @Resolver(() => Job)
 export class JobResolver {
-  constructor(private readonly jobs: JobsService) {}
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly shared: SharedJobsService,
+    private readonly rates: RateLimits,
+  ) {}
 
   /** A job with a public page. */
   @Query(() => Job)
   sharedJob(@Args('id', { type: () => ID }) id: string): Promise<PublicJob> {
-    return this.jobs.shared(id);
+    return this.shared.one(id);
   }
 
-  /** All jobs with a public page, newest first. */
+  /** Whether a job was deleted in the last year while it had a public page. */
+  @Query(() => Boolean)
+  wasSharedJob(@Args('id', { type: () => ID }) id: string): Promise<boolean> {
+    return this.shared.wasRemoved(id);
+  }
+
+  /** Up to 10,000 jobs with a public page, newest first, from the one after `after` on. */
   @Query(() => [SharedJobListing])
-  sharedJobs(): Promise<SharedJobListing[]> {
-    return this.jobs.allShared();
+  sharedJobs(
+    @Args('after', { type: () => ID, nullable: true }) after: string | null,
+  ): Promise<SharedJobListing[]> {
+    return this.shared.after(after);
+  }
+
+  /** The states and provider types with enough public jobs for a page of their own. */
+  @Query(() => [JobArea])
+  sharedJobAreas(): Promise<JobArea[]> {
+    return this.shared.largeAreas();
+  }
+
+  /** The newest public jobs, for a page that the gateway caches. */
+  @Query(() => ListedJobs)
+  newestSharedJobs(@Args() { state, role }: BrowseArgs): Promise<ListedJobs> {
+    return this.shared.list(validate(sharedJobsQuery, withoutNulls({ state, role })));
+  }
+
+  /** Public jobs near a place, in a state, or all. Rate-limited. */
+  @Query(() => ListedJobs)
+  async browseJobs(@Args() args: BrowseArgs, @CurrentClient() client: string): Promise<ListedJobs> {
+    const query = validate(sharedJobsQuery, withoutNulls(args));
+    await this.rates.consume('supply', client);
+    return this.shared.list(query);
   }
 
   /** Null for a deleted job. One query serves all jobs of a request. */
@@ -28,3 +80,6 @@ export class JobResolver {
     return jobLoader(context, this.jobs).load(reference.id);
   }
 }
+
+const withoutNulls = (args: object): object =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null && value !== undefined));

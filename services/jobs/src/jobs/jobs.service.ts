@@ -34,7 +34,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, Repository } from 'typeorm';
 import type { z } from 'zod';
 import { InjectRepository } from '@nestjs/typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
@@ -45,6 +45,7 @@ import type { JobInput } from './job.input.js';
 import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member.js';
 import { isOfPractice } from '../practices/practices.js';
+<<<<<<< HEAD
 import { Sites } from '../sites/sites.service.js';
 import { holdGroup } from './hold-group.js';
 import {
@@ -57,6 +58,9 @@ import {
   sharedJob,
   sharedJobs,
 } from './job-rows.js';
+=======
+import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs } from './job-rows.js';
+>>>>>>> found
 
 @Injectable()
 export class JobsService {
@@ -181,17 +185,6 @@ export class JobsService {
       if (is_paused === false) return { job, message: wasOnHold ? jobTexts.jobWoken : jobTexts.jobStillOpen };
       return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
     });
-  }
-
-  /** The public page of a job, if it has one. */
-  async shared(id: string): Promise<PublicJob> {
-    const job = isUuid(id) && (await sharedJob(this.jobs.manager, id));
-    if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
-    return job;
-  }
-
-  allShared(): Promise<{ id: string; updated_at: Date }[]> {
-    return sharedJobs(this.jobs.manager);
   }
 
   /** Newest first. */

@@ -1,4 +1,7 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { EmploymentTypes } from '@nearward/marketplace/closed-list';
+import type { EmploymentType, PayUnit, Shift } from '@nearward/proto/choices';
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { PayUnits, Shifts } from './job.entity.js';
 
 /** A job with a public page, as listed in the sitemap. */
 @ObjectType()
@@ -8,4 +11,75 @@ export class SharedJobListing {
 
   @Field(() => Date)
   updated_at: Date;
+}
+
+/** A state and a provider type with enough public jobs for a page of their own. */
+@ObjectType()
+export class JobArea {
+  /** Such as `CA`. */
+  @Field(() => String)
+  state: string;
+
+  @Field(() => String)
+  role: string;
+
+  @Field(() => Int)
+  jobs: number;
+
+  /** When one of them last changed. */
+  @Field(() => Date)
+  updated_at: Date;
+}
+
+/** A public job in a list. */
+@ObjectType()
+export class ListedJob {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  title: string;
+
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => String)
+  job_location: string;
+
+  @Field(() => [EmploymentTypes])
+  employment_type: EmploymentType[];
+
+  @Field(() => [Shifts])
+  shift: Shift[];
+
+  @Field(() => Int, { nullable: true })
+  pay_min: number | null;
+
+  @Field(() => Int, { nullable: true })
+  pay_max: number | null;
+
+  @Field(() => PayUnits, { nullable: true })
+  pay_unit: PayUnit | null;
+
+  @Field(() => Date)
+  created_at: Date;
+
+  /** From the place that was searched, in steps; null without a place. */
+  @Field(() => Float, { nullable: true })
+  miles: number | null;
+}
+
+/** A page of public jobs, newest first. */
+@ObjectType()
+export class ListedJobs {
+  @Field(() => [ListedJob])
+  jobs: ListedJob[];
+
+  /** The key of the next page. */
+  @Field(() => ID, { nullable: true })
+  next: string | null;
+
+  /** The place that was searched. */
+  @Field(() => String, { nullable: true })
+  place: string | null;
 }

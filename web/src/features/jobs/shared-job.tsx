@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dateText, dayText } from '../../shared/dates';
+import { interestedJob, interestPath } from '../../shared/interested-job';
 import { isolated } from '../../shared/isolated';
 import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
@@ -79,7 +80,7 @@ function SharedJobView({ job }: { job: Job }) {
         aria-label="Your interest"
         className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden"
       >
-        <NextStep signedIn={signedIn} />
+        <NextStep id={job.id} signedIn={signedIn} />
       </aside>
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
         <AboutJob job={job} without={['employment_type']} />
@@ -112,20 +113,23 @@ function SharedJobView({ job }: { job: Job }) {
   );
 }
 
-const NextStep = ({ signedIn }: { signedIn: boolean }) => (
+const NextStep = ({ id, signedIn }: { id: string; signedIn: boolean }) => (
   <Card className="flex flex-col gap-3">
     <h2>Interested in this job?</h2>
     {signedIn ? (
       <>
-        <p className="text-note text-muted">Jobs that match your profile are on your dashboard.</p>
-        <ButtonLink kind="call" to="/dashboard">
-          Go to Dashboard
+        <ButtonLink kind="call" to={interestPath(id)}>
+          Express Interest
         </ButtonLink>
+        <p className="text-note text-muted">You can add a note. Nothing is sent before you confirm.</p>
       </>
     ) : (
       <>
-        <ButtonLink kind="call" to="/find-job" className="text-center">
+        <ButtonLink kind="call" to="/find-job" onClick={() => interestedJob.keep(id)} className="text-center">
           Create a Profile to Express Interest
+        </ButtonLink>
+        <ButtonLink to="/login" state={{ from: interestPath(id) }} className="text-center">
+          Sign in to Express Interest
         </ButtonLink>
         <p className="text-note text-muted">
           Free, no CV. Your email and phone stay hidden until an employer unlocks you.

@@ -1,12 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { JobPage as Job } from '@nearward/proto/rest/job';
-import { useMemo, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
+import { interestedJob } from '../../shared/interested-job';
 import { isolated } from '../../shared/isolated';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
@@ -18,11 +19,13 @@ import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap } from './dot-map';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
+import { isPassed } from './interest-steps';
 import { HideButton, SaveButton } from './job-actions';
 import { agoText, payOrMissing } from './job-facts';
 import { JobDescription } from './job-description';
@@ -36,7 +39,9 @@ import { YourInterest } from './your-interest';
 export function JobPage() {
   const { id = '' } = useParams();
   const { user } = useCurrentUser();
-  const { job, isGone, error, refetch } = useJobPage(id);
+  const { job, isGone, isForbidden, error, refetch } = useJobPage(id);
+  useEffect(() => interestedJob.forget(), []);
+  if (isForbidden && user?.profile === null) return <ProfileFirst id={id} />;
   if (isGone) return <ClosedJob user={user} />;
   if (!job)
     return error ? (
@@ -51,7 +56,8 @@ export function JobPage() {
 }
 
 function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
-  const [applying, setApplying] = useState(false);
+  const isInvited = useInterestInvitation();
+  const [applying, setApplying] = useState(isInvited && canExpressInterest(job));
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);
@@ -119,6 +125,27 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
     </div>
   );
 }
+
+/** Whether a link leads to the dialog (`?interest=1`). The address then loses it, so that a reload opens no dialog. */
+function useInterestInvitation(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const isInvited = search.get('interest') === '1';
+  useEffect(() => {
+    if (!isInvited) return;
+    setSearch(
+      (before) => {
+        before.delete('interest');
+        return before;
+      },
+      { replace: true, state },
+    );
+  }, [isInvited, setSearch, state]);
+  return isInvited;
+}
+
+const canExpressInterest = (job: Job): boolean =>
+  !job.is_own && !job.is_paused && !job.has_applied && !job.unlocked_at && !isPassed(job);
 
 /** Navigation state from the list of jobs. */
 interface From {
@@ -241,6 +268,16 @@ const ClinicView = () => (
       </dl>
     </Card>
   </section>
+);
+
+/** For users without a profile; afterwards they come back. */
+const ProfileFirst = ({ id }: { id: string }) => (
+  <TaskCard title="Create a profile to see this job">
+    <p className="text-muted">Free, no CV. You can then express interest in this job.</p>
+    <ButtonLink kind="primary" to="/find-job" onClick={() => interestedJob.keep(id)}>
+      Create Profile
+    </ButtonLink>
+  </TaskCard>
 );
 
 const maxNearby = 3;

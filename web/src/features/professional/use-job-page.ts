@@ -9,5 +9,6 @@ export function useJobPage(id: string) {
     queryFn: ({ signal }) => api('GET /jobs/:id/public', { id }, signal),
   });
   const isGone = error instanceof ApiError && error.status === 404;
-  return { job: isGone ? undefined : data?.job, error, isGone, refetch, isFetching };
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  return { job: isGone ? undefined : data?.job, error, isGone, isForbidden, refetch, isFetching };
 }

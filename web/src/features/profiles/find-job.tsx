@@ -3,10 +3,12 @@ import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
+import { interestedJob } from '../../shared/interested-job';
 import { MatchCount } from '../../shared/supply';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
@@ -15,9 +17,16 @@ import { DraftNote } from '../../shared/ui/draft-note';
 import { PageHeader } from '../../shared/ui/page-header';
 import { TaskCard } from '../../shared/ui/task-card';
 import { useDraft } from '../../shared/use-draft';
+import { useInBrowser } from '../../shared/use-in-browser';
 import { MatchingJobs, ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-form-values';
-import { emptyProfile, profileResolver, profileSaveProblem, showFieldError } from './profile-values';
+import {
+  emptyProfile,
+  linkedProfile,
+  profileResolver,
+  profileSaveProblem,
+  showFieldError,
+} from './profile-values';
 
 interface FindJobProps {
   /** Example jobs, shown next to the form. */
@@ -26,13 +35,17 @@ interface FindJobProps {
 
 export function FindJob({ examples }: FindJobProps) {
   const { user } = useCurrentUser();
+  const linked = useLinkedChoices();
+  const start = useMemo(
+    () => ({ ...emptyProfile, email: user?.email ?? '', ...linkedProfile(new URLSearchParams(linked)) }),
+    [user?.email, linked],
+  );
   const form = useForm<ProfileValues, unknown, ProfileFields>({
     resolver: profileResolver,
-    defaultValues: emptyProfile,
+    defaultValues: start,
     shouldFocusError: false,
   });
-  const start = useMemo(() => ({ ...emptyProfile, email: user?.email ?? '' }), [user?.email]);
-  const draft = useDraft(form, 'profile', start);
+  const draft = useDraft(form, linked ? `profile-${linked}` : 'profile', start);
   const [error, setError] = useState<string>();
   const create = useMutation({
     mutationFn: (fields: ProfileFields) => api('POST /profiles', { body: fields }),
@@ -46,6 +59,7 @@ export function FindJob({ examples }: FindJobProps) {
   });
 
   if (create.isSuccess) {
+    const jobPath = interestedJob.path();
     return (
       <div className="min-h-dvh">
         <TaskCard title="Your profile is live" titleRef={focusOnMount}>
@@ -56,8 +70,8 @@ export function FindJob({ examples }: FindJobProps) {
             signs you in, without another email.
           </p>
           {user ? (
-            <ButtonLink kind="primary" to="/dashboard">
-              Go to Dashboard
+            <ButtonLink kind="primary" to={jobPath ?? '/dashboard'}>
+              {jobPath ? 'Back to the Job' : 'Go to Dashboard'}
             </ButtonLink>
           ) : (
             <CheckEmailButton email={create.variables.email} />
@@ -77,7 +91,8 @@ export function FindJob({ examples }: FindJobProps) {
     <div className="flex flex-col gap-6">
       <PageHeader title="Find a job">
         Tell us once what you are looking for. No CV, no account: we email you a private link to change or
-        delete your profile. Fields with * are required.
+        delete your profile. Fields with * are required. Or{' '}
+        <Link to="/jobs">browse the jobs that employers published</Link>.
       </PageHeader>
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
@@ -104,4 +119,10 @@ export function FindJob({ examples }: FindJobProps) {
       </div>
     </div>
   );
+}
+
+/** The address's query with choices to fill in; empty in the prerendered page. */
+function useLinkedChoices(): string {
+  const [search] = useSearchParams();
+  return useInBrowser(() => true, false) ? search.toString() : '';
 }

@@ -1,4 +1,5 @@
-import { locationTexts } from '@nearward/proto/rest/location-format';
+import { providerTypes } from '@nearward/proto/choices';
+import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import type { UseFormReturn } from 'react-hook-form';
@@ -39,6 +40,16 @@ export const emptyProfile: ProfileValues = {
   practice_settings: [],
   employment_type: [],
 };
+
+/** The choices in a link such as `/find-job?near=Oakland%2C+CA&role=LPN`. */
+export function linkedProfile(search: URLSearchParams): Partial<ProfileValues> {
+  const role = providerTypes.find((type) => type === search.get('role'));
+  const near = search.get('near');
+  return {
+    ...(role && { provider_types: [role] }),
+    ...(near && checkLocationFormat(near) === null && { locations: [near] }),
+  };
+}
 
 /** The error text. Without a server message it blames a location that was never verified. */
 export function profileSaveProblem(

@@ -25,6 +25,9 @@ export function Footer() {
             <Link className={linkClass} to="/find-job">
               Find a Job
             </Link>
+            <Link className={linkClass} to="/jobs">
+              Browse Jobs
+            </Link>
             <a className={linkClass} href={`mailto:${brand.email}`}>
               {brand.email}
             </a>

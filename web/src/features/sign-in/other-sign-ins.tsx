@@ -1,5 +1,6 @@
-import { useEffect, useState, useTransition } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { interestedJob } from '../../shared/interested-job';
 import { RecoveryCodeForm } from '../../shared/recovery-code-form';
 import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
@@ -26,6 +27,7 @@ interface OtherSignInsProps {
 
 /** Other ways to sign in, or a resend button once a link was sent. */
 export default function OtherSignIns({ sent, sending, send, setSent, setError }: OtherSignInsProps) {
+  useReturnToJob();
   // After a reload, or for an email that another page requested.
   const hasRequested = useInBrowser(() => wasRequestedHere(), false);
   return sent ? (
@@ -46,6 +48,18 @@ export default function OtherSignIns({ sent, sending, send, setSent, setError }:
       <PasskeySignIn onProblem={setError} />
     </>
   );
+}
+
+/** A visitor who wanted a job goes there after signing in, unless another page required the sign-in. */
+function useReturnToJob(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const returnToJob = useEffectEvent(() => {
+    const from = interestedJob.path();
+    if (from)
+      void navigate(location, { replace: true, state: { from, ...(location.state as object | null) } });
+  });
+  useEffect(() => returnToJob(), []);
 }
 
 const resendAfterSeconds = 60;

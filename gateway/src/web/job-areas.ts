@@ -1,0 +1,48 @@
+import type { JobArea } from '@nearward/proto/job-area';
+import { graphql } from '../graph/graphql.js';
+import type { Graph } from '../graph/graph.service.js';
+import { callOfNobody } from './call-of-nobody.js';
+
+const areasDocument = graphql(`
+  query SharedJobAreas {
+    sharedJobAreas {
+      state
+      role
+      jobs
+      updated_at
+    }
+  }
+`);
+
+/** An area with enough public jobs for a page of its own. */
+export interface LargeArea extends JobArea {
+  jobs: number;
+  updated_at: string;
+}
+
+const cachedMs = 10 * 60_000;
+/** After a failure it is loaded again after this time. */
+const failedMs = 30_000;
+
+/** The large areas; the last ones while they cannot be loaded, and null until loaded once. */
+export function jobAreas(graph: Graph): () => Promise<readonly LargeArea[] | null> {
+  let areas: readonly LargeArea[] | null = null;
+  let loadAt = -Infinity;
+  let underWay: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    try {
+      // The service returns only states and roles of the lists.
+      areas = ((await graph.run(areasDocument, { call: callOfNobody('job-areas') }, {})) ??
+        []) as LargeArea[];
+      loadAt = performance.now() + cachedMs;
+    } catch {
+      loadAt = performance.now() + failedMs;
+    }
+  }
+
+  return async () => {
+    if (performance.now() >= loadAt) await (underWay ??= load().finally(() => (underWay = undefined)));
+    return areas;
+  };
+}

@@ -1,0 +1,26 @@
+import { areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
+import { pagePath } from '@nearward/proto/page-path';
+import { payText } from '@nearward/proto/rest/pay-text';
+import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import { escaped } from './escaped.js';
+
+/** The element in which the app leaves room for the list, see `served-list.tsx`. */
+const room = /(<div id="served-list"[^>]*>)(<\/div>)/;
+
+/** The page with plain links, which the app replaces once it has loaded. */
+export const withList = (html: string, list: string): string =>
+  html.replace(room, (_, start: string, end: string) => start + list + end);
+
+export const jobLinks = (jobs: readonly ListedSharedJob[]): string =>
+  linkList(
+    jobs.map((job) => ({
+      path: pagePath('/share/:id', { id: job.id }),
+      text: [job.title, job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
+    })),
+  );
+
+export const areaLinks = (areas: readonly JobArea[]): string =>
+  linkList(areas.map((area) => ({ path: areaPath(area), text: areaTitle(area) })));
+
+const linkList = (links: readonly { path: string; text: string }[]): string =>
+  `<ul>${links.map(({ path, text }) => `<li><a href="${escaped(path)}">${escaped(text)}</a></li>`).join('')}</ul>`;

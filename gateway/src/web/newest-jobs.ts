@@ -1,0 +1,83 @@
+import type { JobArea } from '@nearward/proto/job-area';
+import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import { graphql } from '../graph/graphql.js';
+import type { Graph } from '../graph/graph.service.js';
+import { everything, unknownChanges } from '../response-cache/change-stream.js';
+import type { ChangeFeed } from '../response-cache/change-feed.service.js';
+import { listedJobFields } from '../rest/jobs/job.calls.js';
+import { callOfNobody } from './call-of-nobody.js';
+
+const newestDocument = graphql(
+  `
+    query NewestSharedJobs($state: String, $role: String) {
+      newestSharedJobs(state: $state, role: $role) {
+        ...ListedJobFields
+      }
+    }
+  `,
+  [listedJobFields],
+);
+
+/** A new job appears after this time. */
+const cachedMs = 60_000;
+/** Without the change feed a removed job disappears after this time. */
+const uncertainMs = 1_000;
+
+/** A page with a list of jobs. Without an area it has the newest of all. */
+export type NewestJobs = (area?: JobArea) => Promise<JobPageContent>;
+
+export interface JobPageContent {
+  jobs: readonly ListedSharedJob[];
+  /** The page that was made of them, which stays until they change. */
+  html?: string;
+}
+
+interface Entry {
+  content: Promise<JobPageContent>;
+  /** The ids of its jobs, once loaded. */
+  ids: ReadonlySet<string>;
+  /** Undefined while loading. */
+  loadedAt?: number;
+}
+
+/**
+ * The newest public jobs of an area or of all, cached until one of them changes. Throws while jobs is down.
+ */
+export function newestJobs(graph: Graph, feed: ChangeFeed): NewestJobs {
+  const entries = new Map<string, Entry>();
+
+  feed.changed.subscribe((keys) => {
+    for (const key of keys) {
+      if (key === everything || key === unknownChanges) entries.clear();
+      // A list that is still loading may have any job.
+      for (const [name, { ids, loadedAt }] of entries)
+        if (ids.has(key) || loadedAt === undefined) entries.delete(name);
+    }
+  });
+
+  async function load(area: JobArea | undefined, entry: Entry): Promise<JobPageContent> {
+    const call = callOfNobody('newest-jobs');
+    const list = await graph.run(newestDocument, { call }, { state: area?.state, role: area?.role });
+    const content = { jobs: list?.jobs ?? [] };
+    entry.ids = new Set(content.jobs.map(({ id }) => id));
+    entry.loadedAt = performance.now();
+    return content;
+  }
+
+  const isUsable = ({ loadedAt }: Entry) =>
+    loadedAt === undefined ||
+    performance.now() - loadedAt < (feed.areCurrent(['jobs']) ? cachedMs : uncertainMs);
+
+  return (area) => {
+    const name = area ? `${area.state} ${area.role}` : '';
+    const known = entries.get(name);
+    if (known && isUsable(known)) return known.content;
+    const entry: Entry = { content: Promise.resolve({ jobs: [] }), ids: new Set() };
+    entries.set(name, entry);
+    entry.content = load(area, entry).catch((reason: unknown) => {
+      if (entries.get(name) === entry) entries.delete(name);
+      throw reason;
+    });
+    return entry.content;
+  };
+}

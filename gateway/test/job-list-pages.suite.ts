@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestGateway } from './test-gateway.js';
+
+const publicUrl = 'http://localhost:3999';
+const built = (text: string) =>
+  `<html><head><title>Nearward</title></head><body><p>${text}</p><div id="served-list" data-signed-out-only=""></div></body></html>`;
+
+describe('Pages that list jobs', () => {
+  let gateway: TestGateway;
+  let root: string;
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
+    mkdirSync(join(root, 'jobs'));
+    writeFileSync(join(root, '__spa-fallback.html'), built('Loading'));
+    writeFileSync(join(root, 'jobs/index.html'), built('Browse'));
+    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
+  });
+  afterEach(async () => {
+    await gateway.stop();
+    rmSync(root, { recursive: true });
+  });
+
+  const listed = (overrides: object = {}) => ({
+    id: randomUUID(),
+    title: 'Registered Nurse · Cardiology',
+    employer_name: 'Bayside Clinic',
+    job_location: 'Oakland, CA',
+    employment_type: ['Full-Time'],
+    shift: [],
+    pay_min: 62,
+    pay_max: null,
+    pay_unit: 'hour',
+    created_at: new Date(),
+    miles: null,
+    ...overrides,
+  });
+  const area = { state: 'CA', role: 'Registered Nurse', jobs: 5, updated_at: new Date() };
+  const answer = (newestSharedJobs: (args: { state?: string; role?: string }) => object[], areas = [area]) =>
+    gateway.services.jobs.answerWith({
+      Query: {
+        newestSharedJobs: (_: unknown, args: object) => ({
+          jobs: newestSharedJobs(args),
+          next: null,
+          place: null,
+        }),
+        sharedJobAreas: () => areas,
+      },
+    });
+  const open = async (path: string) => {
+    const response = await gateway.send('GET', path);
+    const html = await response.text();
+    return {
+      status: response.status,
+      robots: response.headers.get('x-robots-tag'),
+      links: [...html.matchAll(/<a href="([^"]*)">/g)].map(([, path]) => path),
+      canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+      html,
+    };
+  };
+
+  it('have plain links to the newest jobs and to the areas', async () => {
+    const job = listed({ employer_name: '</a><script>alert(1)</script>' });
+    answer(() => [job]);
+    const page = await open('/jobs');
+    expect(page).toMatchObject({ status: 200, robots: null, canonical: `${publicUrl}/jobs` });
+    expect(page.links).toEqual([`/share/${job.id}`, '/jobs/in/california/registered-nurse']);
+    expect(page.html).toContain('<p>Browse</p>');
+    expect(page.html).not.toContain('<script>');
+    expect(page.html).not.toContain('ld+json');
+  });
+
+  it('are not indexed for a search', async () => {
+    answer(() => [listed()]);
+    for (const query of ['?near=94601', '?role=LPN', '?after=x']) {
+      const { status, robots, links } = await open(`/jobs${query}`);
+      expect([status, robots, links]).toEqual([200, 'noindex', []]);
+    }
+  });
+
+  it('exist for a state and role with enough jobs, and have their own title', async () => {
+    const job = listed();
+    const asked: object[] = [];
+    answer((args) => {
+      asked.push(args);
+      return [job];
+    });
+    for (const path of ['/jobs/in/california/registered-nurse', '/jobs/in/California/Registered-Nurse']) {
+      const page = await open(path);
+      expect(page).toMatchObject({
+        status: 200,
+        robots: null,
+        canonical: `${publicUrl}/jobs/in/california/registered-nurse`,
+      });
+      expect(page.links).toEqual([`/share/${job.id}`]);
+      expect(page.html).toContain('<title>Registered Nurse jobs in California · Nearward</title>');
+    }
+    expect((await open('/jobs/in/california/registered-nurse?after=x')).robots).toBe('noindex');
+    expect(asked).toEqual([{ state: 'CA', role: 'Registered Nurse' }]);
+  });
+
+  it.each(['texas/registered-nurse', 'california/lpn', 'atlantis/lpn', 'california/__proto__'])(
+    'are a 404 without index for %s',
+    async (path) => {
+      answer(() => [listed()]);
+      const { status, robots, html } = await open(`/jobs/in/${path}`);
+      expect([status, robots]).toEqual([404, 'noindex']);
+      expect(html).toContain('<p>Loading</p>');
+    },
+  );
+
+  it('are cached, and drop a job within a second of its removal', async () => {
+    const [removed, remaining] = [listed(), listed()];
+    let [jobs, questions] = [[removed, remaining], 0];
+    answer(() => {
+      questions += 1;
+      return jobs;
+    });
+    const stop = gateway.startCaching();
+    try {
+      const shown = async () => (await open('/jobs')).links.slice(0, -1);
+      await eventually(async () => {
+        const before = questions;
+        await shown();
+        expect(questions).toBe(before);
+      });
+      jobs = [remaining];
+      gateway.services.jobs.publishChange(removed.id);
+      await eventually(async () => expect(await shown()).toEqual([`/share/${remaining.id}`]));
+    } finally {
+      stop();
+    }
+  });
+
+  it('show the app without a list while jobs is down', async () => {
+    gateway.services.jobs.behavior = (_, response) => response.writeHead(503).end();
+    const [browse, ofArea] = [await open('/jobs'), await open('/jobs/in/california/registered-nurse')];
+    expect([browse.status, browse.robots, browse.links]).toEqual([200, null, []]);
+    expect([ofArea.status, ofArea.robots, ofArea.links]).toEqual([200, 'noindex', []]);
+  });
+});

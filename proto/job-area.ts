@@ -1,0 +1,33 @@
+import { providerTypes } from './choices.js';
+import { pagePath } from './page-path.js';
+import { type StateCode, stateCodes, states } from './states.js';
+
+/** The jobs of a role in a state, which have a page of their own. */
+export interface JobArea {
+  state: StateCode;
+  role: (typeof providerTypes)[number];
+}
+
+/** From this number of public jobs on, search engines may list the page of an area. */
+export const fewestAreaJobs = 5;
+
+/** `Physician (MD/DO)` becomes `physician-md-do`. */
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** The address of an area's page: `/jobs/in/new-york/registered-nurse`. */
+export const areaPath = ({ state, role }: JobArea): string =>
+  pagePath('/jobs/in/:state/:role', { state: slug(states[state]), role: slug(role) });
+
+/** The area of the parameters in such an address, in any case; undefined if there is none. */
+export function areaOf(stateSlug: string, roleSlug: string): JobArea | undefined {
+  const state = stateCodes.find((code) => slug(states[code]) === stateSlug.toLowerCase());
+  const role = providerTypes.find((type) => slug(type) === roleSlug.toLowerCase());
+  return state && role && { state, role };
+}
+
+/** `Registered Nurse jobs in New York` */
+export const areaTitle = ({ state, role }: JobArea): string => `${role} jobs in ${states[state]}`;

@@ -1,0 +1,90 @@
+import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
+import { matchingRadiusMiles, providerTypes } from '@nearward/proto/choices';
+import { fewestAreaJobs } from '@nearward/proto/job-area';
+import { listedSharedJob, sharedJobsPerPage } from '@nearward/proto/rest/shared-jobs';
+import { stateCodes } from '@nearward/proto/states';
+import { z } from 'zod';
+
+/** Whether a job has a public page. */
+export const isShared = 'is_shared and not is_paused and rested_at is null and not is_suspended';
+
+/** The number of jobs in a file of the sitemap. */
+const sitemapFile = 10_000;
+const forSitemap = sql(
+  { id: z.uuid(), updated_at: z.date() },
+  `select id, updated_at from job where ${isShared} and ($1::uuid is null or id < $1)
+   order by id desc limit ${sitemapFile}`,
+);
+
+const state = `split_part(job_location, ', ', 2)`;
+const largeAreas = sql(
+  { state: z.enum(stateCodes), role: z.enum(providerTypes), jobs: z.int(), updated_at: z.date() },
+  `select ${state} as state, role, count(*)::int as jobs, max(updated_at) as updated_at
+   from job, unnest(provider_types) as role
+   where ${isShared} and ${state} = any($1::text[]) and role = any($2::text[])
+   group by 1, 2 having count(*) >= ${fewestAreaJobs} order by 1, 2`,
+);
+
+const listed = {
+  ...listedSharedJob.omit({ title: true, miles: true, created_at: true }).shape,
+  created_at: z.date(),
+  provider_types: z.array(z.string()),
+  specialties: z.array(z.string()),
+  metres: z.number().nullable(),
+};
+const columns = Object.keys(listed)
+  .filter((column) => column !== 'metres')
+  .join(', ');
+/** Of the page after `$1` and of the role `$2`; one more than a page shows whether there is a next one. */
+const page = `${isShared} and ($1::uuid is null or id < $1) and ($2::text is null or provider_types @> array[$2])
+  order by id desc limit ${sharedJobsPerPage + 1}`;
+const newest = preparedSql(listed, `select ${columns}, null::float8 as metres from job where ${page}`);
+const inState = preparedSql(
+  listed,
+  `select ${columns}, null::float8 as metres from job where ${state} = $3 and ${page}`,
+);
+/** The great circle from the point `$3`, `$4`, as in `metresBetween`. */
+const metres = `2 * ${earthRadiusMetres} * asin(least(1, sqrt(
+  sin(radians(lat - $3) / 2) ^ 2 + cos(radians($3)) * cos(radians(lat)) * sin(radians(lng - $4) / 2) ^ 2)))`;
+const radiusMetres = matchingRadiusMiles * metresPerMile;
+/** Only the latitude limits the index scan: longitudes jump at the date line. */
+const degrees = (radiusMetres / earthRadiusMetres) * (180 / Math.PI) + 0.001;
+const near = preparedSql(
+  listed,
+  `select ${columns}, metres
+   from (select job.*, ${metres} as metres from job
+         where ${isShared} and lat between $3::float8 - ${degrees} and $3 + ${degrees}) as job
+   where metres <= ${radiusMetres} and ${page}`,
+);
+
+const wasRemoved = sql(
+  {},
+  `select from removed_shared_job where id = $1 and removed_at > now() - interval '1 year'`,
+);
+
+export type ListedJobRow = RowOf<typeof newest>;
+
+/** The jobs of a page and one more, if there is a next page. */
+export function listSharedJobs(
+  database: Database,
+  { point, state: code, role, after }: { point?: Point; state?: string; role?: string; after?: string },
+): Promise<ListedJobRow[]> {
+  const start = [after ?? null, role ?? null];
+  if (point) return near.all(database, ...start, point.lat, point.lng);
+  return code ? inState.all(database, ...start, code) : newest.all(database, ...start);
+}
+
+/** Up to 10,000 jobs with a public page, newest first, older than `after`. */
+export const sharedJobsAfter = (
+  database: Database,
+  after: string | null,
+): Promise<RowOf<typeof forSitemap>[]> => forSitemap.all(database, after);
+
+/** The states and roles with enough public jobs for a page of their own. */
+export const largeJobAreas = (database: Database): Promise<RowOf<typeof largeAreas>[]> =>
+  largeAreas.all(database, stateCodes, providerTypes);
+
+/** Whether the job was deleted in the last year while it had a public page. */
+export const wasRemovedWhileShared = (database: Database, id: string): Promise<boolean> =>
+  wasRemoved.some(database, id);

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { metresBetween, metresPerMile } from '@nearward/marketplace/geocoding/distance';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { JobFieldsInput } from '@nearward/proto/rest/job';
+import { locationTexts } from '@nearward/proto/rest/location-format';
+import { sharedJobsPerPage } from '@nearward/proto/rest/shared-jobs';
+import { stillDays } from '@nearward/proto/rest/standing';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+interface Listed {
+  jobs: { id: string; title: string; miles: number | null }[];
+  next: string | null;
+  place: string | null;
+}
+
+describe('Public jobs', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(jobsService, { SUPPLY_RATE: '30/3600' });
+  });
+  afterAll(() => service.stop());
+
+  const request = async <T>(query: string, variables: object, client?: string) => {
+    const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables, client);
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
+  };
+  const post = async (fields: Partial<JobFieldsInput> = {}, state: object = { is_shared: true }) => {
+    const input = job(fields);
+    await request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+    const { text } = await service.inbox.emailTo(input.email);
+    const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const { id } = (await request('query ($token: String!) { jobByToken(token: $token) { id } }', {
+      token,
+    })) as {
+      id: string;
+    };
+    await change(token, state);
+    return { id, token };
+  };
+  const change = (token: string, state: object) =>
+    request(
+      `mutation ($token: String!, $is_paused: Boolean, $is_shared: Boolean) {
+        changeJob(token: $token, is_paused: $is_paused, is_shared: $is_shared) { message } }`,
+      { token, ...state },
+    );
+  const remove = (token: string) =>
+    request('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+  const browse = (query: object, client = uuid()) =>
+    request<Listed>(
+      `query ($near: String, $state: String, $role: String, $after: ID) {
+        browseJobs(near: $near, state: $state, role: $role, after: $after) {
+          jobs { id title miles } next place } }`,
+      query,
+      client,
+    );
+  const listed = async (query: object) => {
+    const answer = await browse(query);
+    if (typeof answer === 'string') throw new Error(answer);
+    return answer;
+  };
+  const idsOf = async (query: object) => (await listed(query)).jobs.map(({ id }) => id);
+
+  it('are listed within 50 miles, newest first, with miles in steps', async () => {
+    const near = { near: 'Fresno, CA' };
+    const own = await post({ job_location: 'Fresno, CA' });
+    const visalia = await post({ job_location: 'Visalia, CA' });
+    await post({ job_location: 'Bakersfield, CA' });
+    await post({ job_location: 'Fresno, CA' }, { is_shared: false });
+    const answer = await listed(near);
+    expect(answer).toEqual({
+      jobs: [
+        { id: visalia.id, title: 'Registered Nurse · Cardiology', miles: 40 },
+        { id: own.id, title: 'Registered Nurse · Cardiology', miles: 2 },
+      ],
+      next: null,
+      place: 'Fresno, CA',
+    });
+    expect(await idsOf({ ...near, role: 'LPN' })).toEqual([]);
+    await change(own.token, { is_paused: true });
+    expect(await idsOf(near)).toEqual([visalia.id]);
+    await remove(visalia.token);
+    expect(await idsOf(near)).toEqual([]);
+  });
+
+  it('are measured on the great circle, also next to the date line', async () => {
+    const geocoder = new OfflineGeocoder();
+    const [adak] = await geocoder.lookup('Adak, AK');
+    const { id } = await post({ job_location: 'Adak, AK' });
+    expect(await idsOf({ near: 'Adak, AK' })).toContain(id);
+    for (const address of ['Atka, AK', 'Guam, GU'])
+      for (const place of await geocoder.lookup(address))
+        if (adak && metresBetween(adak, place) > 50 * metresPerMile)
+          expect(await idsOf({ near: address })).not.toContain(id);
+  });
+
+  it.each([
+    ['96910', 'Hagåtña, GU', 'Hagatna, GU'],
+    ['00901', 'San Juan, PR', 'San Juan, PR'],
+    ['00680', 'Mayagüez, PR', 'Mayaguez, PR'],
+  ])('are found near %s by ZIP and as %s', async (zip, name, place) => {
+    const { id } = await post({ job_location: place });
+    expect(await idsOf({ near: zip })).toContain(id);
+    const answer = await listed({ near: name });
+    expect(answer.place).toBe(place);
+    expect(answer.jobs.map((each) => each.id)).toContain(id);
+  });
+
+  it('are paged by key, so that a newer job shifts nothing', async () => {
+    const place = { job_location: 'Boise, ID', provider_types: ['CRNA'] };
+    const ids: string[] = [];
+    for (let n = 0; n <= sharedJobsPerPage; n++) ids.unshift((await post(place)).id);
+    const query = { state: 'ID', role: 'CRNA' };
+    const first = await listed(query);
+    expect(first.jobs.map(({ id }) => id)).toEqual(ids.slice(0, sharedJobsPerPage));
+    expect(first.next).toBe(ids.at(sharedJobsPerPage - 1));
+    await post(place);
+    const second = await listed({ ...query, after: first.next });
+    expect(second).toMatchObject({ jobs: [{ id: ids.at(-1) }], next: null });
+  });
+
+  it.each([
+    [{ near: '' }, locationTexts.empty],
+    [{ near: '1234' }, locationTexts.zip],
+    [{ near: 'Oakland, California' }, locationTexts.state],
+    [{ near: 'Nowhereville, CA' }, locationTexts.notFound],
+    [{ near: 'x'.repeat(100_000) }, locationTexts.format],
+    [{ role: 'Wizard' }, 'Please choose a provider type from the list.'],
+    [{ state: 'XX' }, 'Please send a state such as `CA`.'],
+    [{ after: 'x' }, 'Please start again from the first page.'],
+    [{ near: '94601', state: 'CA' }, 'Please send `near` or `state`, not both.'],
+  ])('reject %j', async (query, text) => {
+    expect(await browse(query)).toBe(`INVALID: ${text}`);
+  });
+
+  it('are rate limited', async () => {
+    const client = uuid();
+    for (let n = 0; n < 30; n++) await browse({ state: 'WY' }, client);
+    expect(await browse({ state: 'WY' }, client)).toMatch(/^TOO_MANY/);
+  });
+
+  it('have a page per state and role from five jobs on', async () => {
+    const areas = async () => {
+      const all = await request<{ state: string; role: string; jobs: number }[]>(
+        '{ sharedJobAreas { state role jobs } }',
+        {},
+      );
+      return typeof all === 'string' ? all : all.filter(({ state }) => state === 'VT');
+    };
+    const place = { job_location: 'Burlington, VT', provider_types: ['LPN', 'Other: Wizard'] };
+    const posted = [];
+    for (let n = 0; n < 4; n++) posted.push(await post(place));
+    expect(await areas()).toEqual([]);
+    posted.push(await post({ ...place, job_location: 'Burlington, VT, 05401' }));
+    expect(await areas()).toEqual([{ state: 'VT', role: 'LPN', jobs: 5 }]);
+    await change(posted[0]?.token ?? '', { is_paused: true });
+    expect(await areas()).toEqual([]);
+  });
+
+  it('are remembered for a year after their deletion, if they were public then', async () => {
+    const wasShared = (id: string) => request('query ($id: ID!) { wasSharedJob(id: $id) }', { id });
+    const [deleted, paused, unpublished] = [
+      await post(),
+      await post({}, { is_shared: true, is_paused: true }),
+      await post({}, { is_shared: false }),
+    ];
+    expect(await wasShared(deleted.id)).toBe(false);
+    for (const { token } of [deleted, paused, unpublished]) await remove(token);
+    expect(await wasShared(deleted.id)).toBe(true);
+    expect(await wasShared(paused.id)).toBe(false);
+    expect(await wasShared(unpublished.id)).toBe(false);
+    expect(await wasShared('no-id')).toBe(false);
+    const age = `update removed_shared_job set removed_at = now() - interval '366 days' where id = $1`;
+    await service.dataSource.query(age, [deleted.id]);
+    expect(await wasShared(deleted.id)).toBe(false);
+    await remove((await post()).token);
+    const left = await service.dataSource.query<unknown[]>('select from removed_shared_job where id = $1', [
+      deleted.id,
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('are valid until they are hidden, and without an end while their owner wants no check-ins', async () => {
+    const { id } = await post();
+    const daysLeft = async () => {
+      const query = 'query ($id: ID!) { sharedJob(id: $id) { valid_through } }';
+      const { valid_through } = (await request(query, { id })) as { valid_through: string | null };
+      return valid_through && Math.round((Date.parse(valid_through) - Date.now()) / 86_400_000);
+    };
+    const set = (columns: string) =>
+      service.dataSource.query(`update job set ${columns} where id = $1`, [id]);
+    const { ask, rest } = stillDays.job;
+    expect(await daysLeft()).toBe(ask + rest);
+    await set(`asked_at = now(), still_due_at = now() + interval '${rest} days'`);
+    expect(await daysLeft()).toBe(rest);
+    await set('asks_wanted = false');
+    expect(await daysLeft()).toBeNull();
+  });
+});

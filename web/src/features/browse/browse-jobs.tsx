@@ -1,0 +1,96 @@
+import { providerTypes } from '@nearward/proto/choices';
+import { checkLocationFormat } from '@nearward/proto/rest/location-format';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readTexts } from '../../shared/read-texts';
+import { Button } from '../../shared/ui/button';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { PageHeader } from '../../shared/ui/page-header';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { ListedJobs } from './listed-jobs';
+import { type JobSearch, useListedJobs } from './use-listed-jobs';
+
+/** Public jobs near a place. */
+export function BrowseJobs() {
+  const search = useAddress();
+  const pageLink = (after?: string) => linkOf({ ...search, after });
+  const where = (place: string | null) => (place ? `within 50 miles of ${place}` : 'in all states');
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="Healthcare jobs near you">
+        Jobs that employers published. Enter a place to see those within 50 miles.
+      </PageHeader>
+      <SearchForm search={search} />
+      <ListedJobs search={search} pageLink={pageLink} where={where} />
+    </div>
+  );
+}
+
+/** The search in the address; none in the prerendered page. */
+function useAddress(): JobSearch {
+  const [params] = useSearchParams();
+  const isHydrated = useInBrowser(() => true, false);
+  if (!isHydrated) return {};
+  return {
+    near: params.get('near') ?? undefined,
+    role: providerTypes.find((type) => type === params.get('role')),
+    after: params.get('after') ?? undefined,
+  };
+}
+
+const paramsOf = (search: JobSearch) =>
+  new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+const linkOf = (search: JobSearch) => `/jobs?${paramsOf(search)}`.replace(/\?$/, '');
+
+function SearchForm({ search }: { search: JobSearch }) {
+  const { near = '', role = '' } = search;
+  const [, setParams] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [formatError, setFormatError] = useState<string>();
+  const { error, isWrong } = useListedJobs(search);
+  // For example after a step back, but never over what is being typed.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ near, role })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        if (field !== document.activeElement) field.value = value || field.value;
+    }
+  }, [near, role]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readTexts(event.currentTarget, ['near', 'role']);
+    const place = typed.near.trim();
+    const problem = place === '' ? null : checkLocationFormat(place);
+    setFormatError(problem ?? undefined);
+    if (problem === null) setParams(paramsOf({ near: place, role: typed.role as JobSearch['role'] }));
+  };
+  return (
+    <form
+      ref={form}
+      role="search"
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label="City or ZIP code"
+        name="near"
+        defaultValue={near}
+        placeholder="Oakland, CA or 94601"
+        autoComplete="off"
+        maxLength={200}
+        error={formatError ?? (isWrong ? error?.message : undefined)}
+        onChange={() => setFormatError(undefined)}
+      />
+      <SelectField label="Role" name="role" defaultValue={role}>
+        <option value="">All roles</option>
+        {providerTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <Button kind="primary" type="submit" className="sm:mt-7">
+        Search
+      </Button>
+    </form>
+  );
+}

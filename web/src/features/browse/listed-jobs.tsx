@@ -1,0 +1,100 @@
+import { providerTypes } from '@nearward/proto/choices';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+import { roundedCountFirst } from '../../shared/rounded-count';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { ServedList } from '../../shared/served-list';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { SharedJobList } from './shared-job-list';
+import { type JobSearch, useListedJobs } from './use-listed-jobs';
+import { useShownJobs } from './use-shown-jobs';
+
+interface ListedJobsProps {
+  search: JobSearch;
+  /** The link to another page of the list; without an argument the first one. */
+  pageLink: (after?: string) => string;
+  /** `within 50 miles of Oakland, CA`. */
+  where: (place: string | null) => string;
+}
+
+/** A page of public jobs, and the way to get new ones by email. */
+export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
+  const { list, error, isWrong, retry } = useListedJobs(search);
+  const jobs = useShownJobs(list?.jobs);
+  const { user } = useCurrentUser();
+  // Until the first response the page shows the list that the gateway wrote into it.
+  const isHydrated = useInBrowser(() => true, false);
+  const [isServed] = useState(!isHydrated);
+  if (isWrong) return null;
+  if (error)
+    return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
+  if (!list || !jobs)
+    return isServed ? <ServedList /> : <Skeleton cards={3} className="flex flex-col gap-4" />;
+  const place = where(list.place);
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="found" className="flex flex-col gap-3">
+        <h2 id="found">
+          {jobs.length === 0 ? `No published jobs ${place}` : `Published jobs ${place}, newest first`}
+        </h2>
+        {search.near && <AllJobs near={search.near} role={search.role} />}
+        {jobs.length > 0 && <SharedJobList jobs={jobs} />}
+        <nav aria-label="Pages" className="flex flex-wrap gap-x-6 empty:hidden">
+          {search.after && <PageLink to={pageLink()}>Newest jobs</PageLink>}
+          {list.next && <PageLink to={pageLink(list.next)}>Older jobs</PageLink>}
+        </nav>
+      </section>
+      {!user?.profile && <ByEmail near={list.place} role={search.role} />}
+    </div>
+  );
+}
+
+/** Professionals get them already. */
+const ByEmail = ({ near, role }: { near: string | null; role: string | undefined }) => (
+  <Card className="flex flex-col gap-3">
+    <h2>Get these by email</h2>
+    <p className="text-note text-muted">
+      Create a profile, and we email you new jobs within 50 miles that match. Free, no CV.
+    </p>
+    <ButtonLink kind="call" to={profileLink(near, role)} className="self-start">
+      Get these by email
+    </ButtonLink>
+  </Card>
+);
+
+const PageLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center">
+    {children}
+  </Link>
+);
+
+const profileLink = (place: string | null, role: string | undefined) =>
+  `/find-job?${new URLSearchParams({ ...(place && { near: place }), ...(role && { role }) })}` as const;
+
+/** How many jobs there are with those that only professionals see. */
+function AllJobs({ near, role }: { near: string; role?: string }) {
+  const query = {
+    of: 'jobs',
+    location: near,
+    provider_types: JSON.stringify(role ? [role] : providerTypes),
+  } as const;
+  const { data } = useQuery({
+    queryKey: ['supply', JSON.stringify(query)],
+    queryFn: ({ signal }) => api('GET /supply', { query }, signal),
+    retry: false,
+    staleTime: 60_000,
+  });
+  const all = data?.counts.at(-1);
+  return (
+    <p aria-live="polite" className="min-h-[1.55em] text-muted">
+      {all &&
+        `${roundedCountFirst(all)} jobs in all within ${all.miles} miles. With a profile you see every one that matches.`}
+    </p>
+  );
+}
