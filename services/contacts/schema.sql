@@ -1,4 +1,4 @@
--- Made by npm run generate: a568181234c7ee6c4e9a141783b7a367
+-- Made by npm run generate: ee8204bca5737c4bee91aff00025698c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -197,6 +197,7 @@ table payer (
   subscribed boolean not null
 )
 table practice (
+  closed_at timestamp with time zone
   owner_key text not null
 )
 table profile_card (

@@ -1,4 +1,4 @@
--- Made by npm run generate: 1279c826ef32e40ba3a30f8e46e973ec
+-- Made by npm run generate: 032f7cdb69ebd4324eb973d8458d4d23
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -7,6 +7,7 @@ table account (
   id uuid not null
   left_at timestamp with time zone
   owner_key text not null
+  verified_at timestamp with time zone default now()
 )
 table aggregate_version (
   aggregate_id uuid not null
@@ -147,6 +148,7 @@ table practice (
   created_at timestamp with time zone not null default now()
   founded_by uuid not null
   id uuid not null
+  members_version integer not null default 0
   name text not null
   owner_key text not null
 )
@@ -160,6 +162,7 @@ table practice_audit (
 )
 table practice_email (
   about_account uuid
+  about_job uuid
   id uuid not null
   practice_id uuid not null
   requested_at timestamp with time zone not null default now()

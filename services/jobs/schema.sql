@@ -1,4 +1,4 @@
--- Made by npm run generate: 4aca4a768c1bbd9b4555543f1fd542bf
+-- Made by npm run generate: 07e88a91d9798121e833a978ca41d702
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -144,6 +144,10 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table removed_shared_job (
+  id uuid not null
+  removed_at timestamp with time zone not null default now()
+)
 table renamed_owner (
   id bigint identity
   owner_key text not null
@@ -190,6 +194,7 @@ owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
 practice: practice_pkey PRIMARY KEY (owner_key)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+removed_shared_job: removed_shared_job_pkey PRIMARY KEY (id)
 renamed_owner: renamed_owner_pkey PRIMARY KEY (id)
 site: site_owner_key_folded_name_key UNIQUE (owner_key, folded_name)
 site: site_pkey PRIMARY KEY (id)
@@ -208,6 +213,8 @@ CREATE INDEX job_of_group ON public.job USING btree (group_id, owner_key) WHERE 
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX job_shared ON public.job USING btree (id) WHERE is_shared
+CREATE INDEX job_shared_lat ON public.job USING btree (lat) WHERE is_shared
+CREATE INDEX job_shared_state ON public.job USING btree (split_part(job_location, ', '::text, 2), id) WHERE is_shared
 CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX job_without_search_text ON public.job USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
@@ -218,6 +225,7 @@ CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX removed_shared_job_at ON public.removed_shared_job USING btree (removed_at)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)
@@ -235,6 +243,7 @@ CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_
 CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX removed_shared_job_pkey ON public.removed_shared_job USING btree (id)
 CREATE UNIQUE INDEX renamed_owner_pkey ON public.renamed_owner USING btree (id)
 CREATE UNIQUE INDEX site_owner_key_folded_name_key ON public.site USING btree (owner_key, folded_name)
 CREATE UNIQUE INDEX site_pkey ON public.site USING btree (id)
@@ -245,6 +254,7 @@ CREATE TRIGGER job_address_key BEFORE UPDATE OF email, owner_key ON public.job F
 CREATE TRIGGER job_employer_name_changed AFTER UPDATE OF owner_key, employer_name, email ON public.job FOR EACH ROW WHEN ((((old.owner_key IS DISTINCT FROM new.owner_key) OR (old.employer_name IS DISTINCT FROM new.employer_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_posted AFTER INSERT ON public.job FOR EACH ROW EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_removed AFTER DELETE ON public.job FOR EACH ROW EXECUTE FUNCTION note_removed_job()
+CREATE TRIGGER job_removed_shared AFTER DELETE ON public.job FOR EACH ROW WHEN ((old.is_shared AND (NOT old.is_paused) AND (old.rested_at IS NULL) AND (NOT old.is_suspended))) EXECUTE FUNCTION note_removed_shared_job()
 CREATE TRIGGER job_search_text BEFORE UPDATE OF employer_name, contact_name, email, contact_phone ON public.job FOR EACH ROW WHEN (((old.employer_name IS DISTINCT FROM new.employer_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.email IS DISTINCT FROM new.email) OR (old.contact_phone IS DISTINCT FROM new.contact_phone))) EXECUTE FUNCTION forget_search_text()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
@@ -295,6 +305,16 @@ CREATE OR REPLACE FUNCTION public.note_removed_job()
 AS $function$
       begin
         update employer_key set known_at = now() where job_id = old.id;
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.note_removed_shared_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+        insert into removed_shared_job (id) values (old.id) on conflict do nothing;
+        delete from removed_shared_job where id in (
+          select id from removed_shared_job where removed_at < now() - interval '1 year'
+          limit 100 for update skip locked);
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])

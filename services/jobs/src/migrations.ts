@@ -3,20 +3,14 @@ import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.
 import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.js';
 import { PublishContacts1700000200120 } from './migrations/1700000200120-publish-contacts.js';
 import { Practices1700000200210 } from './migrations/1700000200210-practices.js';
-<<<<<<< HEAD
 import { Sites1700000200250 } from './migrations/1700000200250-sites.js';
-=======
 import { PublicJobs1700000200300 } from './migrations/1700000200300-public-jobs.js';
->>>>>>> found
 
 export const migrations = [
   CreateJobs1700000001000,
   Release11_1700000200000,
   PublishContacts1700000200120,
   Practices1700000200210,
-<<<<<<< HEAD
   Sites1700000200250,
-=======
   PublicJobs1700000200300,
->>>>>>> found
 ];

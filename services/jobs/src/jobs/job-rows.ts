@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';

@@ -45,22 +45,9 @@ import type { JobInput } from './job.input.js';
 import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member.js';
 import { isOfPractice } from '../practices/practices.js';
-<<<<<<< HEAD
 import { Sites } from '../sites/sites.service.js';
 import { holdGroup } from './hold-group.js';
-import {
-  countGroup,
-  jobsOfOwner,
-  type OwnJob,
-  pageOfJobs,
-  type PublicJob,
-  publicJobs,
-  sharedJob,
-  sharedJobs,
-} from './job-rows.js';
-=======
-import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs } from './job-rows.js';
->>>>>>> found
+import { countGroup, jobsOfOwner, type OwnJob, pageOfJobs, type PublicJob, publicJobs } from './job-rows.js';
 
 @Injectable()
 export class JobsService {
