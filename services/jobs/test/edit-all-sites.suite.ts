@@ -75,6 +75,19 @@ describe('Edit of the jobs at all sites', () => {
     expect(names).toMatchObject([{ employer_name: 'Bayside Clinic', group_jobs: 1 }]);
   });
 
+  it('keeps the address of a colleague on another job of the practice', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const { founderEmail: email } = practice;
+    const viewer = practice.founder();
+    const { all } = await sites.posted({ email, viewer });
+    const [first = '', second = ''] = all.map(({ id }) => id);
+    const colleague = jobs.newEmail();
+    await sites.edit(viewer, second, job({ email: colleague, job_location: places[1] }));
+    await sites.edit(viewer, first, input(email));
+    const rows = await jobs.rows('select email, employer_name from job where id = $1', second);
+    expect(rows).toEqual([{ email: colleague, employer_name: 'New Name' }]);
+  });
+
   it('is for those who own the job: a private link opens one', async () => {
     const { email, viewer, all } = await sites.posted(sites.newOwner());
     const [{ id = '' } = {}] = all;
