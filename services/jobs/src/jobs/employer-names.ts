@@ -6,14 +6,15 @@ import { z } from 'zod';
 import type { JobEntity } from './job.entity.js';
 
 const columns = { owner_key: z.string(), job_id: z.uuid(), employer_name: z.string(), domain: z.string() };
+// Distinct, since an owner may have thousands of jobs.
 const namesOf = sql(
-  columns,
-  'select owner_key, job_id, employer_name, domain from employer_name where owner_key = $1',
+  { employer_name: z.string(), domain: z.string() },
+  'select distinct employer_name, domain from employer_name where owner_key = $1',
 );
 const keysOf = sql(
-  { keys: z.array(z.string()) },
-  `select keys from employer_key where owner_key = $1
-   union all select employer_keys from practice where owner_key = $1`,
+  { key: z.string() },
+  `select unnest(keys) as key from employer_key where owner_key = $1
+   union select unnest(employer_keys) from practice where owner_key = $1`,
 );
 /** The practice that took over the key of this owner's address. */
 const practiceOf = sql(
@@ -65,7 +66,7 @@ export async function ownersKeys(manager: EntityManager, owner_key: string, key:
     ...new Set([
       ...[{ owner_key }, ...practices].map((owner) => deriveOwnerEmployerKey(owner.owner_key, key)),
       ...names.flatMap((name) => keysOfName(name, key)),
-      ...storedKeys.flatMap(({ keys }) => keys),
+      ...storedKeys.map((stored) => stored.key),
     ]),
   ];
 }

@@ -16,6 +16,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 import { publishJob } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
+import { forgetMemberOfSites } from '../sites/site-rows.js';
 import { findSuccessor, recordFormerMember } from './former-member.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
@@ -45,9 +46,11 @@ export class FormerMembers {
       ownerKey,
       addressKey,
       sealedSuccessor,
-    }: Pick<MembershipEnded, 'ownerKey' | 'addressKey' | 'sealedSuccessor'>,
+      accountId,
+    }: Pick<MembershipEnded, 'ownerKey' | 'addressKey' | 'sealedSuccessor'> & { accountId?: string },
   ): Promise<void> {
     await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey }, sealedSuccessor);
+    if (accountId) await forgetMemberOfSites.run(manager, ownerKey, accountId);
     const jobs = await jobsOfMember.all(manager, ownerKey, addressKey);
     // After the locks, because a colleague may be changing an address, which adds a link.
     await this.deleteUndoLinks(manager, ownerKey, addressKey);
