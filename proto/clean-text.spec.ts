@@ -29,7 +29,7 @@ describe('A name', () => {
     ['Dana \u2067Ortiz', 'Dana Ortiz'],
     ['Da\u200bna\ufeff', 'Dana'],
     ['Rene\u0301e', 'Renée'],
-  ])('of %j is kept as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
+  ])('of %j is kept as %j', (typed, cleaned) => expect(name.parse(typed)).toBe(cleaned));
 
   it.each([
     'مريم الحسن',

@@ -9,9 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { checkInvalidValues } from './chart/check-invalid-values.ts';
 import { brokenRules } from './chart/broken-rules.ts';
 import { helm, installTools, type KubeObject, objectsIn, tools } from './chart/chart-tools.ts';
-import { typeProblems } from './chart/type-problems.ts';
+import { moduleOf, typeProblems } from './chart/type-problems.ts';
 import { root } from './project.ts';
-import { moduleOf } from './chart/kubernetes-models.ts';
 
 type Models = Record<string, new (data: KubeObject) => { validate: () => void }>;
 

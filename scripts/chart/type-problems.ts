@@ -2,8 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.ts';
-import { moduleOf, unknownGroups } from './kubernetes-models.ts';
 import { type KubeObject, tools } from './chart-tools.ts';
+
+/** The package that has the models of a group. Groups without a dot, or ending in k8s.io, are Kubernetes' own. */
+const packages: Record<string, string> = {
+  'keda.sh': '@kubernetes-models/keda',
+  'external-secrets.io': '@kubernetes-models/external-secrets',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
+  'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg',
+};
+
+/** The module of an object's model: `kubernetes-models/apps/v1/Deployment`. */
+export function moduleOf({ apiVersion, kind }: Pick<KubeObject, 'apiVersion' | 'kind'>): string | undefined {
+  const [group = ''] = apiVersion.split('/');
+  const own = !group.includes('.') || group.endsWith('.k8s.io');
+  const name = packages[group] ?? (own ? 'kubernetes-models' : undefined);
+  return name && `${name}/${apiVersion}/${kind}`;
+}
+
+/** Groups without a published package of types; only the YAML of their objects is checked. */
+const unknownGroups = ['redis.redis.opstreelabs.in'];
 
 /** Compiles the objects as literals of their types, so that an unknown field is an error. */
 export function typeProblems(all: Map<string, KubeObject[]>): string[] {

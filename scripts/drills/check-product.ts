@@ -96,7 +96,7 @@ function checkListings(kind: Listing['kind'], model: ExpectedState, stored: read
     const sameKey = byKey.get(key) ?? [];
     if (sameKey.length > 1) problems.push(`doubled: ${kind} ${key} is stored ${sameKey.length} times`);
     const [first = null] = sameKey;
-    if (!possible.some((sent) => isSame(sent, first)))
+    if (!possible.some((listing) => isSame(listing, first)))
       problems.push(
         `lost: ${kind} ${key} is ${describeListing(first)}, acknowledged was ${possible.map(describeListing).join(' or ')}`,
       );
@@ -151,8 +151,8 @@ const listed = (things: readonly Stored[]): Promise<Listed[]> =>
     })),
   );
 
-const describeListing = (sent: SubmittedListing | null): string =>
-  sent ? `${sent.mark} in ${sent.place}` : 'not there';
+const describeListing = (listing: SubmittedListing | null): string =>
+  listing ? `${listing.mark} in ${listing.place}` : 'not there';
 
 const isSame = (one: SubmittedListing | null, other: SubmittedListing | null): boolean =>
   one === other || (one !== null && other !== null && inWords(one) === inWords(other));

@@ -137,15 +137,15 @@ async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string, sig
  * informed after ten minutes. One job is saved and one is hidden.
  */
 async function actOfNurse(nurse: Persona, jobs: SeekerJob[], signIn: SignIn): Promise<void> {
-  const [seen, saved, unlocked, sent, hidden, ...others] = jobs;
+  const [seen, saved, unlocked, applied, hidden, ...others] = jobs;
   const isOf = (one: SeekerJob | undefined) => (other: SeekerJob) =>
     one?.employer_name === other.employer_name;
-  const passed = others.find((job) => ![seen, unlocked, sent].some((taken) => isOf(taken)(job)));
+  const passed = others.find((job) => ![seen, unlocked, applied].some((taken) => isOf(taken)(job)));
   const interest = (job: SeekerJob, note: string | null) =>
     nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note } });
   if (saved) await nurse.call('POST /jobs/:id/save', { id: saved.id });
   if (hidden) await nurse.call('PUT /jobs/:id/hide', { id: hidden.id });
-  if (sent) await interest(sent, null);
+  if (applied) await interest(applied, null);
   if (unlocked) {
     await interest(unlocked, 'I have floated to this unit.');
     const { employer, id } = await asEmployerOf(unlocked, 'Dana Ortiz', signIn);

@@ -65,7 +65,7 @@ describe('Who may do what', () => {
       [actors.employer, actors.asEmployer],
       [actors.seeker, actors.asSeeker],
     ] as const) {
-      const { jobs, profile: kept } = await own.current();
+      const { jobs, profile } = await own.current();
       const requests: [string, string, object?][] = [
         ['GET', '/api/user/current'],
         ['GET', '/api/profiles/current'],
@@ -74,7 +74,7 @@ describe('Who may do what', () => {
         ['PUT', `/api/jobs/${jobs[0]?.id}`, job(own.email)],
         ['POST', '/graphql', graph(query)],
       ];
-      if (kept) requests.push(['GET', `/api/profiles/${kept.id}`]);
+      if (profile) requests.push(['GET', `/api/profiles/${profile.id}`]);
       for (const [method, path, body] of requests) {
         const { status, text } = await acting.try(method, path, body);
         expect([path, status]).toEqual([path, 200]);

@@ -8,18 +8,18 @@ import { advanceClock } from './advance-clock.ts';
 import { type FailureKind, failureKinds } from './state.ts';
 
 /** Actions of tests and developers that stand for Stripe's dashboard, banks, cardholders and time. */
-type Order = (sent: Form, surroundings: SandboxContext) => object;
+type Order = (form: Form, surroundings: SandboxContext) => object;
 
 const orders: Record<string, Order> = {
   clock: ({ advance_seconds, advance_days }, surroundings) => {
     advanceClock(Number(advance_seconds ?? Number(advance_days) * 86_400), surroundings);
     return { now: surroundings.state.now() };
   },
-  webhooks: (sent, { webhooks }) => {
+  webhooks: (form, { webhooks }) => {
     webhooks.setManner({
-      ...(sent.paused !== undefined && { paused: isTrue(sent.paused) }),
-      ...(sent.shuffled !== undefined && { shuffled: isTrue(sent.shuffled) }),
-      ...(sent.copies !== undefined && { copies: Number(sent.copies) }),
+      ...(form.paused !== undefined && { paused: isTrue(form.paused) }),
+      ...(form.shuffled !== undefined && { shuffled: isTrue(form.shuffled) }),
+      ...(form.copies !== undefined && { copies: Number(form.copies) }),
     });
     return webhooks.manner;
   },
@@ -38,25 +38,25 @@ const orders: Record<string, Order> = {
       });
     return { troubles: data.troubles };
   },
-  renewals: (sent, { state: { data } }) => {
-    const customer = findOrThrow(data.customers, 'customer', text(sent.customer)).id;
+  renewals: (form, { state: { data } }) => {
+    const customer = findOrThrow(data.customers, 'customer', text(form.customer)).id;
     const others = data.decliningRenewals.filter((each) => each !== customer);
-    data.decliningRenewals = isTrue(sent.declined) ? [...others, customer] : others;
+    data.decliningRenewals = isTrue(form.declined) ? [...others, customer] : others;
     return { declined: data.decliningRenewals };
   },
-  subscription: (sent, { state: { data }, webhooks }) => {
-    const changed = findOrThrow(data.subscriptions, 'subscription', text(sent.id));
-    webhooks.emit('customer.subscription.updated', Object.assign(changed, sent));
+  subscription: (form, { state: { data }, webhooks }) => {
+    const changed = findOrThrow(data.subscriptions, 'subscription', text(form.id));
+    webhooks.emit('customer.subscription.updated', Object.assign(changed, form));
     return changed;
   },
   payments: ({ payment_intent, bounces }, surroundings) =>
     clearPayment(text(payment_intent), isTrue(bounces), surroundings),
-  refunds: ({ amount, ...sent }, surroundings) =>
-    refundCharge(whose(sent, surroundings), { amount: Number(amount) || undefined }, surroundings),
+  refunds: ({ amount, ...form }, surroundings) =>
+    refundCharge(whose(form, surroundings), { amount: Number(amount) || undefined }, surroundings),
   'refunds/fail': ({ refund }, surroundings) => failRefund(text(refund), surroundings),
-  disputes: ({ amount, reason, ...sent }, surroundings) =>
+  disputes: ({ amount, reason, ...form }, surroundings) =>
     openDispute(
-      whose(sent, surroundings),
+      whose(form, surroundings),
       { amount: Number(amount) || undefined, reason: text(reason) || undefined },
       surroundings,
     ),

@@ -68,12 +68,12 @@ function succeed(
 function declinePayment(
   intent: Stripe.PaymentIntent,
   tried: Stripe.Charge,
-  refused: Decline,
+  decline: Decline,
   { state, webhooks }: SandboxContext,
 ): void {
   const card = findOrThrow(state.data.cards, 'PaymentMethod', String(intent.payment_method));
   tried.status = 'failed';
-  intent.last_payment_error = paymentError(refused, tried.id, card);
+  intent.last_payment_error = paymentError(decline, tried.id, card);
   intent.payment_method = null;
   intent.status = 'requires_payment_method';
   webhooks.emit('charge.failed', tried);
@@ -140,15 +140,15 @@ const declineOf = ({ card }: Stripe.PaymentMethod): Decline | null =>
   declinesByCard[card?.last4 ?? ''] ?? null;
 
 const paymentError = (
-  refused: Decline,
+  decline: Decline,
   chargeId: string,
   card: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent.LastPaymentError => ({
   charge: chargeId,
-  code: refused.code,
-  decline_code: refused.decline_code,
-  doc_url: `https://docs.stripe.com/error-codes#${refused.code.replaceAll('_', '-')}`,
-  message: refused.message,
+  code: decline.code,
+  decline_code: decline.decline_code,
+  doc_url: `https://docs.stripe.com/error-codes#${decline.code.replaceAll('_', '-')}`,
+  message: decline.message,
   payment_method: card,
   type: 'card_error',
 });

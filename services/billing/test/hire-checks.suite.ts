@@ -86,9 +86,9 @@ describe('Hire check', () => {
       query,
       {},
     );
-    const found = data?.moneyMatters.find((matter) => matter.id === id && matter.kind === 'hire_check');
-    if (!found) return undefined;
-    const { kind: _kind, ...rest } = found;
+    const matter = data?.moneyMatters.find((matter) => matter.id === id && matter.kind === 'hire_check');
+    if (!matter) return undefined;
+    const { kind: _kind, ...rest } = matter;
     return rest;
   };
   const decide = async (id: string, viewer = operator, right = 'professional') =>

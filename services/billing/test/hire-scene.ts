@@ -159,9 +159,9 @@ export class HireScene {
 
   async hireOf(viewer: SignedIn, { profile_id }: Nurse): Promise<Hire> {
     const { hires } = await this.account(viewer);
-    const found = hires.find((hire) => hire.profile_id === profile_id);
-    if (!found) throw new Error('No such hire');
-    return found;
+    const hire = hires.find((hire) => hire.profile_id === profile_id);
+    if (!hire) throw new Error('No such hire');
+    return hire;
   }
 
   async pay(viewer: Viewer, id: string, charge_cents: number) {

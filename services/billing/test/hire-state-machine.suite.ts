@@ -24,9 +24,9 @@ describe('Hire state machine', () => {
   });
 
   async function now(id = hire.id): Promise<StoredHire> {
-    const found = await readHire(testBilling.service.dataSource.manager, id);
-    if (!found) throw new Error('No such hire');
-    return found;
+    const stored = await readHire(testBilling.service.dataSource.manager, id);
+    if (!stored) throw new Error('No such hire');
+    return stored;
   }
 
   /** A hire in the given status. */

@@ -14,9 +14,9 @@ describe('Subscription invoices', () => {
     await testBilling.click(sessionId, 'pay');
     const invoices = async (count: number) =>
       eventually(async () => {
-        const found = (await scene.account(viewer)).invoices;
-        expect(found).toHaveLength(count);
-        return found;
+        const invoices = (await scene.account(viewer)).invoices;
+        expect(invoices).toHaveLength(count);
+        return invoices;
       });
     const [first] = await invoices(1);
     expect(first).toMatchObject({ cents: 250_000, status: 'paid' });

@@ -24,9 +24,9 @@ describe('Member of a practice', () => {
     nurse = await scene.unlock(clinic, 20);
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     const invoice = await eventually(async () => {
-      const [found] = (await scene.account(clinic.viewer)).invoices;
-      if (!found) throw new Error('No invoice yet');
-      return found.id;
+      const [invoice] = (await scene.account(clinic.viewer)).invoices;
+      if (!invoice) throw new Error('No invoice yet');
+      return invoice.id;
     });
     hired = { id, invoice };
     practice = await practices.found(clinic);

@@ -74,7 +74,7 @@ describe('While a dependency is down', () => {
     const places = recipients.map((to) => ids.findIndex((id) => to.startsWith(id)));
     // Four are sent concurrently, and one may take as long as many others. In random order the maximum would exceed 20.
     const overtaken = places.map(
-      (requested, sent) => places.slice(sent).filter((other) => other < requested).length,
+      (requested, position) => places.slice(position).filter((other) => other < requested).length,
     );
     expect(Math.max(...overtaken)).toBeLessThan(20);
   });

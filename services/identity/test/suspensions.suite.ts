@@ -92,12 +92,12 @@ describe('Account suspension', () => {
   it('allows sign-in and reading, rejects other changes, and is in the session', async () => {
     const person = await newUser();
     await suspend(person.owner_key);
-    const found = await visitor.find(await visitor.signIn(person.email));
-    expect(found).toMatchObject({
+    const profile = await visitor.find(await visitor.signIn(person.email));
+    expect(profile).toMatchObject({
       viewer: { is_suspended: true },
       me: { suspension: { reason: 'conduct', since: expect.any(String) } },
     });
-    const viewer = found?.viewer ?? null;
+    const viewer = profile?.viewer ?? null;
     expect(await ask('{ me { suspension { reason } } }', {}, viewer)).toEqual({
       suspension: { reason: 'conduct' },
     });

@@ -28,14 +28,14 @@ describe('A response with only the fields of the specification', () => {
     [{ status: 400, body: '{"error":"Your bank declined."}' }, 'Your bank declined.'],
     [answered({ error: 'Your bank declined.' }), 'Your bank declined.'],
     [answered({}), 'We could not open the checkout. Please try again later.'],
-  ])('to a checkout shows the text of the server: %j', async (reply, said) => {
+  ])('to a checkout shows the text of the server: %j', async (reply, text) => {
     const facade = await openPlans(none);
     facade.reply('POST /create-checkout-session', reply);
     click('Subscribe to the Monthly Plan')();
     await pass(100);
     click('Accept Terms')();
     await pass(100);
-    expect(alerts()).toEqual([expect.stringContaining(said)]);
+    expect(alerts()).toEqual([expect.stringContaining(text)]);
   });
 
   it('to a cancellation means success only with that status', async () => {

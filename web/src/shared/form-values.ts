@@ -28,7 +28,7 @@ function readField(data: FormData, name: string, value: unknown): unknown {
 }
 
 /** Ignores order, so that the order of choosing stays. */
-const isSame = (held: unknown, value: unknown): boolean =>
-  Array.isArray(held) && Array.isArray(value)
-    ? String(held.toSorted()) === String(value.toSorted())
-    : held === value;
+const isSame = (initial: unknown, value: unknown): boolean =>
+  Array.isArray(initial) && Array.isArray(value)
+    ? String(initial.toSorted()) === String(value.toSorted())
+    : initial === value;

@@ -6,7 +6,7 @@ interface RecoveryCodeFormProps {
   /** The account's email; the form has a field for it if unknown. */
   email?: string;
   busy: boolean;
-  onSend: (sent: { email: string; code: string }) => void;
+  onSend: (values: { email: string; code: string }) => void;
 }
 
 /** Signs in without the passkey. */

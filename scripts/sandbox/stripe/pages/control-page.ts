@@ -19,11 +19,11 @@ const formOf = (order: string, submit: string, fields: Field[]): string =>
   `<form method="post" action="/sandbox/${order}">${fields.map(input).join('\n')}<button>${submit}</button></form>`;
 
 /** An action without inputs. */
-const button = (order: string, submit: string, sent: Record<string, string>): string =>
+const button = (order: string, submit: string, fields: Record<string, string>): string =>
   formOf(
     order,
     submit,
-    Object.entries(sent).map(([name, value]) => ({ name, value, type: 'hidden' })),
+    Object.entries(fields).map(([name, value]) => ({ name, value, type: 'hidden' })),
   );
 
 function input({ name, label, value = '', type = 'text', options }: Field): string {

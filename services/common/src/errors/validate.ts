@@ -17,7 +17,7 @@ export function validateChanges<Schema extends z.ZodObject>(
 }
 
 /** The parsed fields that were sent. */
-export const pickSentFields = <Fields extends object>(sent: object, parsed: Fields): Partial<Fields> =>
+export const pickSentFields = <Fields extends object>(body: object, parsed: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(parsed).filter(([name]) => (sent as Record<string, unknown>)[name] !== undefined),
+    Object.entries(parsed).filter(([name]) => (body as Record<string, unknown>)[name] !== undefined),
   ) as Partial<Fields>;

@@ -59,7 +59,7 @@ export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepPro
             <summary className="min-h-11 cursor-pointer content-center text-brand">
               Lost your passkey?
             </summary>
-            <RecoveryCodeForm email={email} busy={code.isPending} onSend={(sent) => code.mutate(sent)} />
+            <RecoveryCodeForm email={email} busy={code.isPending} onSend={(values) => code.mutate(values)} />
           </details>
         </>
       )}

@@ -34,7 +34,7 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
       },
     });
   const passed = passedText(job);
-  const note = job.applications.find((sent) => sent.note)?.note;
+  const note = job.applications.find((application) => application.note)?.note;
   return (
     <section aria-labelledby="your-interest">
       <Card className="flex flex-col gap-4">

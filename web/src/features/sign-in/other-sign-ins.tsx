@@ -129,7 +129,7 @@ function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
       {hasLost ? (
         <RecoveryCodeForm
           busy={entering}
-          onSend={(sent) => enter((ways) => ways.signInByRecoveryCode(sent), codeFailed)}
+          onSend={(values) => enter((ways) => ways.signInByRecoveryCode(values), codeFailed)}
         />
       ) : (
         <button
