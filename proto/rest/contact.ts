@@ -108,6 +108,8 @@ export const contact = z
     hire: contactHire.nullable(),
     /** The last interview with the professional, for any of the jobs. */
     interview: interview.nullable(),
+    /** The account that offered it for a practice. */
+    interview_by: z.uuid().nullable(),
     /** The later of the match and the application. */
     created_at: z.string(),
   })

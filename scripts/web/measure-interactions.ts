@@ -141,6 +141,7 @@ function contactOf(list: string, number: number): Contact {
     unlocked_at: null,
     unlocked_by_member: null,
     stage_by: null,
+    interview_by: null,
     note_by: null,
     fee_until: null,
     accepted_terms: null,

@@ -243,6 +243,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     accepted_terms: terms_version ? { version: terms_version, fees } : null,
     asked_to_stop_at: null,
     interview: null, // the peer has none, and no teams
+    interview_by: null,
     unlocked_by_member: null,
     stage_by: null,
     note_by: null,

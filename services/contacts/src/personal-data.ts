@@ -53,7 +53,7 @@ export const exportedKinds = {
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
   interviews_offered_to_me: exportStatement(
-    `select to_jsonb(mine) - '{${hiddenOfInterview},profile_id,employer_took_place}'::text[]
+    `select to_jsonb(mine) - '{${hiddenOfInterview},profile_id,employer_took_place,offered_by}'::text[]
               || case when starts_at is null then '{"video_url": null}' else '{}' end::jsonb as row
      from profile_card card join interview mine on mine.profile_id = card.id
      where card.owner_key = $1 order by mine.updated_at`,

@@ -33,6 +33,7 @@ describe('Acts for a practice', () => {
       stage_by: second.user_id,
       private_note: 'Call on Monday',
       note_by: second.user_id,
+      interview_by: second.user_id,
     });
     expect(await scene.unlockEvents(nurse.profile_id)).toMatchObject([{ memberId: first.user_id }]);
   });
@@ -41,6 +42,11 @@ describe('Acts for a practice', () => {
     const { clinic, nurse } = await scene.unlockedPair();
     const changed = await scene.changeContact(clinic.viewer, nurse.profile_id, { private_note: 'Mine' });
     expect(changed).toMatchObject({ unlocked_by_member: null, stage_by: null, note_by: null });
+    await scene.offered(clinic, nurse);
+    expect(await found(clinic.viewer, nurse.profile_id)).toMatchObject({
+      interview: { state: 'offered' },
+      interview_by: null,
+    });
     expect(await scene.unlockEvents(nurse.profile_id)).toMatchObject([{ memberId: '' }]);
 
     const practice = await scene.practice();

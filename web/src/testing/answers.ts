@@ -129,6 +129,7 @@ export const contact: Contact = {
   unlocked_at: null,
   unlocked_by_member: null,
   stage_by: null,
+  interview_by: null,
   note_by: null,
   fee_until: null,
   accepted_terms: null,

@@ -92,6 +92,7 @@ export const contactFields = graphql(`
     interview {
       ${interviewFields}
     }
+    interview_by
     created_at
   }
 `);

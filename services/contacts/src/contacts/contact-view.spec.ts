@@ -57,6 +57,7 @@ const stored: StoredContact = {
     other_times_asked_at: null,
     took_place: null,
     asks_took_place: false,
+    offered_by: null,
     updated_at: new Date('2026-03-04T00:00:00Z'),
   },
   jobs: null,

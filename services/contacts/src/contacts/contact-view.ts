@@ -3,7 +3,7 @@ import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/con
 import { passAnswer } from '@nearward/proto/rest/passing';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import { storedInterview } from '../interviews/interview-rows.js';
+import { offeredInterview } from '../interviews/interview-rows.js';
 import type { Contact, Interaction } from './contact.object.js';
 
 /** A stored contact with all its fields. It must leave this service only through `contactView`. */
@@ -49,7 +49,7 @@ export const storedContact = {
   stage_by: z.uuid().nullable(),
   note_by: z.uuid().nullable(),
   hire: contactHire.nullable(),
-  interview: storedInterview.nullable(),
+  interview: offeredInterview.nullable(),
   /** All of the employer's jobs that the contact covers, best first. Null if it covers its own job only. */
   jobs: z.array(contactJob).nullable(),
   created_at: z.date(),
@@ -120,9 +120,15 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     note_by: in_person ? stored.note_by : null,
     jobs,
     hire: stored.hire,
-    interview: is_unlocked ? stored.interview : null,
+    ...interviewFields(is_unlocked ? stored.interview : null),
     created_at: stored.created_at,
   };
+}
+
+function interviewFields(stored: StoredContact['interview']): Pick<Contact, 'interview' | 'interview_by'> {
+  if (!stored) return { interview: null, interview_by: null };
+  const { offered_by: interview_by, ...interview } = stored;
+  return { interview, interview_by };
 }
 
 const ownJob = ({

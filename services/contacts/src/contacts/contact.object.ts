@@ -249,6 +249,10 @@ export class Contact {
   @Field(() => Interview, { nullable: true })
   interview: Interview | null;
 
+  /** The account that offered the interview for a practice. */
+  @Field(() => ID, { nullable: true })
+  interview_by: string | null;
+
   @Field(() => Date)
   created_at: Date;
 }

@@ -41,20 +41,23 @@ function interviewSql(side: Side): string {
 
 const date = z.coerce.date();
 /** The JSON of `interviewSql`. */
-export const storedInterview = interview.extend({
+const storedInterview = interview.extend({
   starts: z.array(date),
   starts_at: date.nullable(),
   other_times_asked_at: date.nullable(),
   updated_at: date,
 });
 
-/** SQL: the last interview of an employer ($1) with the professional of `page`. */
+/** SQL: the last interview of an employer ($1) with the professional of `page`, and the account that offered it. */
 export const interviewOfContactSql = `(
-    select ${interviewSql('employer')} from interview join job_card interview_job on interview_job.id = interview.job_id
+    select ${interviewSql('employer')} || jsonb_build_object('offered_by', interview.offered_by) from interview join job_card interview_job on interview_job.id = interview.job_id
     where interview.owner_key = $1 and interview.profile_id = page.profile_id and interview.delete_at is null)`;
 
 const nextTimeSql = `case when interview.state in ('offered', 'booked')
     then coalesce(interview.starts_at, (select min(start) from unnest(interview.starts) start where start > now())) end`;
+
+/** The JSON of `interviewOfContactSql`. */
+export const offeredInterview = storedInterview.extend({ offered_by: z.uuid().nullable() });
 
 /** All interviews of an employer ($1) and of a professional ($2), the open ones first, by their next time. */
 export const interviewsOf = sql(

@@ -61,7 +61,11 @@ export default function InterviewForm({ contact, onClose }: { contact: Contact; 
     mutationFn: (body: InterviewOffer) => api('POST /contacts/:profileId/interview', { profileId, body }),
     onSuccess: (changed) => {
       draft.forget();
-      patchContacts(queries, new Set([profileId]), { interview: changed.interview, stage: changed.stage });
+      patchContacts(queries, new Set([profileId]), {
+        interview: changed.interview,
+        interview_by: changed.interview_by,
+        stage: changed.stage,
+      });
       void queries.invalidateQueries({ queryKey: contactsKey });
       void queries.invalidateQueries({ queryKey: interviewsKey });
       onClose();

@@ -14,6 +14,7 @@ import { TookPlace } from '../../shared/interviews/took-place';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
+import { useMemberName } from '../../shared/team-query';
 import { useNow } from '../../shared/use-now';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { firstName } from './contact-texts';
@@ -33,13 +34,18 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEnding, setEnding] = useState(false);
   const now = useNow();
+  const offeredBy = useMemberName()(contact.interview_by);
   const change = useMutation({
     mutationFn: (choice: 'end' | { took_place: boolean }) =>
       choice === 'end'
         ? api('DELETE /contacts/:profileId/interview', { profileId })
         : api('PUT /contacts/:profileId/interview', { profileId, body: choice }),
     onSuccess: (changed) => {
-      patchContacts(queries, new Set([profileId]), { interview: changed.interview, stage: changed.stage });
+      patchContacts(queries, new Set([profileId]), {
+        interview: changed.interview,
+        interview_by: changed.interview_by,
+        stage: changed.stage,
+      });
       void queries.invalidateQueries({ queryKey: interviewsKey });
     },
     onError: () => queries.invalidateQueries({ queryKey: contactsKey }),
@@ -72,6 +78,7 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
         </Banner>
       )}
       {interview && <Facts interview={interview} name={firstName(name)} />}
+      {offeredBy && <p className="wrap-anywhere text-muted">Offered by {offeredBy}</p>}
       {asks && mayChange && (
         <TookPlace busy={change.isPending} onAnswer={(took_place) => change.mutate({ took_place })} />
       )}
