@@ -36,11 +36,12 @@ export const hasWebAddress = (value: string): boolean => webAddress.test(value);
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
   text(max, message).refine((value) => !isBlank(value), { error: message });
 
-/** The name of a person or an employer, in any script. */
+/** The name of a person or an employer, in any script. One line, so that it cannot add a paragraph to an email. */
 export const requiredName = (message?: string) =>
   requiredText(message)
     .refine((value) => !hasWebAddress(value), { error: texts.noWebAddress })
-    .refine((value) => !hasMixedWord(value), { error: texts.mixedScripts });
+    .refine((value) => !hasMixedWord(value), { error: texts.mixedScripts })
+    .overwrite((name) => name.replaceAll(/\s+/g, ' '));
 
 /** Text that may be missing, null or blank; parsed to a string or null. */
 export const optionalText = (max = maxShortText) =>

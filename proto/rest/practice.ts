@@ -21,14 +21,9 @@ export const ownInvitation = z
   .meta({ id: 'OwnInvitation' });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
-// One line, so that a name cannot add a paragraph to an email.
-const practiceName = requiredName(practiceTexts.nameRequired).overwrite((name) =>
-  name.replaceAll(/\s+/g, ' '),
-);
-
 /** Body of POST /api/practices, and of PUT /api/practices/{id}. */
 export const practiceFields = z
-  .object({ name: practiceName }, { error: practiceTexts.nameRequired })
+  .object({ name: requiredName(practiceTexts.nameRequired) }, { error: practiceTexts.nameRequired })
   .meta({ id: 'PracticeFields' });
 
 /** `leaves_at` and `becomes` are a planned removal or change of an owner, which owners can cancel until then. */
@@ -70,6 +65,19 @@ export const practiceResponse = z
   .meta({ id: 'Practice' });
 export type Practice = z.output<typeof practiceResponse>;
 export type PracticeMember = Practice['members'][number];
+
+/** Response of GET /api/practices: a suspended account acts for none, but can leave, or close one without another owner. */
+export const ownPractices = z
+  .object({
+    practices: z.array(
+      ownPractice.extend({
+        closes_at: z.iso.datetime().nullable(),
+        /** False for an owner without another one who is not suspended. */
+        may_leave: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnPractices' });
 
 /** Response of POST /api/practices. */
 export const practiceFounded = z

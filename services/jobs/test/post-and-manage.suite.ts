@@ -50,6 +50,13 @@ describe('Job', () => {
     );
   };
 
+  it('has an employer’s name of one line, since it appears in emails', async () => {
+    const input = job({ employer_name: 'Bayside\r\n\r\nYour account\tis closed' });
+    await post(input);
+    const [event] = await eventsOf(input.email);
+    expect(event?.job?.employerName).toBe('Bayside Your account is closed');
+  });
+
   it('is posted without an account, and only the email has the private link', async () => {
     const input = job();
     expect(await post(input)).toEqual({
