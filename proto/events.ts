@@ -21,11 +21,14 @@ import {
   AccountReinstatedSchema,
   AccountSuspendedSchema,
   FailedWorkDecidedSchema,
+  JobContactEndedSchema,
+  MembersChangedSchema,
   MembershipEndedSchema,
   OwnerKeyReplacedSchema,
   PracticeChangedSchema,
 } from './gen/identity/v1/identity_pb.js';
 import {
+  JobAddressChangedSchema,
   JobChangedSchema,
   JobConfirmedSchema,
   JobOwnerChangedSchema,
@@ -141,10 +144,20 @@ export const events = {
     publisher: 'identity',
     subscribers: ['contacts', 'jobs', 'billing'],
   },
+  'identity.v1.MembersChanged': {
+    message: MembersChangedSchema,
+    publisher: 'identity',
+    subscribers: ['profiles'],
+  },
   'identity.v1.MembershipEnded': {
     message: MembershipEndedSchema,
     publisher: 'identity',
     subscribers: ['jobs', 'billing'],
+  },
+  'identity.v1.JobContactEnded': {
+    message: JobContactEndedSchema,
+    publisher: 'identity',
+    subscribers: ['jobs'],
   },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {
@@ -186,6 +199,11 @@ export const events = {
   },
   'jobs.v1.JobOwnerChanged': {
     message: JobOwnerChangedSchema,
+    publisher: 'jobs',
+    subscribers: ['identity'],
+  },
+  'jobs.v1.JobAddressChanged': {
+    message: JobAddressChangedSchema,
     publisher: 'jobs',
     subscribers: ['identity'],
   },

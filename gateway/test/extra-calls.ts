@@ -71,6 +71,7 @@ export const extras = [
   'get /api/supply',
   'get /api/supply/additions',
   'put /api/jobs/{token}/owner',
+  'get /api/practices',
   'post /api/practices',
   'get /api/practices/{id}',
   'put /api/practices/{id}',

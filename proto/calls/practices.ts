@@ -2,6 +2,7 @@ import { messageResponse } from '../rest/account.js';
 import {
   invitationRequest,
   memberChange,
+  ownPractices,
   practiceAudit,
   practiceAuditQuery,
   practiceClosing,
@@ -12,6 +13,11 @@ import {
 import type { Rows } from './row.js';
 
 export const practiceCalls = {
+  'GET /practices': {
+    summary: 'The account’s practices, also while the account is suspended',
+    who: 'user',
+    response: ownPractices,
+  },
   'POST /practices': {
     summary: 'Founds a practice: the account’s jobs, contacts and plan belong to it from then on',
     description:

@@ -60,6 +60,7 @@ export const tries = {
   'PUT /contacts': [{}],
   'GET /subscription/status': [{}],
   'GET /billing': [{}],
+  'GET /practices': [{}],
   'POST /practices': [{ but: invalidForAll }],
   'GET /practices/:id': [missing, { of: 'no id', gives: 404 }],
   'PUT /practices/:id': [missing],

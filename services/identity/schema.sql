@@ -1,4 +1,4 @@
--- Made by npm run generate: 4c8059fb40f6bbb5a462503857cace2e
+-- Made by npm run generate: 4c30ce13586039d5d5c3956af3781b4b
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -7,6 +7,7 @@ table account (
   id uuid not null
   left_at timestamp with time zone
   owner_key text not null
+  verified_at timestamp with time zone default now()
 )
 table aggregate_version (
   aggregate_id uuid not null
@@ -137,6 +138,7 @@ table practice (
   created_at timestamp with time zone not null default now()
   founded_by uuid not null
   id uuid not null
+  members_version integer not null default 0
   name text not null
   owner_key text not null
 )
@@ -150,6 +152,7 @@ table practice_audit (
 )
 table practice_email (
   about_account uuid
+  about_job uuid
   id uuid not null
   practice_id uuid not null
   requested_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: d430e796908c38168dbe659bb9a3370b
+-- Made by npm run generate: f42ad72497ecee47adc279c1afdfc7d1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

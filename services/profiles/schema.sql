@@ -1,4 +1,4 @@
--- Made by npm run generate: 4dfc70d3a5355352beef6151521b3a86
+-- Made by npm run generate: 7b0fde430ec55dc20c051b5eb9da2b4e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -86,6 +86,10 @@ table owner_alias (
   address_key text not null
   owner_key text not null
 )
+table practice (
+  address_keys text[] not null
+  owner_key text not null
+)
 table profile (
   account_id uuid
   address_key text
@@ -166,6 +170,7 @@ migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
+practice: practice_pkey PRIMARY KEY (owner_key)
 profile: profile_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile: profile_npi_status_check CHECK ((npi_status = ANY (ARRAY['none'::text, 'pending'::text, 'matched'::text, 'differs'::text, 'unknown'::text])))
 profile: profile_owner_key_key UNIQUE (owner_key)
@@ -185,6 +190,7 @@ CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX practice_members ON public.practice USING gin (address_keys)
 CREATE INDEX profile_npi_due ON public.profile USING btree (npi_due_at) WHERE (npi_due_at IS NOT NULL)
 CREATE INDEX profile_npi_unproved ON public.profile USING btree (id) WHERE ((npi_status = 'matched'::text) AND (npi_types = '{}'::text[]))
 CREATE INDEX profile_of_address ON public.profile USING btree (COALESCE(address_key, owner_key), created_at DESC)
@@ -205,6 +211,7 @@ CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_key)
+CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX profile_owner_key_key ON public.profile USING btree (owner_key)
 CREATE UNIQUE INDEX profile_pkey ON public.profile USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)

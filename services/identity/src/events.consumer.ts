@@ -1,10 +1,13 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
+import { ENV } from '@nearward/common/env/tokens';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller, UseFilters } from '@nestjs/common';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { DeletionsService } from './deletions/deletions.service.js';
+import type { IdentityEnv } from './env.js';
+import { followJobAddress } from './practices/job-addresses.js';
 import { recordActOfMember } from './practices/practice-audit.js';
 import { notifyReporter } from './reports/notify-reporter.js';
 import { UsersService } from './users/users.service.js';
@@ -17,6 +20,7 @@ export class EventsConsumer {
   constructor(
     private readonly users: UsersService,
     private readonly deletions: DeletionsService,
+    @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
   @EventPattern(['contacts.v1.OwnerLeft'])
@@ -72,6 +76,14 @@ export class EventsConsumer {
       act: isMovedIn ? 'job moved in' : 'job moved out',
       subject_id: jobId,
     });
+  }
+
+  @EventPattern(['jobs.v1.JobAddressChanged'])
+  onJobAddressChanged(
+    @Payload() changed: EventMessage<'jobs.v1.JobAddressChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return followJobAddress(manager, changed, this.env);
   }
 
   @EventPattern(['contacts.v1.ReportDecided'])

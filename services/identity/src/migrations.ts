@@ -4,6 +4,9 @@ import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.
 import { LoginCodes1700000200160 } from './migrations/1700000200160-login-codes.js';
 import { PublishedSuspensions1700000200180 } from './migrations/1700000200180-published-suspensions.js';
 import { Practices1700000200200 } from './migrations/1700000200200-practices.js';
+import { EmailsAboutJobs1700000200250 } from './migrations/1700000200250-emails-about-jobs.js';
+import { VerifiedAddresses1700000200251 } from './migrations/1700000200251-verified-addresses.js';
+import { PublishedMembers1700000200252 } from './migrations/1700000200252-published-members.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -11,4 +14,7 @@ export const migrations = [
   LoginCodes1700000200160,
   PublishedSuspensions1700000200180,
   Practices1700000200200,
+  EmailsAboutJobs1700000200250,
+  VerifiedAddresses1700000200251,
+  PublishedMembers1700000200252,
 ];

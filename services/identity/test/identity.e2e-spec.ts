@@ -20,6 +20,7 @@ import './release-before.suite.js';
 import './report-emails.suite.js';
 import './sessions.suite.js';
 import './suspensions.suite.js';
+import './team-jobs.suite.js';
 import './team-kills.suite.js';
 import './team-members.suite.js';
 import './workspace.suite.js';

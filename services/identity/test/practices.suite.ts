@@ -210,10 +210,61 @@ describe('Practice', () => {
         expect(await call()).toBe(refused);
       expect(await team.remove(owner, founder.id, owner)).toBe(practiceTexts.left);
       await suspend(founder.viewer.owner_key);
+      expect(await team.memberships(founder)).toEqual([
+        { id: founder.id, name: 'Bright Smiles', role: 'owner', closes_at: null, may_leave: false },
+      ]);
       expect(await team.remove(founder, founder.id, member)).toBe(refused);
       expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
       expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
     });
+  });
+
+  it('is not left to a suspended owner', async () => {
+    const founder = await team.founder();
+    const [suspended, member] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
+    expect(await team.memberships(founder)).toMatchObject([{ may_leave: true }]);
+    await suspend(suspended.viewer.owner_key);
+    expect(await team.memberships(suspended)).toMatchObject([{ id: founder.id, may_leave: true }]);
+    expect(await team.memberships(founder)).toMatchObject([{ may_leave: false }]);
+    expect(await team.memberships(member)).toMatchObject([{ may_leave: true }]);
+    expect(await team.remove(founder, founder.id, founder)).toBe(`CONFLICT: ${practiceTexts.lastOwner}`);
+    expect(await team.deleteAccount(founder)).toBe(`CONFLICT: ${practiceTexts.closeFirst}`);
+    await team.change(founder, founder.id, member, { role: 'owner' });
+    expect(await team.remove(founder, founder.id, founder)).toBe(practiceTexts.left);
+  });
+
+  it('publishes its members when someone founds, joins or leaves it', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'billing');
+    await team.remove(member, founder.id, member);
+    const published = (await service.publishedEvents('identity.v1.MembersChanged')).filter(
+      ({ ownerKey }) => ownerKey === founder.key,
+    );
+    expect(published.map(({ addressKeys }) => addressKeys)).toEqual([
+      [founder.key],
+      [founder.key, member.viewer.owner_key].sort(),
+      [founder.key],
+    ]);
+  });
+
+  it('has its planned change made although that of another practice fails', async () => {
+    const [failing, founder] = [await team.founder(), await team.founder()];
+    const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
+    await team.remove(failing, failing.id, staying);
+    await team.remove(founder, founder.id, removed);
+    const [{ viewer }, query] = [staying, service.dataSource.query.bind(service.dataSource)];
+    await query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger fail before delete on membership for each row
+        when (old.account_id = '${viewer.user_id}') execute function fail();
+      update membership set planned_at = now() - interval '2 minutes' where account_id = '${viewer.user_id}';
+      update membership set planned_at = now() - interval '1 minute' where account_id = '${removed.viewer.user_id}';
+    `);
+    await eventually(async () =>
+      expect(await team.read(founder, founder.id)).toMatchObject({ members: [{ email: founder.email }] }),
+    );
+    expect(await team.read(failing, failing.id)).toMatchObject({ members: [{}, { email: staying.email }] });
+    await query('drop trigger fail on membership; drop function fail;');
   });
 
   it('is shown to operators with its members, and found by a member and by its id', async () => {
@@ -249,6 +300,24 @@ describe('Practice', () => {
     expect(await search(member.email)).toEqual([founder.key, member.viewer.owner_key].sort());
     expect(await search(founder.email)).toEqual([founder.key, founder.viewer.owner_key].sort());
     expect(await search(founder.id)).toEqual([founder.key]);
+  });
+
+  it('is closed by an operator, unless an owner cancels it, also a suspended one', async () => {
+    const founder = await team.founder();
+    await suspend(founder.viewer.owner_key);
+    const close = () => suspend(founder.key, 'closeOwnersPractice(key: $key, note: "No owner responds")');
+    expect(await close()).toBe(practiceTexts.closing);
+    await service.inbox.emailAbout(founder.email, 'Your team will be closed');
+    expect(await close()).toBe(`CONFLICT: ${practiceTexts.closingAlready}`);
+    expect(await suspend('no team', 'closeOwnersPractice(key: $key, note: "x")')).toBe(notFound);
+    expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
+    const mutation = 'mutation ($key: ID!) { closeOwnersPractice(key: $key, note: "x") { message } }';
+    expect(await team.ask(founder.viewer, mutation, { key: founder.key })).toMatch(/^FORBIDDEN/);
+    const [entry] = await service.dataSource.query<object[]>(
+      'select act, reason from audit_entry where owner_key = $1 order by id desc',
+      [founder.key],
+    );
+    expect(entry).toEqual({ act: 'close team', reason: 'No owner responds' });
   });
 
   it('is in the export of its members, with their invitations and acts', async () => {

@@ -127,6 +127,22 @@ export class Team {
     return error ? `${error.extensions.code}: ${error.message}` : data.practice;
   }
 
+  /** How the person can leave their practices, also while suspended. */
+  async memberships({ viewer }: Pick<Person, 'viewer'>) {
+    type Membership = {
+      id: string;
+      name: string;
+      role: string;
+      closes_at: string | null;
+      may_leave: boolean;
+    };
+    const { data } = await this.api.graphql<{ practices: Membership[] }>(
+      viewer,
+      '{ practices { id name role closes_at may_leave } }',
+    );
+    return data.practices;
+  }
+
   async audit({ viewer }: Pick<Person, 'viewer'>, id: string) {
     type Entry = { id: string; email: string | null; act: string; subject: string };
     const { data, errors } = await this.api.graphql<{ practiceAudit: Entry[] }>(

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
@@ -163,6 +164,22 @@ describe('Opening the workspace from a private link', () => {
     const owner = await team.signIn(email);
     expect((await team.own(owner)).invitations).toMatchObject([{ id, practice_name: 'Hidden Clinic' }]);
     expect(await team.accept(owner, id)).toBe(practiceTexts.accepted);
+  });
+
+  it('verifies no address for the email about an invitation, also after its session has ended', async () => {
+    const team = new Team(service);
+    const [first, second] = [await team.founder('Hidden Clinic'), await team.founder('Named Clinic')];
+    const { email, session } = await signInByPosting();
+    const { session_id } = await team.viewerOf(session);
+    await service.dataSource.query('delete from session where id = $1', [session_id]);
+    await team.invite(first, email);
+    const hidden = await service.inbox.emailAbout(email, 'You are invited to a team on Nearward');
+    expect(hidden.text + hidden.html).not.toContain('Hidden');
+    await team.signIn(email);
+    await team.invite(second, email);
+    await eventually(() =>
+      expect(service.inbox.emails.filter(({ to }) => to === email).at(-1)?.text).toContain('Named Clinic'),
+    );
   });
 
   it('sends a sign-in email for another browser, another listing and an admin', async () => {

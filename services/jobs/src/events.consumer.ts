@@ -38,6 +38,16 @@ export class EventsConsumer extends ListingEventsConsumer {
     return this.formerMembers.replace(manager, ended);
   }
 
+  @EventPattern(['identity.v1.JobContactEnded'])
+  onJobContactEnded(
+    @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return ended.jobId
+      ? this.formerMembers.replaceOf(manager, ended)
+      : this.formerMembers.replace(manager, ended);
+  }
+
   @EventPattern(['profiles.v1.SenderBlocked'])
   onSenderBlocked(
     @Payload() { ownerKey: owner_key, sender }: EventMessage<'profiles.v1.SenderBlocked'>,

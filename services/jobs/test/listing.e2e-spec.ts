@@ -2,6 +2,7 @@ import { describeListing } from '@nearward/marketplace/testing/describe-listing'
 import { testedJob } from './tested-job.js';
 import './hidden-job.suite.js';
 import './moved-job.suite.js';
+import './practice-addresses.suite.js';
 import './practice-events.suite.js';
 import './practice-moves.suite.js';
 import './practices.suite.js';

@@ -65,12 +65,28 @@ export class TestedPractice {
       ownerKey: this.owner_key,
       accountId: uuid(),
       addressKey: this.jobs.service.viewer(email).owner_key,
-      sealedSuccessor: seal(
-        SuccessorSchema,
-        create(SuccessorSchema, { email: successor }),
-        (this.jobs.service.env as JobsEnv).GRANT_KEY,
-      ),
+      sealedSuccessor: this.sealed(successor),
     });
+  }
+
+  /** The founder's address replaces another one: of a single job, or of all of a member's. */
+  async endContact(email: string, jobId?: string): Promise<void> {
+    await this.deliverContactEnd(email, jobId);
+    await this.jobs.service.waitUntilIdle();
+  }
+
+  deliverContactEnd(email: string, jobId = ''): Promise<void> {
+    return this.jobs.service.deliver('identity.v1.JobContactEnded', {
+      ownerKey: this.owner_key,
+      addressKey: this.jobs.service.viewer(email).owner_key,
+      jobId,
+      sealedSuccessor: this.sealed(this.founderEmail),
+    });
+  }
+
+  private sealed(email: string): Uint8Array {
+    const { GRANT_KEY } = this.jobs.service.env as JobsEnv;
+    return seal(SuccessorSchema, create(SuccessorSchema, { email }), GRANT_KEY);
   }
 
   private acting(role: ActingPractice['role'] | null): Partial<SignedIn> {

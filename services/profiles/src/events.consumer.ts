@@ -8,9 +8,12 @@ import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { ProfilesEnv } from './env.js';
 import { replaceOwner } from './profiles/profile-of-founder.js';
+import { storeMembers } from './profiles/practice-members.js';
+import { profileListing } from './profiles/profile-listing.js';
+import { ProfileEntity } from './profiles/profile.entity.js';
 import { storeStop } from './profiles/stopped-employers.js';
 
-/** All events that profiles subscribes to: those about accounts, verified addresses, blocked senders and stopped employers. */
+/** All events that profiles subscribes to: those about accounts, verified addresses, blocked senders, practices and stopped employers. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
@@ -22,6 +25,19 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return replaceOwner(manager, replaced, this.env);
+  }
+
+  @EventPattern(['identity.v1.MembersChanged'])
+  async onMembersChanged(
+    @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    for (const id of await storeMembers(manager, changed))
+      await profileListing.publishChanged(
+        manager,
+        await manager.findOneByOrFail(ProfileEntity, { id }),
+        this.env,
+      );
   }
 
   @EventPattern(['contacts.v1.ContactStopChanged'])

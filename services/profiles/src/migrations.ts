@@ -4,6 +4,7 @@ import { Release11_1700000200000 } from './migrations/1700000200000-release-1-1.
 import { StopEmployers1700000200121 } from './migrations/1700000200121-stop-employers.js';
 import { AvailabilityAndExperience1700000200161 } from './migrations/1700000200161-availability-and-experience.js';
 import { OwnerAlias1700000200220 } from './migrations/1700000200220-owner-alias.js';
+import { PracticeMembers1700000200253 } from './migrations/1700000200253-practice-members.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -11,4 +12,5 @@ export const migrations = [
   StopEmployers1700000200121,
   AvailabilityAndExperience1700000200161,
   OwnerAlias1700000200220,
+  PracticeMembers1700000200253,
 ];

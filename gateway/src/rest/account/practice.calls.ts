@@ -18,6 +18,11 @@ async function proveNoProfile(graph: Graph, request: CallRequest) {
 }
 
 export const practiceCalls = [
+  mappedEndpoint(
+    'GET /practices',
+    graphql('query OwnPractices { practices { id name role closes_at may_leave } }'),
+    { respond: (practices) => ({ practices }) },
+  ),
   customEndpoint(
     'POST /practices',
     graphql(`

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiSwoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRITCgthZGRyZXNzX2tleRgDIAEoCSJzCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRITCgthZGRyZXNzX2tleRgFIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkifAoPTWVtYmVyc2hpcEVuZGVkEhMKC3ByYWN0aWNlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhMKC2FkZHJlc3Nfa2V5GAQgASgJEhgKEHNlYWxlZF9zdWNjZXNzb3IYBSABKAwiGgoJU3VjY2Vzc29yEg0KBWVtYWlsGAEgASgJYgZwcm90bzM");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiSwoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRITCgthZGRyZXNzX2tleRgDIAEoCSJzCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRITCgthZGRyZXNzX2tleRgFIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkiTgoOTWVtYmVyc0NoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhQKDGFkZHJlc3Nfa2V5cxgDIAMoCSJ8Cg9NZW1iZXJzaGlwRW5kZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSEwoLYWRkcmVzc19rZXkYBCABKAkSGAoQc2VhbGVkX3N1Y2Nlc3NvchgFIAEoDCJjCg9Kb2JDb250YWN0RW5kZWQSEQoJb3duZXJfa2V5GAEgASgJEhMKC2FkZHJlc3Nfa2V5GAIgASgJEg4KBmpvYl9pZBgDIAEoCRIYChBzZWFsZWRfc3VjY2Vzc29yGAQgASgMIhoKCVN1Y2Nlc3NvchINCgVlbWFpbBgBIAEoCWIGcHJvdG8z");
 
 /**
  * A person signed in with an address for the first time, which verifies it.
@@ -272,6 +272,37 @@ export const PracticeChangedSchema: GenMessage<PracticeChanged> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 6);
 
 /**
+ * A practice was founded, or someone joined or left it. The event has all members, not a difference.
+ *
+ * @generated from message identity.v1.MembersChanged
+ */
+export type MembersChanged = Message<"identity.v1.MembersChanged"> & {
+  /**
+   * @generated from field: string practice_id = 1;
+   */
+  practiceId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+
+  /**
+   * Keyed hashes of the members' addresses.
+   *
+   * @generated from field: repeated string address_keys = 3;
+   */
+  addressKeys: string[];
+};
+
+/**
+ * Describes the message identity.v1.MembersChanged.
+ * Use `create(MembersChangedSchema)` to create a new message.
+ */
+export const MembersChangedSchema: GenMessage<MembersChanged> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 7);
+
+/**
  * A member left a practice or was removed. The jobs with the member's address get the address of the oldest owner.
  *
  * @generated from message identity.v1.MembershipEnded
@@ -312,7 +343,50 @@ export type MembershipEnded = Message<"identity.v1.MembershipEnded"> & {
  * Use `create(MembershipEndedSchema)` to create a new message.
  */
 export const MembershipEndedSchema: GenMessage<MembershipEnded> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 7);
+  messageDesc(file_identity_v1_identity, 8);
+
+/**
+ * An address is no longer the contact of a practice's jobs, because a member lost the role or its owner reported it as not
+ * theirs. The jobs get the address of the oldest owner.
+ *
+ * @generated from message identity.v1.JobContactEnded
+ */
+export type JobContactEnded = Message<"identity.v1.JobContactEnded"> & {
+  /**
+   * Owns the practice's jobs.
+   *
+   * @generated from field: string owner_key = 1;
+   */
+  ownerKey: string;
+
+  /**
+   * Keyed hash of the address.
+   *
+   * @generated from field: string address_key = 2;
+   */
+  addressKey: string;
+
+  /**
+   * The only job; empty for all jobs with the address.
+   *
+   * @generated from field: string job_id = 3;
+   */
+  jobId: string;
+
+  /**
+   * As in MembershipEnded.
+   *
+   * @generated from field: bytes sealed_successor = 4;
+   */
+  sealedSuccessor: Uint8Array;
+};
+
+/**
+ * Describes the message identity.v1.JobContactEnded.
+ * Use `create(JobContactEndedSchema)` to create a new message.
+ */
+export const JobContactEndedSchema: GenMessage<JobContactEnded> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 9);
 
 /**
  * @generated from message identity.v1.Successor
@@ -329,5 +403,5 @@ export type Successor = Message<"identity.v1.Successor"> & {
  * Use `create(SuccessorSchema)` to create a new message.
  */
 export const SuccessorSchema: GenMessage<Successor> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 8);
+  messageDesc(file_identity_v1_identity, 10);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiRQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEgoKcG9zdGVyX2tleRgDIAEoCSI3ChJVbnZlcmlmaWVkSm9iQWRkZWQSDgoGam9iX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIcCgpKb2JSZW1vdmVkEg4KBmpvYl9pZBgBIAEoCSKjAwoDSm9iEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRINCgV0aXRsZRgDIAEoCRIVCg1lbXBsb3llcl9uYW1lGAQgASgJEiIKBXBsYWNlGAUgASgLMhMuZ2VvZ3JhcGh5LnYxLlBsYWNlEhYKDnByb3ZpZGVyX3R5cGVzGAYgAygJEhMKC3NwZWNpYWx0aWVzGAcgAygJEhkKEXByYWN0aWNlX3NldHRpbmdzGAggAygJEhcKD2VtcGxveW1lbnRfdHlwZRgJIAMoCRIRCglwb3N0ZWRfYXQYCiABKAkSFQoNc2VhbGVkX3Bvc3RlchgLIAEoDBIUCgdwYXlfbWluGAwgASgFSACIAQESFAoHcGF5X21heBgNIAEoBUgBiAEBEhAKCHBheV91bml0GA4gASgJEhEKCWlzX3BhdXNlZBgPIAEoCBIVCg1lbXBsb3llcl9rZXlzGBAgAygJEhQKDGlzX3N1c3BlbmRlZBgRIAEoCBISCgpwb3N0ZXJfa2V5GBIgASgJQgoKCF9wYXlfbWluQgoKCF9wYXlfbWF4IlsKBlBvc3RlchINCgVlbWFpbBgBIAEoCRIUCgxjb250YWN0X25hbWUYAiABKAkSFQoNY29udGFjdF90aXRsZRgDIAEoCRIVCg1jb250YWN0X3Bob25lGAQgASgJIl8KD0pvYk93bmVyQ2hhbmdlZBIOCgZqb2JfaWQYASABKAkSFAoMcHJhY3RpY2Vfa2V5GAIgASgJEhEKCW1lbWJlcl9pZBgDIAEoCRITCgtpc19tb3ZlZF9pbhgEIAEoCCIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiRQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEgoKcG9zdGVyX2tleRgDIAEoCSI3ChJVbnZlcmlmaWVkSm9iQWRkZWQSDgoGam9iX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIcCgpKb2JSZW1vdmVkEg4KBmpvYl9pZBgBIAEoCSKjAwoDSm9iEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRINCgV0aXRsZRgDIAEoCRIVCg1lbXBsb3llcl9uYW1lGAQgASgJEiIKBXBsYWNlGAUgASgLMhMuZ2VvZ3JhcGh5LnYxLlBsYWNlEhYKDnByb3ZpZGVyX3R5cGVzGAYgAygJEhMKC3NwZWNpYWx0aWVzGAcgAygJEhkKEXByYWN0aWNlX3NldHRpbmdzGAggAygJEhcKD2VtcGxveW1lbnRfdHlwZRgJIAMoCRIRCglwb3N0ZWRfYXQYCiABKAkSFQoNc2VhbGVkX3Bvc3RlchgLIAEoDBIUCgdwYXlfbWluGAwgASgFSACIAQESFAoHcGF5X21heBgNIAEoBUgBiAEBEhAKCHBheV91bml0GA4gASgJEhEKCWlzX3BhdXNlZBgPIAEoCBIVCg1lbXBsb3llcl9rZXlzGBAgAygJEhQKDGlzX3N1c3BlbmRlZBgRIAEoCBISCgpwb3N0ZXJfa2V5GBIgASgJQgoKCF9wYXlfbWluQgoKCF9wYXlfbWF4IlsKBlBvc3RlchINCgVlbWFpbBgBIAEoCRIUCgxjb250YWN0X25hbWUYAiABKAkSFQoNY29udGFjdF90aXRsZRgDIAEoCRIVCg1jb250YWN0X3Bob25lGAQgASgJIl8KD0pvYk93bmVyQ2hhbmdlZBIOCgZqb2JfaWQYASABKAkSFAoMcHJhY3RpY2Vfa2V5GAIgASgJEhEKCW1lbWJlcl9pZBgDIAEoCRITCgtpc19tb3ZlZF9pbhgEIAEoCCJiChFKb2JBZGRyZXNzQ2hhbmdlZBIOCgZqb2JfaWQYASABKAkSFAoMcHJhY3RpY2Vfa2V5GAIgASgJEhEKCW1lbWJlcl9pZBgDIAEoCRIUCgxkaXNvd25lZF9rZXkYBCABKAkiMgoNU2VuZGVyQmxvY2tlZBIRCglvd25lcl9rZXkYASABKAkSDgoGc2VuZGVyGAIgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -325,6 +325,46 @@ export const JobOwnerChangedSchema: GenMessage<JobOwnerChanged> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 7);
 
 /**
+ * A practice's job got another address, or the owner of its address reported it as not theirs and it is paused.
+ *
+ * @generated from message jobs.v1.JobAddressChanged
+ */
+export type JobAddressChanged = Message<"jobs.v1.JobAddressChanged"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * Owns the practice's jobs.
+   *
+   * @generated from field: string practice_key = 2;
+   */
+  practiceKey: string;
+
+  /**
+   * The member's account. Empty if someone used a link.
+   *
+   * @generated from field: string member_id = 3;
+   */
+  memberId: string;
+
+  /**
+   * Keyed hash of the address that is not the practice's; otherwise empty. JobContactEnded names another one.
+   *
+   * @generated from field: string disowned_key = 4;
+   */
+  disownedKey: string;
+};
+
+/**
+ * Describes the message jobs.v1.JobAddressChanged.
+ * Use `create(JobAddressChangedSchema)` to create a new message.
+ */
+export const JobAddressChangedSchema: GenMessage<JobAddressChanged> = /*@__PURE__*/
+  messageDesc(file_jobs_v1_jobs, 8);
+
+/**
  * The owner of an address reported a posting as not theirs. Its sender can cause no more emails to the address.
  *
  * @generated from message jobs.v1.SenderBlocked
@@ -348,7 +388,7 @@ export type SenderBlocked = Message<"jobs.v1.SenderBlocked"> & {
  * Use `create(SenderBlockedSchema)` to create a new message.
  */
 export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 8);
+  messageDesc(file_jobs_v1_jobs, 9);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -367,5 +407,5 @@ export type OwnerErased = Message<"jobs.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 9);
+  messageDesc(file_jobs_v1_jobs, 10);
 

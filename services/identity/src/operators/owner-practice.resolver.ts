@@ -1,11 +1,13 @@
 import { sql } from '@nearward/common/database/sql';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { PracticesService } from '../practices/practices.service.js';
 import { OwnerPractice } from './owner.object.js';
 
 const member = z.object({ key: z.string(), email: z.string(), role: z.enum(practiceRoles) });
@@ -32,7 +34,21 @@ const practices = sql(
 /** For admins, not while impersonating. */
 @Resolver(() => Owner)
 export class OwnerPracticeResolver {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly closing: PracticesService,
+  ) {}
+
+  /** Closes a practice after 7 days, unless an owner cancels it. `key` is the owner key. */
+  @Mutation(() => Message)
+  async closeOwnersPractice(
+    @Args('key', { type: () => ID }) key: string,
+    @Args('note', { type: () => String }) note: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.closing.closeAsOperator(viewer, key, { note });
+    return { message: practiceTexts.closing };
+  }
 
   @ResolveField(() => [OwnerPractice], { nullable: true })
   practices(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerPractice[]> {

@@ -17,7 +17,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { lockVerifiedSession } from '../sessions/session-proof.js';
-import { publishPractice } from './memberships.js';
+import { publishMembers, publishPractice } from './memberships.js';
 import { lockAsOwner, lockPractice, requireActive } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
@@ -60,10 +60,7 @@ const join = command(
    on conflict do nothing returning account_id`,
 );
 // A post may have opened the account of an address that nobody has verified.
-const isVerified = command(
-  `select from account where email = $1
-   and not exists (select from session where user_id = account.id and posted_thing_id is not null)`,
-);
+const isVerified = command('select from account where email = $1 and verified_at is not null');
 
 const invitationNotFound = () => new RequestError('NOT_FOUND', practiceTexts.invitationNotFound);
 
@@ -133,6 +130,7 @@ export class InvitationsService {
         act: 'joined',
         subject_id: id,
       });
+      await publishMembers(manager, practice);
       await publishPractice(manager, practice, this.env);
       await emailOwners(manager, 'team-joined', {
         practice_id: practice.id,

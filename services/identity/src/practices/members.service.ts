@@ -10,7 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { endMembership, findMember, hasOtherOwner, requireOtherOwner } from './memberships.js';
+import { changeRole, endMembership, findMember, hasOtherOwner, requireOtherOwner } from './memberships.js';
 import {
   type LockedPractice,
   lockAsMember,
@@ -21,10 +21,6 @@ import {
 import { recordAct } from './practice-audit.js';
 import { emailMember, emailOwners } from './practice-email-requests.js';
 
-const setRole = command(
-  `update membership set role = $3, planned_at = null, planned_role = null
-   where practice_id = $1 and account_id = $2`,
-);
 const plan = command(
   `update membership set planned_at = now() + interval '7 days', planned_role = $3
    where practice_id = $1 and account_id = $2 and (planned_at is null or planned_role is distinct from $3)
@@ -67,7 +63,7 @@ export class MembersService {
         if (account_id !== self.user_id) return this.plan(manager, self, practice, account_id, role);
         await requireOtherOwner(manager, practice.id, account_id);
       }
-      await setRole.run(manager, practice.id, account_id, role);
+      await changeRole(manager, practice, account_id, role, this.env);
       await this.record(manager, practice, { by: self.user_id, act: 'role changed', account_id });
       return practiceTexts.roleChanged;
     });
@@ -126,7 +122,7 @@ export class MembersService {
     if (!(await hasOtherOwner(manager, practice_id, account_id)))
       return void (await cancelPlan.run(manager, practice_id, account_id));
     if (!member.planned_role) return this.end(manager, practice, account_id, null);
-    await setRole.run(manager, practice_id, account_id, member.planned_role);
+    await changeRole(manager, practice, account_id, member.planned_role, this.env);
     await this.record(manager, practice, { by: null, act: 'role changed', account_id });
   }
 

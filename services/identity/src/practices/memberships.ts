@@ -4,7 +4,12 @@ import { publish } from '@nearward/common/events/outbox';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
 import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
-import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import {
+  mayWorkIn,
+  type PracticeRole,
+  practiceRoles,
+  practiceTexts,
+} from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
@@ -18,8 +23,16 @@ const member = sql(
   },
   'select account_id, role, planned_at, planned_role from membership where practice_id = $1 and account_id = $2',
 );
-const otherOwner = command(
-  `select from membership where practice_id = $1 and role = 'owner' and account_id <> $2 limit 1`,
+/** SQL for the owners of a practice besides an account. A suspended account acts for none. */
+export const otherOwnerSql = (practice: string, account: string): string =>
+  `select from membership other join account owner on owner.id = other.account_id
+   where other.practice_id = ${practice} and other.role = 'owner' and other.account_id <> ${account}
+     and not exists (select from suspension where suspension.owner_key = owner.owner_key and lifted_at is null)`;
+const otherOwner = command(otherOwnerSql('$1', '$2'));
+const setRole = sql(
+  { address_key: z.string() },
+  `update membership set role = $3, planned_at = null, planned_role = null from account
+   where practice_id = $1 and account_id = $2 and account.id = account_id returning address_key`,
 );
 const end = sql(
   { address_key: z.string() },
@@ -30,6 +43,15 @@ const oldestOwner = sql(
   { email: z.string() },
   `select email from membership join account on account.id = account_id
    where practice_id = $1 and role = 'owner' and email is not null order by joined_at, account_id limit 1`,
+);
+const raiseVersion = sql(
+  { version: z.int() },
+  `update practice set members_version = members_version + 1 where id = $1 returning members_version as version`,
+);
+const memberKeys = sql(
+  { address_key: z.string() },
+  `select address_key from membership join account on account.id = account_id
+   where practice_id = $1 order by address_key`,
 );
 const addresses = sql(
   { email: z.string() },
@@ -45,7 +67,7 @@ interface PracticeKey {
 export const findMember = (manager: EntityManager, practice_id: string, account_id: string) =>
   member.first(manager, practice_id, account_id);
 
-/** Whether another owner remains without this one. The practice is locked. */
+/** Whether another owner, who is not suspended, remains without this one. The practice is locked. */
 export const hasOtherOwner = (manager: EntityManager, practice_id: string, account_id: string) =>
   otherOwner.some(manager, practice_id, account_id);
 
@@ -59,6 +81,18 @@ export async function requireOtherOwner(
     throw new RequestError('CONFLICT', practiceTexts.lastOwner);
 }
 
+/** Changes a role. Who may no longer work with jobs is not the contact of any. The practice is locked. */
+export async function changeRole(
+  manager: EntityManager,
+  practice: PracticeKey,
+  account_id: string,
+  role: PracticeRole,
+  env: IdentityEnv,
+): Promise<void> {
+  const { address_key } = await setRole.one(manager, practice.id, account_id, role);
+  if (!mayWorkIn(role, 'hiring')) await endJobContact(manager, practice, { address_key }, env);
+}
+
 /** Ends a membership. The member's jobs get the address of the oldest owner. The practice is locked. */
 export async function endMembership(
   manager: EntityManager,
@@ -68,6 +102,7 @@ export async function endMembership(
 ): Promise<void> {
   const ended = await end.first(manager, id, account_id);
   if (!ended) return;
+  await publishMembers(manager, { id, owner_key });
   const successor = await oldestOwner.one(manager, id);
   await publish(manager, 'identity.v1.MembershipEnded', {
     practiceId: id,
@@ -75,6 +110,36 @@ export async function endMembership(
     accountId: account_id,
     addressKey: ended.address_key,
     sealedSuccessor: seal(SuccessorSchema, successor, JOBS_GRANT_KEY),
+  });
+}
+
+/** Publishes all members. The practice is locked. */
+export async function publishMembers(
+  manager: EntityManager,
+  { id, owner_key: ownerKey }: PracticeKey,
+): Promise<void> {
+  const { version } = await raiseVersion.one(manager, id);
+  const addressKeys = (await memberKeys.all(manager, id)).map(({ address_key }) => address_key);
+  await publish(
+    manager,
+    'identity.v1.MembersChanged',
+    { practiceId: id, ownerKey, addressKeys },
+    { id, version },
+  );
+}
+
+/** The jobs with an address get that of the oldest owner; `job_id` names a single one. The practice is locked. */
+export async function endJobContact(
+  manager: EntityManager,
+  { id, owner_key }: PracticeKey,
+  { address_key, job_id }: { address_key: string; job_id?: string },
+  { JOBS_GRANT_KEY }: IdentityEnv,
+): Promise<void> {
+  await publish(manager, 'identity.v1.JobContactEnded', {
+    ownerKey: owner_key,
+    addressKey: address_key,
+    jobId: job_id,
+    sealedSuccessor: seal(SuccessorSchema, await oldestOwner.one(manager, id), JOBS_GRANT_KEY),
   });
 }
 

@@ -41,11 +41,16 @@ export class PlannedChanges extends Sweeper {
   }
 
   protected async sweep(): Promise<void> {
+    const failures: unknown[] = [];
+    const attempt = (change: Promise<void>) => change.catch((error: unknown) => void failures.push(error));
     for (const { practice_id, account_id } of await duePlans.all(this.dataSource))
-      await this.dataSource.transaction((manager) =>
-        this.members.executePlan(manager, practice_id, account_id),
+      await attempt(
+        this.dataSource.transaction((manager) => this.members.executePlan(manager, practice_id, account_id)),
       );
-    for (const { id, founded_by } of await dueClosings.all(this.dataSource)) await this.close(id, founded_by);
+    for (const { id, founded_by } of await dueClosings.all(this.dataSource))
+      await attempt(this.close(id, founded_by));
+    // An error with one team must not stop the others.
+    if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
   }
 
   /** Every other service erases what belongs to the practice's key, like that of a deleted account. */

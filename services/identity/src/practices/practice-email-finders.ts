@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { pagePath } from '@nearward/proto/page-path';
+import { practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
@@ -11,13 +12,11 @@ import type { PracticeEmails } from './practice-emails.js';
 
 const role = z.enum(practiceRoles);
 
-// An account has verified its address, unless a post opened it.
 const findInvitation = sql(
   { to: z.string(), role, is_verified: z.boolean(), practice: z.string(), inviter: z.string().nullable() },
   `select invitation.email as to, role, known.id is not null as is_verified, name as practice, inviter.email as inviter
    from invitation join practice on practice.id = practice_id
-   left join account known on known.email = invitation.email
-     and not exists (select from session where user_id = known.id and posted_thing_id is not null)
+   left join account known on known.email = invitation.email and known.verified_at is not null
    left join account inviter on inviter.id = invited_by
    where invitation.id = $1 and closed_at is null and expires_at > now()`,
 );
@@ -32,8 +31,10 @@ const findEmail = sql(
     planned_role: role.nullable(),
     closes_at: z.date().nullable(),
     reason: z.enum(suspensionReasons).nullable(),
+    practice_id: z.uuid(),
+    about_job: z.uuid().nullable(),
   },
-  `select coalesce(recipient.email, '') as to, name as practice, coalesce(own.role = 'owner', false) as is_owner,
+  `select coalesce(recipient.email, '') as to, name as practice, practice.id as practice_id, about_job, coalesce(own.role = 'owner', false) as is_owner,
           coalesce(subject.email, '${practiceTexts.formerMember}') as who,
           other.role, other.planned_at, other.planned_role, closes_at, suspension.reason
    from practice_email join practice on practice.id = practice_email.practice_id
@@ -90,6 +91,21 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
   async 'team-reinstated'(id: string, manager: EntityManager) {
     const found = await this.ofOwner(id, manager);
     return found && !found.reason ? found : null;
+  }
+
+  'team-job-address'(id: string, manager: EntityManager) {
+    return this.ofJob(id, manager);
+  }
+
+  'team-job-disowned'(id: string, manager: EntityManager) {
+    return this.ofJob(id, manager);
+  }
+
+  private async ofJob(id: string, manager: EntityManager) {
+    const { about_job, ...found } = (await this.ofOwner(id, manager)) ?? {};
+    if (!about_job || !('to' in found)) return null;
+    const page = pagePath('/jobs/manage/:token', { token: about_job });
+    return { ...found, url: `${this.env.PUBLIC_URL}${page}?${practiceParameter}=${found.practice_id}` };
   }
 
   private get url(): string {

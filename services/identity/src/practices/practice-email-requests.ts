@@ -6,8 +6,8 @@ import type { PracticeEmails } from './practice-emails.js';
 
 const insertForOwners = sql(
   { id: z.uuid() },
-  `insert into practice_email (id, practice_id, to_account, about_account)
-   select gen_random_uuid(), practice_id, account_id, $2 from membership
+  `insert into practice_email (id, practice_id, to_account, about_account, about_job)
+   select gen_random_uuid(), practice_id, account_id, $2, $4 from membership
    where practice_id = $1 and role = 'owner' and account_id is distinct from $3 returning id`,
 );
 const insertForMember = sql(
@@ -18,6 +18,7 @@ const insertForMember = sql(
 interface About {
   practice_id: string;
   about?: string;
+  about_job?: string;
   /** The owner who did it, if they need no email. */
   except?: string;
 }
@@ -26,9 +27,9 @@ interface About {
 export async function emailOwners(
   manager: EntityManager,
   name: keyof PracticeEmails,
-  { practice_id, about, except }: About,
+  { practice_id, about, about_job, except }: About,
 ): Promise<void> {
-  for (const { id } of await insertForOwners.all(manager, practice_id, about, except))
+  for (const { id } of await insertForOwners.all(manager, practice_id, about, except, about_job))
     await requestEmail<PracticeEmails>(manager, name, id);
 }
 

@@ -19,6 +19,9 @@ export interface PracticeEmails {
   'team-removed': OfTeam;
   'team-owner-change': AboutMember & { day: string; role: PracticeRole | null };
   'team-closing': OfTeam & { day: string };
+  /** `url` is that of the job for its team. */
+  'team-job-address': OfTeam;
+  'team-job-disowned': OfTeam;
   'team-suspended': OfTeam & { reason: SuspensionReason };
   'team-reinstated': OfTeam;
 }
@@ -27,11 +30,18 @@ const url = 'http://localhost:3000/account';
 const practice = 'Bright Smiles';
 const who = 'sam@clinic.example';
 
-const toOwner = (url: string, text: Omit<EmailText, 'action' | 'footnote' | 'heading'>): EmailText => ({
+const jobUrl = 'http://localhost:3000/jobs/manage/example?practice=example';
+
+type OwnerEmail = Omit<EmailText, 'action' | 'footnote' | 'heading'>;
+const toOwner = (url: string, text: OwnerEmail): EmailText => ({
   ...text,
   heading: text.subject,
   action: { label: 'See your team', url },
   footnote: 'You’re receiving this because you are an owner of a team on Nearward.',
+});
+const aboutJob = (url: string, text: OwnerEmail): EmailText => ({
+  ...toOwner(url, text),
+  action: { label: 'See the job', url },
 });
 
 /** They contain no link with a secret: only the signed-in person can act. */
@@ -122,6 +132,30 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
         ],
       }),
     examples: [{ practice, url, day: 'December 3, 2026' }],
+  },
+  'team-job-address': {
+    text: ({ practice, url }) =>
+      aboutJob(url, {
+        subject: 'A job of your team has another email address',
+        preheader: 'The job stays with your team.',
+        paragraphs: [
+          `Someone on the team of ${practice}, or with the job’s private link, changed the email address of a job. The job stays with your team.`,
+          'Emails about the job and its new private link go to the new address. If that is wrong, change the address on the job’s page.',
+        ],
+      }),
+    examples: [{ practice, url: jobUrl }],
+  },
+  'team-job-disowned': {
+    text: ({ practice, url }) =>
+      aboutJob(url, {
+        subject: 'A job of your team had a wrong email address',
+        preheader: 'We paused the job. It stays with your team.',
+        paragraphs: [
+          `A job of the team of ${practice} had an email address whose owner told us that the job is not theirs. The job stays with your team, with the address of your longest-standing owner, and its former private link no longer works.`,
+          'We paused the job. Check its email address, then resume it. If no one on your team posted the job, delete it.',
+        ],
+      }),
+    examples: [{ practice, url: jobUrl }],
   },
   'team-suspended': {
     text: ({ practice, url, reason }) =>

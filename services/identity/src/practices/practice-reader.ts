@@ -5,9 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { otherOwnerSql } from './memberships.js';
 import { practiceNotFound } from './practice-access.js';
 import { auditPage } from './practice-audit.js';
-import type { Practice, PracticeAuditEntry } from './practice.object.js';
+import type { Practice, PracticeAuditEntry, PracticeMembership } from './practice.object.js';
 
 const role = z.enum(practiceRoles);
 
@@ -18,6 +19,12 @@ const practiceOf = sql(
    from practice join membership on practice_id = practice.id join account on account.id = account_id
    where practice.id = $1 and account.id = $2
      and not exists (select from suspension where suspension.owner_key = account.owner_key and lifted_at is null)`,
+);
+const practicesOf = sql(
+  { id: z.uuid(), name: z.string(), role, closes_at: z.date().nullable(), may_leave: z.boolean() },
+  `select practice.id, name, role, closes_at,
+          role <> 'owner' or exists (${otherOwnerSql('practice.id', '$1')}) as may_leave
+   from practice join membership on practice_id = practice.id where account_id = $1 order by joined_at`,
 );
 const members = sql(
   {
@@ -44,6 +51,10 @@ const invitations = sql(
 @Injectable()
 export class PracticeReader {
   constructor(private readonly dataSource: DataSource) {}
+
+  list(account_id: string): Promise<PracticeMembership[]> {
+    return practicesOf.all(this.dataSource, account_id);
+  }
 
   async read(practice_id: string, account_id: string): Promise<Practice> {
     const practice = await this.find(practice_id, account_id);

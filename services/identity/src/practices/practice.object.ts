@@ -23,6 +23,17 @@ export class OwnPractice {
   role: PracticeRole;
 }
 
+/** A practice of the viewer, also while the account is suspended. */
+@ObjectType()
+export class PracticeMembership extends OwnPractice {
+  @Field(() => Date, { nullable: true })
+  closes_at: Date | null;
+
+  /** False for an owner without another one who is not suspended. */
+  @Field(() => Boolean)
+  may_leave: boolean;
+}
+
 /** An open invitation to the viewer's address. */
 @ObjectType()
 export class OwnInvitation {

@@ -5,7 +5,7 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { User } from '../users/user.object.js';
-import { Practice, PracticeAuditEntry, PracticeFounded } from './practice.object.js';
+import { Practice, PracticeAuditEntry, PracticeFounded, PracticeMembership } from './practice.object.js';
 import { PracticeReader } from './practice-reader.js';
 import { PracticesService } from './practices.service.js';
 
@@ -23,6 +23,11 @@ export class PracticesResolver {
   @ResolveField(() => String)
   founding_grant(@Parent() _: User, @CurrentViewer() viewer: Viewer): Promise<string> {
     return this.practices.createGrant(viewer);
+  }
+
+  @Query(() => [PracticeMembership], { name: 'practices' })
+  ownPractices(@CurrentViewer() viewer: Viewer): Promise<PracticeMembership[]> {
+    return this.reader.list(requireUser(viewer).user_id);
   }
 
   @Query(() => Practice)

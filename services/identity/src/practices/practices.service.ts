@@ -6,18 +6,25 @@ import { validate } from '@nearward/common/errors/validate';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { ENV } from '@nearward/common/env/tokens';
-import { addressKeyOf, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  addressKeyOf,
+  requireInPerson,
+  requireOperator,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { practiceFields } from '@nearward/proto/rest/practice';
+import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NIL, v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { recordOperatorAct } from '../audit/audit-log.js';
 import type { IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
-import { findMember, hasOtherOwner, publishPractice } from './memberships.js';
+import { findMember, hasOtherOwner, publishMembers, publishPractice } from './memberships.js';
 import { lockAsAnyOwner, lockAsOwner, requireActive } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
@@ -33,6 +40,7 @@ const replaceKey = command('update account set owner_key = $2, default_practice_
 const insertFounder = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
 );
+const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const foundedBy = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
 const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
 const planClosing = command(
@@ -84,6 +92,7 @@ export class PracticesService {
       await insertFounder.run(manager, id, user_id);
       await recordAct(manager, { practice_id: id, account_id: user_id, act: 'founded' });
       await publish(manager, 'identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
+      await publishMembers(manager, { id, owner_key });
       await publishPractice(manager, { id, name, owner_key }, this.env);
     });
     logSecurity({ what: 'team founded', owner: addressKeyOf(self) });
@@ -124,6 +133,21 @@ export class PracticesService {
       const act = cancel ? 'closing canceled' : 'closing';
       await recordAct(manager, { practice_id: id, account_id: self.user_id, act });
       if (!cancel) await emailOwners(manager, 'team-closing', { practice_id: id });
+    });
+  }
+
+  /** The same for an admin: the only owner may be suspended and not respond. Owners can cancel it as well. */
+  async closeAsOperator(viewer: Viewer, owner_key: string, input: { note: string }): Promise<void> {
+    const { user_id: actor_id } = requireOperator(viewer);
+    const { note } = validate(suspensionNote, input);
+    await this.dataSource.transaction(async (manager) => {
+      const found = await practiceOf.first(manager, owner_key);
+      if (!found) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+      if (!(await planClosing.some(manager, found.id)))
+        throw new RequestError('CONFLICT', practiceTexts.closingAlready);
+      await recordOperatorAct(manager, { actor_id, act: 'close team', owner_key, reason: note });
+      await recordAct(manager, { practice_id: found.id, account_id: null, act: 'closing' });
+      await emailOwners(manager, 'team-closing', { practice_id: found.id });
     });
   }
 }

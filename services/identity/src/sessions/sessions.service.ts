@@ -24,7 +24,7 @@ import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
 import { actedAsSql } from '../users/acted-as.js';
 import { deleteAddressesOfLeft, UsersService } from '../users/users.service.js';
-import { endPostingSessions } from '../workspace/posting-sessions.js';
+import { verifyAccount } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
 const findSession = preparedSql(
@@ -105,7 +105,7 @@ export class SessionsService {
     user: UserEntity,
     { by, browser, posted_thing_id }: SignIn,
   ): Promise<string> {
-    if (by !== 'posting') await endPostingSessions(manager, user.id);
+    if (by !== 'posting') await verifyAccount(manager, user.id);
     const secret = newSecret();
     const now = new Date();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);

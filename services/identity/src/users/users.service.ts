@@ -11,7 +11,8 @@ import { UserEntity } from './user.entity.js';
 
 // Without a conflict target, since a concurrent insert of the same account can conflict in either unique key first.
 const openNew = command(
-  'insert into account (id, email, owner_key, address_key) values ($1, $2, $3, $3) on conflict do nothing returning id',
+  `insert into account (id, email, owner_key, address_key, verified_at) values ($1, $2, $3, $3, null)
+   on conflict do nothing returning id`,
 );
 const reopen = command('update account set email = $1, left_at = null where address_key = $2');
 const deleteLinks = command(

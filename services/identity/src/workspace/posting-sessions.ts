@@ -12,6 +12,7 @@ const endOthers = command(
   `delete from session using account
    where user_id = account.id and address_key = $1 and posted_thing_id <> $2`,
 );
+const verify = command('update account set verified_at = now() where id = $1 and verified_at is null');
 const endAll = command('delete from session where user_id = $1 and posted_thing_id is not null');
 
 interface Listing {
@@ -37,6 +38,8 @@ export async function addUnverifiedListing(
   await endOthers.run(manager, owner_key, id);
 }
 
-/** The owner has signed in, and later posts are only theirs. */
-export const endPostingSessions = (manager: EntityManager, user_id: string): Promise<void> =>
-  endAll.run(manager, user_id);
+/** The owner has signed in, which verifies the address. Sessions that posts opened end. */
+export async function verifyAccount(manager: EntityManager, user_id: string): Promise<void> {
+  await verify.run(manager, user_id);
+  await endAll.run(manager, user_id);
+}

@@ -56,7 +56,12 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
     ],
     action: manage(url),
     links: notMe
-      ? [{ label: 'This was not me: remove the job and block emails from the sender', url: notMe }]
+      ? [
+          {
+            label: 'This was not me: remove the job from my address and block emails from the sender',
+            url: notMe,
+          },
+        ]
       : undefined,
     footnote: 'You’re receiving this because a job was posted with this email address.',
   };
@@ -129,10 +134,10 @@ export const jobEmails: EmailTemplates<JobEmails> = {
   'job-successor': {
     text: ({ newest, others }) => ({
       subject: 'Your email address is on your team’s jobs now',
-      preheader: 'Someone who left the team was the contact before.',
+      preheader: 'They had another email address before.',
       heading: 'You are the contact of more jobs',
       paragraphs: [
-        'Someone left your team. Jobs with their email address have yours now, and the links that they had no longer work.',
+        'The contact of these jobs left your team or changed, so they have your email address now. The former private links no longer work.',
         `This is the private link to ${newest.name}. ${keepPrivate}`,
         ...(others.length > 0 ? ['These are the links to all other jobs with your email address:'] : []),
       ],

@@ -53,6 +53,15 @@ export async function publishUnverifiedJob(
   await publish(manager, 'jobs.v1.UnverifiedJobAdded', { jobId: job.id, ownerKey: addressKeyOf(job) });
 }
 
+/** For the owners of the practice that has the job. */
+export async function publishAddressChanged(
+  manager: EntityManager,
+  { id: jobId, owner_key: practiceKey }: Pick<JobEntity, 'id' | 'owner_key'>,
+  { memberId = '', disownedKey = '' }: { memberId?: string; disownedKey?: string },
+): Promise<void> {
+  await publish(manager, 'jobs.v1.JobAddressChanged', { jobId, practiceKey, memberId, disownedKey });
+}
+
 /** Publishes the removal, with a version after all earlier events of the job. */
 export async function publishJobRemoved(manager: EntityManager, job: JobEntity): Promise<void> {
   await publish(manager, 'jobs.v1.JobRemoved', { jobId: job.id }, { id: job.id, version: job.version + 1 });

@@ -8,6 +8,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+import { keepDisownedJob } from '../practices/disowned-job.js';
 import { deletePractice } from '../practices/practices.js';
 import { openedJob, type OwnJob } from './job-rows.js';
 
@@ -34,6 +35,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
       ownerKey: job.owner_key,
       posterKey: addressKeyOf(job),
     }),
+  keepDisowned: (manager, job, env: JobsEnv) => keepDisownedJob(manager, job, env),
   onDisowned: deleteJobsNames,
   async onOwnerErased(manager, owner_key, askedAt) {
     await deleteOwnersMoves.run(manager, owner_key);

@@ -30,7 +30,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
-import { publishJob, publishUnverifiedJob } from './job-events.js';
+import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
@@ -130,6 +130,8 @@ export class JobsService {
       if (move) {
         const former = { owner_key: formerOwner, address_key: formerAddress, email: formerEmail };
         await this.moved.note(manager, job, former);
+        if (job.owner_key === formerOwner)
+          await publishAddressChanged(manager, job, { memberId: shown.viewer?.user_id });
       }
       if (move && (await this.posts.canEmail(manager, { ...move, owner_key: job.owner_key })))
         await requestEmail<JobEmails>(manager, 'job-link', job.id);

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { keepFormerOwner } from './employer-names.js';
-import { publishJob, publishUnverifiedJob } from './job-events.js';
+import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 
@@ -83,7 +83,8 @@ export class MovedJobsService {
       Object.assign(job, { email, owner_key, address_key, posted_by: null, account_id: null, confirmed_at });
       await (owner_key === formerOwner ? expireLinks : startOwnership)(manager, job);
       await manager.save(job);
-      if (owner_key !== formerOwner) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
+      if (owner_key === formerOwner) await publishAddressChanged(manager, job, {});
+      else await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       await publishUnverifiedJob(manager, job);
       await requestEmail<JobEmails>(manager, 'job-link', job.id);

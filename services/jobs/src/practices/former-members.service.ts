@@ -4,7 +4,11 @@ import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import { unseal } from '@nearward/marketplace/seal';
-import { type MembershipEnded, SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
+import {
+  type JobContactEnded,
+  type MembershipEnded,
+  SuccessorSchema,
+} from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
@@ -19,28 +23,56 @@ const jobsOfMember = sql(
   { id: z.uuid() },
   `select id from job where owner_key = $1 and ${addressSql('job')} = $2 order by id for update`,
 );
+const jobOfAddress = sql(
+  { id: z.uuid() },
+  `select id from job where id = $3 and owner_key = $1 and ${addressSql('job')} = $2 for update`,
+);
 const movesOf = sql(
   { id: z.uuid(), email: z.string() },
   'select id, email from moved_job where owner_key = $1',
 );
 const deleteMoves = command('delete from moved_job where id = any($1::uuid[])');
 
-/** The jobs of a practice that have the address of a former member get the address of its oldest owner. */
+/** The jobs of a practice that have the address of a former member, or a wrong one, get the address of its oldest owner. */
 @Injectable()
 export class FormerMembers {
   constructor(@Inject(ENV) private readonly env: JobsEnv) {}
 
+  /** For a member who left, or has a role that sees no jobs. */
   async replace(
     manager: EntityManager,
-    { ownerKey, addressKey, sealedSuccessor }: MembershipEnded,
+    {
+      ownerKey,
+      addressKey,
+      sealedSuccessor,
+    }: Pick<MembershipEnded, 'ownerKey' | 'addressKey' | 'sealedSuccessor'>,
   ): Promise<void> {
     await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey }, sealedSuccessor);
-    const ids = (await jobsOfMember.all(manager, ownerKey, addressKey)).map(({ id }) => id);
+    const jobs = await jobsOfMember.all(manager, ownerKey, addressKey);
     // After the locks, because a colleague may be changing an address, which adds a link.
     await this.deleteUndoLinks(manager, ownerKey, addressKey);
-    if (ids.length === 0) return;
-    const { email, address_key } = await this.presentSuccessor(manager, ownerKey, sealedSuccessor);
-    const jobs = await manager.find(JobEntity, { where: { id: In(ids) }, order: { created_at: 'DESC' } });
+    await this.giveToSuccessor(manager, jobs, ownerKey, sealedSuccessor);
+  }
+
+  /** For a single job, unless its address has changed since. */
+  async replaceOf(
+    manager: EntityManager,
+    { ownerKey, addressKey, jobId, sealedSuccessor }: JobContactEnded,
+  ): Promise<void> {
+    const jobs = await jobOfAddress.all(manager, ownerKey, addressKey, jobId);
+    await this.giveToSuccessor(manager, jobs, ownerKey, sealedSuccessor);
+  }
+
+  private async giveToSuccessor(
+    manager: EntityManager,
+    locked: { id: string }[],
+    owner_key: string,
+    sealedSuccessor: Uint8Array,
+  ): Promise<void> {
+    if (locked.length === 0) return;
+    const { email, address_key } = await this.presentSuccessor(manager, owner_key, sealedSuccessor);
+    const where = { id: In(locked.map(({ id }) => id)) };
+    const jobs = await manager.find(JobEntity, { where, order: { created_at: 'DESC' } });
     for (const job of jobs) {
       Object.assign(job, { email, address_key, posted_by: null, account_id: null });
       await expireLinks(manager, job);

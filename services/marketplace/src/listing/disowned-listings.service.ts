@@ -28,7 +28,7 @@ export class DisownedListings {
     return this.env.PUBLIC_URL + pagePath(`/not-me/${kind}s/:token`, { token });
   }
 
-  /** Removes the listing and blocks its sender. */
+  /** Removes the listing, or takes it off the address if it has another owner, and blocks its sender. */
   async disown(shown: LinkCredentials): Promise<void> {
     const { kind, entity } = this.listing;
     await this.dataSource.transaction(async (manager) => {
@@ -36,6 +36,7 @@ export class DisownedListings {
         manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' } }),
       );
       await this.block(manager, listing, listing.posted_by);
+      if (await this.listing.keepDisowned?.(manager, listing, this.env)) return;
       await this.listing.onDisowned?.(manager, listing.id);
       await removeListing(manager, this.listing, listing);
     });

@@ -57,6 +57,8 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   /** Publishes that the address is verified. */
   publishConfirmed(manager: EntityManager, listing: OwnedRow & { address_key: string | null }): Promise<void>;
 
+  /** Takes a listing that has another owner off an address that is not theirs. False if the address's owner owns it. */
+  keepDisowned?(manager: EntityManager, listing: Entity, env: ListingEnv): Promise<boolean>;
   /** Deletes further data of a listing that the owner of the address did not post. */
   onDisowned?(manager: EntityManager, id: string): Promise<void>;
   /** Deletes further data of a deleted account. */

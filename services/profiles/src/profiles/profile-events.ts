@@ -6,6 +6,7 @@ import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
+import { practiceKeysOf } from './practice-members.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 /** Publishes a profile with its complete state. The person is encrypted. */
@@ -43,7 +44,11 @@ export async function publishProfile(
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     npiTypes: profile.npi_status === 'matched' ? profile.npi_types : [],
     hiddenFrom: [
-      ...new Set([...deriveHiddenEmployerKeys(profile, env.OWNER_KEY), ...profile.stopped_employers]),
+      ...new Set([
+        ...deriveHiddenEmployerKeys(profile, env.OWNER_KEY),
+        ...profile.stopped_employers,
+        ...(await practiceKeysOf(manager, profile, env)),
+      ]),
     ],
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),

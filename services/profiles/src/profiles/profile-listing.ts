@@ -6,6 +6,7 @@ import type { ProfilesEnv } from '../env.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
+import { deletePractice } from './practice-members.js';
 import { openedProfile, type OwnProfile } from './profile-rows.js';
 
 /** A profile, as the rules for all listings see it. */
@@ -29,4 +30,5 @@ export const profileListing = defineListing<ProfileEntity, OwnProfile>({
       profileId: profile.id,
       ownerKey: addressKeyOf(profile),
     }),
+  onOwnerErased: deletePractice,
 });

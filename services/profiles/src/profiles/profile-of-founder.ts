@@ -1,13 +1,10 @@
-import { command } from '@nearward/common/database/sql';
 import { ownerOfAddress, storeAlias } from '@nearward/marketplace/owners/owner-alias';
 import type { OwnerKeyReplaced } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
+import { lockAddress } from './lock-address.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
-
-// Changes of one address run in turn, so that each sees the one before.
-const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** Locks the address for a new profile, and returns its owner. A practice may have taken over the key since the request began. */
 export async function lockOwner(

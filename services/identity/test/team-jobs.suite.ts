@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { unseal } from '@nearward/marketplace/seal';
+import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import type { IdentityEnv } from '../src/env.js';
+import { practiceEmails } from '../src/practices/practice-emails.js';
+import { type Person, Team } from './team.js';
+import { manyEmails } from './visitor.js';
+
+const subjectOf = (name: 'team-job-address' | 'team-job-disowned') =>
+  practiceEmails[name].text({ practice: '', url: '' }).subject;
+
+describe('Job of a team', () => {
+  let service: TestService;
+  let team: Team;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails });
+    team = new Team(service);
+  });
+  afterAll(() => service.stop());
+
+  const endedContacts = async (key: string) => {
+    const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
+    return (await service.publishedEvents('identity.v1.JobContactEnded'))
+      .filter(({ ownerKey }) => ownerKey === key)
+      .map(({ addressKey, jobId, sealedSuccessor }) => ({
+        ...{ addressKey, jobId },
+        successor: unseal(SuccessorSchema, sealedSuccessor, JOBS_GRANT_KEY).email,
+      }));
+  };
+  const subjectsTo = ({ email }: Person) =>
+    service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+  it('has its owners emailed about a new address, except the one who changed it', async () => {
+    const founder = await team.founder();
+    const [owner, hiring] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
+    const jobId = uuid();
+    const changed = { jobId, practiceKey: founder.key, memberId: owner.viewer.user_id };
+    await service.deliver('jobs.v1.JobAddressChanged', changed);
+    const { text } = await service.inbox.emailAbout(founder.email, subjectOf('team-job-address'));
+    expect(text).toContain(`/jobs/manage/${jobId}?practice=${founder.id}`);
+    await service.deliver('jobs.v1.JobAddressChanged', { ...changed, memberId: '' });
+    await service.inbox.emailAbout(owner.email, subjectOf('team-job-address'));
+    await service.waitForEmails();
+    expect(subjectsTo(owner).filter((subject) => subject === subjectOf('team-job-address'))).toHaveLength(1);
+    expect(subjectsTo(hiring)).not.toContain(subjectOf('team-job-address'));
+    expect(await endedContacts(founder.key)).toEqual([]);
+  });
+
+  it('gets the oldest owner’s address for one that is not the team’s, and owners are emailed', async () => {
+    const founder = await team.founder();
+    const owner = await team.member(founder, 'owner');
+    const ended = { addressKey: 'key of a stranger', jobId: uuid() };
+    const changed = { jobId: ended.jobId, disownedKey: ended.addressKey };
+    await service.deliver('jobs.v1.JobAddressChanged', { ...changed, practiceKey: founder.key });
+    await service.deliver('jobs.v1.JobAddressChanged', { ...changed, practiceKey: 'a closed practice' });
+    for (const { email } of [founder, owner])
+      await service.inbox.emailAbout(email, subjectOf('team-job-disowned'));
+    expect(await endedContacts(founder.key)).toEqual([{ ...ended, successor: founder.email }]);
+    expect(await endedContacts('a closed practice')).toEqual([]);
+  });
+
+  it('gets the oldest owner’s address when its member no longer hires, now or as planned', async () => {
+    const founder = await team.founder();
+    const [hiring, owner] = [await team.member(founder, 'hiring'), await team.member(founder, 'owner')];
+    expect(await team.change(founder, founder.id, hiring, { role: 'owner' })).toBe(practiceTexts.roleChanged);
+    expect(await team.change(hiring, founder.id, hiring, { role: 'hiring' })).toBe(practiceTexts.roleChanged);
+    expect(await endedContacts(founder.key)).toEqual([]);
+    await team.change(founder, founder.id, hiring, { role: 'billing' });
+    const contact = { jobId: '', successor: founder.email };
+    const first = { ...contact, addressKey: hiring.viewer.owner_key };
+    expect(await endedContacts(founder.key)).toEqual([first]);
+    await team.change(founder, founder.id, owner, { role: 'billing' });
+    await service.dataSource.query(
+      `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
+      [founder.id, owner.viewer.user_id],
+    );
+    const second = { ...contact, addressKey: owner.viewer.owner_key };
+    await eventually(async () => expect(await endedContacts(founder.key)).toEqual([first, second]));
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { jobEmails } from '../src/emails/job-emails.js';
+import { job } from './factories.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const notFound = 'NOT_FOUND: Job not found';
+const successor = jobEmails['job-successor'].text({ newest: { name: '', url: '' }, others: [] }).subject;
+
+describe('Address of a practice’s job', () => {
+  const jobs = new ListingClient(testedJob);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const latest = async (id: string) =>
+    (await jobs.service.publishedEvents('jobs.v1.JobChanged')).filter(({ job }) => job?.id === id).at(-1)
+      ?.job;
+  const changesOf = async (id: string) =>
+    (await jobs.service.publishedEvents('jobs.v1.JobAddressChanged')).filter(({ jobId }) => jobId === id);
+  const changeEmail = (token: string, email: string, viewer: Viewer = null) =>
+    jobs.run(
+      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
+      { token, input: job({ email }) },
+      { viewer },
+    );
+  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
+  /** A job that a member posted for the practice. */
+  const founded = async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const member = practice.member(email, 'hiring');
+    return { practice, member, email, posted: await jobs.posted({ email, viewer: member }) };
+  };
+
+  it('is published for the owners when a member, a link or an undo changes it', async () => {
+    const { practice, member, email, posted } = await founded();
+    const other = jobs.newEmail();
+    await changeEmail(posted.id, other, member);
+    await changeEmail(await jobs.emailedToken(other), jobs.newEmail());
+    const { text } = await jobs.service.inbox.emailAbout(
+      email,
+      'Your job was moved to another email address',
+    );
+    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    await jobs.run('mutation ($undo: String!) { undoMove(token: $undo) { message } }', { undo });
+    const byLink = { practiceKey: practice.owner_key, memberId: '', disownedKey: '' };
+    expect(await changesOf(posted.id)).toMatchObject([
+      { ...byLink, memberId: member.user_id },
+      byLink,
+      byLink,
+    ]);
+  });
+
+  it('is not published while it stays, or for the job of a person alone', async () => {
+    const { member, email, posted } = await founded();
+    await changeEmail(posted.id, email, member);
+    const own = await jobs.postedByOwner();
+    await changeEmail(own.id, jobs.newEmail(), own.viewer);
+    expect([await changesOf(posted.id), await changesOf(own.id)]).toEqual([[], []]);
+  });
+
+  it('that is mistyped is taken off by its owner, and the job stays with the practice, paused', async () => {
+    const { practice, member, posted } = await founded();
+    const wrong = jobs.newEmail();
+    await changeEmail(posted.id, wrong, member);
+    const { text } = await jobs.service.inbox.emailTo(wrong);
+    await jobs.disown(jobs.notMeTokenIn(text) ?? '');
+    await expect(jobs.open(jobs.tokenIn(text))).rejects.toThrow(notFound);
+    await expect(jobs.disown(jobs.notMeTokenIn(text) ?? '')).rejects.toThrow('NOT_FOUND');
+    expect(await jobs.open(posted.id, { viewer: member })).toMatchObject({ is_paused: true });
+    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, isPaused: true });
+    expect((await changesOf(posted.id)).at(-1)).toMatchObject({ disownedKey: hashOf(wrong) });
+
+    for (let time = 0; time < 2; time += 1) await practice.endContact(wrong, posted.id);
+    expect(await latest(posted.id)).toMatchObject({
+      ownerKey: practice.owner_key,
+      posterKey: practice.owner_key,
+    });
+    const email = await jobs.service.inbox.emailAbout(practice.founderEmail, successor);
+    expect(await jobs.open(jobs.tokenIn(email.text))).toMatchObject({ id: posted.id, is_paused: true });
+    // The sender is blocked.
+    await changeEmail(posted.id, wrong, member);
+    await jobs.service.waitForEmails();
+    expect(jobs.emailsTo(wrong)).toHaveLength(1);
+  });
+
+  it('stays if it has changed before the wrong one is replaced', async () => {
+    const { practice, member, posted } = await founded();
+    const [wrong, right] = [jobs.newEmail(), jobs.newEmail()];
+    await changeEmail(posted.id, wrong, member);
+    await changeEmail(posted.id, right, member);
+    await practice.endContact(wrong, posted.id);
+    expect(await latest(posted.id)).toMatchObject({ posterKey: hashOf(right) });
+  });
+
+  it('becomes the oldest owner’s for all jobs of a member who no longer hires', async () => {
+    const { practice, member, email, posted } = await founded();
+    const second = await jobs.posted({ email, viewer: member });
+    await practice.endContact(email);
+    for (const { id, token } of [posted, second]) {
+      await expect(jobs.open(token)).rejects.toThrow(notFound);
+      expect(await latest(id)).toMatchObject({ posterKey: practice.owner_key });
+    }
+  });
+});
