@@ -79,6 +79,7 @@ export const extras = [
   'post /api/sites',
   'put /api/sites/{id}',
   'delete /api/sites/{id}',
+  'get /api/practices',
   'post /api/practices',
   'get /api/practices/{id}',
   'put /api/practices/{id}',

@@ -23,7 +23,7 @@ interface Step {
   begin: (pair: Pair) => Promise<unknown>;
   /** A call that ended with the process is repeated; an event is delivered again automatically. */
   isCall: boolean;
-  /** What is stored and published before and afterwards. */
+  /** The stored and published state, before and afterwards. */
   before: (pair: Pair) => object;
   after: (pair: Pair) => object;
   email?: (pair: Pair) => { to: string; subject: RegExp };

@@ -249,10 +249,10 @@ describe('Practice', () => {
 
   it('has its planned change made although that of another practice fails', async () => {
     const [failing, founder] = [await team.founder(), await team.founder()];
-    const [kept, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
-    await team.remove(failing, failing.id, kept);
+    const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
+    await team.remove(failing, failing.id, staying);
     await team.remove(founder, founder.id, removed);
-    const [{ viewer }, query] = [kept, service.dataSource.query.bind(service.dataSource)];
+    const [{ viewer }, query] = [staying, service.dataSource.query.bind(service.dataSource)];
     await query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger fail before delete on membership for each row
@@ -263,7 +263,7 @@ describe('Practice', () => {
     await eventually(async () =>
       expect(await team.read(founder, founder.id)).toMatchObject({ members: [{ email: founder.email }] }),
     );
-    expect(await team.read(failing, failing.id)).toMatchObject({ members: [{}, { email: kept.email }] });
+    expect(await team.read(failing, failing.id)).toMatchObject({ members: [{}, { email: staying.email }] });
     await query('drop trigger fail on membership; drop function fail;');
   });
 

@@ -63,27 +63,27 @@ describe('Address of a practice’s job', () => {
 
   it('that is mistyped is taken off by its owner, and the job stays with the practice, paused', async () => {
     const { practice, member, posted } = await founded();
-    const stranger = jobs.newEmail();
-    await changeEmail(posted.id, stranger, member);
-    const { text } = await jobs.service.inbox.emailTo(stranger);
+    const wrong = jobs.newEmail();
+    await changeEmail(posted.id, wrong, member);
+    const { text } = await jobs.service.inbox.emailTo(wrong);
     await jobs.disown(jobs.notMeTokenIn(text) ?? '');
     await expect(jobs.open(jobs.tokenIn(text))).rejects.toThrow(notFound);
     await expect(jobs.disown(jobs.notMeTokenIn(text) ?? '')).rejects.toThrow('NOT_FOUND');
     expect(await jobs.open(posted.id, { viewer: member })).toMatchObject({ is_paused: true });
     expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, isPaused: true });
-    expect((await changesOf(posted.id)).at(-1)).toMatchObject({ disownedKey: hashOf(stranger) });
+    expect((await changesOf(posted.id)).at(-1)).toMatchObject({ disownedKey: hashOf(wrong) });
 
-    for (let time = 0; time < 2; time += 1) await practice.endContact(stranger, posted.id);
+    for (let time = 0; time < 2; time += 1) await practice.endContact(wrong, posted.id);
     expect(await latest(posted.id)).toMatchObject({
       ownerKey: practice.owner_key,
       posterKey: practice.owner_key,
     });
     const email = await jobs.service.inbox.emailAbout(practice.founderEmail, successor);
     expect(await jobs.open(jobs.tokenIn(email.text))).toMatchObject({ id: posted.id, is_paused: true });
-    // The sender is blocked, and the new address is no concern of the stranger.
-    await changeEmail(posted.id, stranger, member);
+    // The sender is blocked.
+    await changeEmail(posted.id, wrong, member);
     await jobs.service.waitForEmails();
-    expect(jobs.emailsTo(stranger)).toHaveLength(1);
+    expect(jobs.emailsTo(wrong)).toHaveLength(1);
   });
 
   it('stays if it has changed before the wrong one is replaced', async () => {

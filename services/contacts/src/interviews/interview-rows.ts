@@ -41,7 +41,7 @@ function interviewSql(side: Side): string {
 
 const date = z.coerce.date();
 /** The JSON of `interviewSql`. */
-export const storedInterview = interview.extend({
+const storedInterview = interview.extend({
   starts: z.array(date),
   starts_at: date.nullable(),
   other_times_asked_at: date.nullable(),

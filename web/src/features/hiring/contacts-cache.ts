@@ -92,7 +92,9 @@ export type ContactsPage = CallResponse<'GET /contacts'>;
 export const contactsKey = ['contacts'];
 
 /** Fields that change optimistically. */
-type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer' | 'interview'>>;
+type Patch = Partial<
+  Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer' | 'interview' | 'interview_by'>
+>;
 
 export const peopleKey = ['person'];
 
