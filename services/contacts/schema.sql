@@ -1,4 +1,4 @@
--- Made by npm run generate: ee8204bca5737c4bee91aff00025698c
+-- Made by npm run generate: 2078f461fa2470775ee4011de594846c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 032f7cdb69ebd4324eb973d8458d4d23
+-- Made by npm run generate: bb269196dd0c23f71524a6a3df08d8cb
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

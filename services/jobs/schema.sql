@@ -1,4 +1,4 @@
--- Made by npm run generate: 07e88a91d9798121e833a978ca41d702
+-- Made by npm run generate: 0ff60e25c541389d3c71a0dfbd2f45cf
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -153,7 +153,7 @@ table renamed_owner (
   owner_key text not null
 )
 table site (
-  account_id uuid not null
+  account_id uuid
   created_at timestamp with time zone not null default now()
   folded_name text not null
   id uuid not null
