@@ -40,7 +40,7 @@ describe('Acts for a practice', () => {
     const changed = await scene.changeContact(clinic.viewer, nurse.profile_id, { private_note: 'Mine' });
     expect(changed).toMatchObject({ unlocked_by_member: null, stage_by: null, note_by: null });
     await scene.offered(clinic, nurse);
-    expect(await found(clinic.viewer, nurse.profile_id)).toMatchObject({
+    expect(await contactOf(clinic.viewer, nurse.profile_id)).toMatchObject({
       interview: { state: 'offered' },
       interview_by: null,
     });
