@@ -9,9 +9,14 @@ const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
   /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|served-list|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
+// What every page with a form or a call needs.
+const basics =
+  /web\/src\/shared\/(api|texts)\.tsx?$|proto\/(dist\/)?(call-request|rest\/(success-texts|try-again-later))\.[jt]s$/;
 // Elements of the larger pages, which the smallest ones do without.
 const elements =
   /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|isolated|keep-dots|use-page-title)\.tsx?$/;
+// Fees and how to write amounts.
+const prices = /proto\/(dist\/)?(fees|money)\.[jt]s$/;
 // One chunk as well: several would lengthen every page's list of files.
 const queries = /node_modules\/@tanstack\//;
 
@@ -37,13 +42,15 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework },
             { name: 'shell', test: shell },
+            { name: 'basics', test: basics },
             { name: 'elements', test: elements },
+            { name: 'prices', test: prices },
             { name: 'tanstack', test: queries },
           ],
         },
         // Every page loads the list of all files: names of hashes only make it a sixth shorter.
-        chunkFileNames: 'assets/[hash].js',
-        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        entryFileNames: 'assets/[hash:7].js',
         // The prerendering names styles after other chunks, and a file of another name would be added to the client's.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',

@@ -1,4 +1,4 @@
-/** What an API key may do, with one sentence each. */
+/** The permissions of an API key, with one sentence each. */
 export const keyScopes = ['jobs:write', 'contacts:read'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -63,9 +63,9 @@ describe('A program with an API key', () => {
   });
 
   it('reaches nothing of others, and nothing beyond its scopes', async () => {
-    const stranger = newPerson('stranger');
-    await stranger.signIn();
-    const { key } = await createKey(stranger, 'jobs:write');
+    const other = newPerson('other');
+    await other.signIn();
+    const { key } = await createKey(other, 'jobs:write');
     const { id } = await jobOf(clinic);
     expect((await send(key, 'GET', `/api/jobs/${id}`)).status).toBe(404);
     expect((await send(key, 'DELETE', `/api/jobs/${id}`)).status).toBe(404);

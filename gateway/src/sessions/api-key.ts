@@ -8,7 +8,7 @@ import type { RequestContext } from '../graph/service-client.js';
 import type { CallPractice } from './practice.js';
 import type { Sessions } from './sessions.service.js';
 
-/** What follows `Authorization: Bearer`; undefined for requests without it. */
+/** The key after `Authorization: Bearer`; undefined for requests without that header. */
 export const apiKeyOf = (request: Request): string | undefined =>
   /^bearer(?:\s+(.*))?$/i
     .exec(request.get('authorization') ?? '')
