@@ -10,10 +10,8 @@ const message = 'An error occurred. Please try again later.';
 const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
 
 describe('Service outage', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => gateway.reset());
-  afterAll(() => gateway.stop());
 
   const getJob = () => gateway.call('GET', '/api/jobs/a-token');
   const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
@@ -88,10 +86,9 @@ describe('Service outage', () => {
 });
 
 describe('Current user during an outage', () => {
-  let gateway: TestGateway;
+  const gateway = duringTests(() => TestGateway.start());
   let session: string;
   const [near, own] = [job(), profile()];
-  beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => {
     gateway.reset();
     const signedIn = gateway.signIn();
@@ -114,7 +111,6 @@ describe('Current user during an outage', () => {
     const none = { status: 'none', cancel_at_period_end: false };
     billing.answerWith({ User: { subscription: () => none } });
   });
-  afterAll(() => gateway.stop());
 
   it.each<[Exclude<keyof TestGateway['services'], 'identity'>, PersonPart[]]>([
     ['jobs', ['jobs', 'recommended', 'saved', 'applied']],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { createDatabase } from '@nearward/common/testing/test-database';
 import pg from 'pg';
@@ -89,9 +90,7 @@ describe('Service with a second instance', () => {
 });
 
 describe('Service that breaks a connection before its response', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
-  afterAll(() => gateway.stop());
+  const gateway = duringTests(() => TestGateway.start());
 
   it.each([
     ['a query', 2, () => gateway.send('GET', '/api/jobs/some-token')],

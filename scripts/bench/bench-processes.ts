@@ -71,7 +71,7 @@ export async function startMonolith(databaseUrl: string, dataDir: string) {
     logFile: logFile(dataDir, 'monolith'),
     ready: { url: `${url}/api/user/current`, status: 401 },
   });
-  const started = new ManagedProcess(options, { report: console.error, spawned: () => undefined });
+  const started = new ManagedProcess(options, { report: console.error });
   await started.start();
   return { url, stop: () => started.stop() };
 }

@@ -31,9 +31,9 @@ export class ManagedProcess {
   /** The current start; undefined after a stop. A later start cancels the restart of an earlier one. */
   private currentRun: symbol | undefined;
   private readonly options: ProcessOptions;
-  private readonly events: ProcessEvents;
+  private readonly events: Partial<ProcessEvents>;
 
-  constructor(options: ProcessOptions, events: ProcessEvents) {
+  constructor(options: ProcessOptions, events: Partial<ProcessEvents> = {}) {
     this.options = options;
     this.events = events;
   }
@@ -80,7 +80,7 @@ export class ManagedProcess {
     const ended = endOf(child);
     if (child.pid === undefined) return ended;
     this.child = { pid: child.pid, ended };
-    this.events.spawned(name, child.pid);
+    this.events.spawned?.(name, child.pid);
     return ended;
   }
 
@@ -104,7 +104,7 @@ export class ManagedProcess {
       this.currentRun === currentRun;
       pause = Math.min(pause * 2, longestPauseMs)
     ) {
-      this.events.report(
+      this.events.report?.(
         `${name} ended unexpectedly (${how}) and is restarted. Its last lines:\n${this.logTail()}`,
       );
       await sleep(pause);

@@ -41,23 +41,20 @@ export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
   ];
   writeFileSync(file, `${settings.join('\n')}\n`);
   chmodSync(file, 0o644);
-  const pooler = new ManagedProcess(
-    {
-      name: 'pgbouncer',
-      command: program,
-      args: [file],
-      env: process.env,
-      logFile: join(folder, 'pgbouncer.log'),
-      isReady: () =>
-        new Databases(url).command('select 1').then(
-          () => true,
-          () => false,
-        ),
-      stopSignal: 'SIGINT',
-      ...runAs,
-    },
-    { report: () => undefined, spawned: () => undefined },
-  );
+  const pooler = new ManagedProcess({
+    name: 'pgbouncer',
+    command: program,
+    args: [file],
+    env: process.env,
+    logFile: join(folder, 'pgbouncer.log'),
+    isReady: () =>
+      new Databases(url).command('select 1').then(
+        () => true,
+        () => false,
+      ),
+    stopSignal: 'SIGINT',
+    ...runAs,
+  });
   try {
     await pooler.start();
     return await failOverUnderLoad(

@@ -20,7 +20,7 @@ export async function postgresFailover(): Promise<FailoverResult> {
   const running: ManagedProcess[] = [];
   const run = async (dataDir: string, port: number) => {
     const options = await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') });
-    const process = new ManagedProcess(options, { report: () => undefined, spawned: () => undefined });
+    const process = new ManagedProcess(options);
     running.push(process);
     await process.start();
     return process;

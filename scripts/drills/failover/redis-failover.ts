@@ -84,7 +84,7 @@ class RedisNodes {
   }
 
   private async run(port: number, options: ProcessOptions): Promise<void> {
-    const node = new ManagedProcess(options, { report: () => undefined, spawned: () => undefined });
+    const node = new ManagedProcess(options);
     this.running.set(port, node);
     await node.start();
   }

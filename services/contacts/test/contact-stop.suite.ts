@@ -104,12 +104,11 @@ describe('Request to stop contacting', () => {
     const { clinic, nurse } = await metByUnlock();
     const { owner_key: employerKey } = clinic.viewer;
     await scene.removeJob(clinic.job_id);
-    await scene.service.deliver('identity.v1.AccountDeleted', {
+    await scene.deliverEvent('identity.v1.AccountDeleted', {
       deletionId: uuid(),
       ownerKey: employerKey,
       askedAt: new Date().toISOString(),
     });
-    await scene.waitForDeliveries();
     expect(await scene.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
     expect(await stopsOf(nurse)).toEqual([{ employerKey, isStopped: true }]);
   });

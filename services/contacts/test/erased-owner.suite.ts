@@ -116,12 +116,11 @@ describe('Account deletion', () => {
     const { clinic } = await metByUnlock();
     const deletion = await deleteAccount(clinic.viewer);
     expect(await confirmed()).not.toContain(deletion);
-    await scene.service.deliver(
+    await scene.deliverEvent(
       'jobs.v1.JobRemoved',
       { jobId: clinic.job_id },
       { id: clinic.job_id, version: 99 },
     );
-    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
   });
 

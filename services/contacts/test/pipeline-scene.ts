@@ -76,7 +76,7 @@ export class PipelineScene extends Scene {
 
   /** Delivers billing's event about a hire. */
   async hire({ owner_key }: SignedIn, profileId: string, fields: Partial<HireFields> = {}): Promise<void> {
-    await this.service.deliver('billing.v1.HireChanged', {
+    await this.deliverEvent('billing.v1.HireChanged', {
       hireId: uuid(),
       employerKey: owner_key,
       profileId,
@@ -87,7 +87,6 @@ export class PipelineScene extends Scene {
       revision: ++this.revision,
       ...fields,
     });
-    await this.waitForDeliveries();
   }
 
   /** Counts the change notices to a person, from this call until the returned function is called. */

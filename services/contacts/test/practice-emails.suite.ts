@@ -55,8 +55,7 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(job.email)).toEqual([]);
     const { owner_key } = job.viewer;
     const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: owner_key };
-    await scene.service.deliver('jobs.v1.JobConfirmed', confirmed);
-    await scene.waitForDeliveries();
+    await scene.deliverEvent('jobs.v1.JobConfirmed', confirmed);
     await scene.service.inbox.emailTo(job.email);
     expect(emailsTo(practice.email)).toEqual([]);
   });
@@ -133,11 +132,10 @@ describe('Emails about jobs of a practice', () => {
     await choose(founder.viewer, 'matches', 'weekly');
     const { owner_key } = founder.viewer;
     const self: SignedIn = { ...founder.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
-    await scene.service.deliver('identity.v1.OwnerKeyReplaced', {
+    await scene.deliverEvent('identity.v1.OwnerKeyReplaced', {
       addressKey: owner_key,
       newKey: self.owner_key,
     });
-    await scene.waitForDeliveries();
     expect(await chosen(self)).toMatchObject({ matches: 'weekly' });
     await choose(self, 'interest', 'never');
     const nurse = await scene.matched(founder);

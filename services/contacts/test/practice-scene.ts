@@ -22,11 +22,10 @@ export class PracticeScene extends InterviewScene {
     const founder: SignedIn = { ...viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
     const replaced = { addressKey: owner_key, newKey: founder.owner_key };
     await this.service.deliver('identity.v1.OwnerKeyReplaced', replaced);
-    await this.service.deliver('identity.v1.PracticeChanged', {
+    await this.deliverEvent('identity.v1.PracticeChanged', {
       practiceId: practice_id,
       ownerKey: owner_key,
     });
-    await this.waitForDeliveries();
     return { practice_id, owner_key, founder, email, job_id };
   }
 
@@ -60,14 +59,13 @@ export class PracticeScene extends InterviewScene {
   }
 
   async deleteAccount({ user_id, owner_key, address_key }: SignedIn): Promise<void> {
-    await this.service.deliver('identity.v1.AccountDeleted', {
+    await this.deliverEvent('identity.v1.AccountDeleted', {
       deletionId: uuid(),
       ownerKey: owner_key,
       addressKey: address_key ?? '',
       accountId: user_id,
       askedAt: new Date().toISOString(),
     });
-    await this.waitForDeliveries();
   }
 
   unlockEvents = async (profile_id: string) =>

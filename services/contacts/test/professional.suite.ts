@@ -129,8 +129,7 @@ describe('Professional', () => {
 
     const ownerKey = clinic.viewer.owner_key;
     for (let time = 0; time < 2; time++)
-      await scene.service.deliver('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
-    await scene.waitForDeliveries();
+      await scene.deliverEvent('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
     await scene.service.inbox.emailTo(clinic.email);
     await scene.apply((await scene.nurse()).viewer, clinic.job_id);
     await scene.service.waitForEmails();

@@ -62,8 +62,7 @@ describe('Report', () => {
   const suspend = async (viewer: SignedIn) => {
     const [suspensionId, reason] = [uuid(), 'conduct'];
     const event = { suspensionId, ownerKey: viewer.owner_key, reason, isMailed: true };
-    await scene.service.deliver('identity.v1.AccountSuspended', event, { id: suspensionId, version: 1 });
-    await scene.waitForDeliveries();
+    await scene.deliverEvent('identity.v1.AccountSuspended', event, { id: suspensionId, version: 1 });
   };
   const newUser = () => scene.service.viewer(`${uuid()}@example.com`);
 
@@ -213,8 +212,7 @@ describe('Report', () => {
       ownerKey: nurse.viewer.owner_key,
       askedAt: new Date().toISOString(),
     };
-    await scene.service.deliver('identity.v1.AccountDeleted', deletion);
-    await scene.waitForDeliveries();
+    await scene.deliverEvent('identity.v1.AccountDeleted', deletion);
     const rows = 'select from report where reporter_key = $1 or owner_key = $1';
     expect(await scene.service.dataSource.query(rows, [nurse.viewer.owner_key])).toEqual([]);
   });

@@ -17,15 +17,13 @@ describe('Suspended user', () => {
     scene.user<object>(viewer, 'saved { job { id } } applied { job { id } }');
   const suspend = async (viewer: SignedIn, isMailed = false, id = uuid()) => {
     const event = { suspensionId: id, ownerKey: viewer.owner_key, isMailed };
-    await scene.service.deliver(
+    await scene.deliverEvent(
       'identity.v1.AccountSuspended',
       { ...event, reason: 'conduct' },
       { id, version: 1 },
     );
-    await scene.waitForDeliveries();
     return async () => {
-      await scene.service.deliver('identity.v1.AccountReinstated', event, { id, version: 2 });
-      await scene.waitForDeliveries();
+      await scene.deliverEvent('identity.v1.AccountReinstated', event, { id, version: 2 });
     };
   };
   const suspensionEmailsTo = (email: string) =>

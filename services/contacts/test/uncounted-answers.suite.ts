@@ -129,12 +129,11 @@ describe('Promised answers', () => {
     await scene.removeProfile(nurse.profile_id);
     expect(await exported(viewer, 'promised_to')).toHaveLength(1);
     await scene.removeJob(clinic.job_id);
-    await scene.service.deliver('identity.v1.AccountDeleted', {
+    await scene.deliverEvent('identity.v1.AccountDeleted', {
       deletionId: clinic.job_id,
       ownerKey: viewer.owner_key,
       askedAt: new Date().toISOString(),
     });
-    await scene.waitForDeliveries();
     expect(await scene.readTables('answer_promise', 'promised_answer')).not.toContain(viewer.owner_key);
     expect(await scene.lateness(other)).toEqual([]);
   });

@@ -35,7 +35,7 @@ export class GuaranteeService {
       const ended = await transition(manager, 'end', employer, hire, { status: hire.status, ended_on });
       const credit_cents = creditFor(hire);
       if (credit_cents > 0) {
-        await postToLedger(manager, { hire, kind: 'failed_hire_credit', owed_cents: 0, credit_cents });
+        await postToLedger(manager, { hire, kind: 'failed_hire_credit', credit_cents });
         await requestEmail<BillingEmails>(manager, 'hire-credited', hire.id);
       }
       return ended;

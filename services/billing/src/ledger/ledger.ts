@@ -45,8 +45,9 @@ const sums = sql(
 interface Entry {
   hire: { id: string; employer_key: string };
   kind: LedgerKind;
-  owed_cents: number;
-  credit_cents: number;
+  /** Changes of what is owed and of the credit, 0 by default. */
+  owed_cents?: number;
+  credit_cents?: number;
   /** The origin, for a kind that a hire can have several times. */
   source?: string;
   /** The payment at Stripe behind a charge. */
@@ -56,7 +57,7 @@ interface Entry {
 /** False if the hire already has an entry of this kind and source. */
 export const postToLedger = (
   manager: EntityManager,
-  { hire, kind, owed_cents, credit_cents, source, payment_intent = null }: Entry,
+  { hire, kind, owed_cents = 0, credit_cents = 0, source, payment_intent = null }: Entry,
 ): Promise<boolean> => {
   const storedKind = source ? `${kind}:${source}` : kind;
   return insertEntry.some(

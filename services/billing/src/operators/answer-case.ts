@@ -90,13 +90,7 @@ async function refundAll(manager: EntityManager, decided: AnswerContext): Promis
   }
   const credit_cents = used_cents;
   if (credit_cents > 0)
-    await postToLedger(manager, {
-      hire,
-      kind: 'credit_returned',
-      source: uuid(),
-      owed_cents: 0,
-      credit_cents,
-    });
+    await postToLedger(manager, { hire, kind: 'credit_returned', source: uuid(), credit_cents });
   await transition(manager, 'refund', decided.operator, hire, {
     ...hire,
     status: 'refunded',
@@ -120,13 +114,7 @@ async function correctRole(
   const more = fee_cents - hire.fee_cents;
   const hired = { role, category: feeCategory(role), ...answerFields(decided, 'corrected') };
   if (more > 0) {
-    await postToLedger(manager, {
-      hire,
-      kind: 'role_corrected',
-      source: uuid(),
-      owed_cents: more,
-      credit_cents: 0,
-    });
+    await postToLedger(manager, { hire, kind: 'role_corrected', source: uuid(), owed_cents: more });
     await transition(manager, 'correct', operator, hire, {
       ...hired,
       status: 'due',
@@ -140,13 +128,7 @@ async function correctRole(
   const refund_cents = Math.min(-more, paid_cents);
   const credit = Math.min(-more - refund_cents, used_cents);
   if (credit > 0)
-    await postToLedger(manager, {
-      hire,
-      kind: 'credit_returned',
-      source: uuid(),
-      owed_cents: 0,
-      credit_cents: credit,
-    });
+    await postToLedger(manager, { hire, kind: 'credit_returned', source: uuid(), credit_cents: credit });
   const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
   if (refund_cents > 0) await refund(manager, decided, { ...hired, ...left, refund_cents });
   else

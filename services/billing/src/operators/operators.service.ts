@@ -95,7 +95,7 @@ export class OperatorsService {
         payment_method: null,
         reported_by: null,
       });
-      await postToLedger(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
+      await postToLedger(manager, { hire, kind: 'fee', owed_cents: cents });
       await recordAct(manager, operator, 'hire entered', hire.id, entered.note);
       await requestEmail<BillingEmails>(manager, 'hire-entered', hire.id);
       return hire.id;
@@ -140,7 +140,7 @@ const decisions = {
   async reduce(manager, operator, hire) {
     const charge_cents = hire.charge_cents / unreportedHireFactor;
     const owed_cents = charge_cents - hire.charge_cents;
-    await postToLedger(manager, { hire, kind: 'reduced', owed_cents, credit_cents: 0 });
+    await postToLedger(manager, { hire, kind: 'reduced', owed_cents });
     const fee_cents = hire.fee_cents / unreportedHireFactor;
     await transition(manager, 'reduce', operator, hire, {
       status: 'due',

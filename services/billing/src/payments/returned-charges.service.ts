@@ -108,14 +108,7 @@ export class ReturnedChargesService {
     const hire = await lockHire(manager, hireId);
     if (!hire) return;
     for (const { id, status } of disputes)
-      if (isWon(status))
-        await postToLedger(manager, {
-          hire,
-          kind: 'dispute_won',
-          source: id,
-          owed_cents: 0,
-          credit_cents: 0,
-        });
+      if (isWon(status)) await postToLedger(manager, { hire, kind: 'dispute_won', source: id });
     const isOpen = disputes.some(({ status }) => !isWon(status) && status !== 'lost');
     if (isOpen && canTransition('contest', hire))
       await transition(manager, 'contest', 'stripe', hire, { status: 'contested' });

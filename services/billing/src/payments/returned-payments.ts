@@ -36,23 +36,17 @@ export async function recordReturnedPayment(
   back: ReturnedPayment,
 ): Promise<void> {
   const { kind, source, cents } = back;
-  const isNew = await postToLedger(manager, { hire, kind, source, owed_cents: cents, credit_cents: 0 });
+  const isNew = await postToLedger(manager, { hire, kind, source, owed_cents: cents });
   if (!isNew) return;
   if (kind === 'dispute_lost' && !hire.ended_on && hire.status !== 'refunded')
     return makeDueAgain(manager, hire, cents);
   const owed_cents = -cents;
-  await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents, credit_cents: 0 });
+  await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents });
   const rest = hire.ended_on ? await reclaimCredit(manager, hire, back) : 0;
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
   const all = paid_cents <= 0 && hire.status !== 'due';
   if (all && !hire.ended_on && used_cents > 0)
-    await postToLedger(manager, {
-      hire,
-      kind: 'credit_returned',
-      source,
-      owed_cents: 0,
-      credit_cents: used_cents,
-    });
+    await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: used_cents });
   if (!canTransition('takeBack', hire)) return;
   const open = rest + (hire.status === 'due' ? hire.charge_cents : 0);
   await transition(manager, 'takeBack', 'stripe', hire, {
@@ -111,24 +105,12 @@ export async function reverseRefund(
   const entries = new Map((await entriesOf.all(manager, hire.id, id)).map((entry) => [entry.kind, entry]));
   const source = `${id}:failed`;
   const back = entries.get('refund')?.owed_cents ?? 0;
-  const isNew = await postToLedger(manager, {
-    hire,
-    kind: 'refund',
-    source,
-    owed_cents: -back,
-    credit_cents: 0,
-  });
+  const isNew = await postToLedger(manager, { hire, kind: 'refund', source, owed_cents: -back });
   if (!isNew) return;
   await addFailedAmount.run(manager, hire.id, cents);
   const lowered = entries.get('fee_returned')?.owed_cents ?? 0;
   if (lowered !== 0)
-    await postToLedger(manager, {
-      hire,
-      kind: 'fee_returned',
-      source,
-      owed_cents: -lowered,
-      credit_cents: 0,
-    });
+    await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents: -lowered });
   const notDue = await reverseCredits(manager, hire, source, entries);
   if (back > 0) await restoreStatus(manager, hire, { back, notDue });
   else if (canTransition('failRefund', hire)) {
@@ -152,13 +134,7 @@ async function reverseCredits(
   if (returned) {
     const { credit_cents } = await balanceOf(manager, hire.employer_key);
     const taken = Math.max(0, Math.min(returned.credit_cents, credit_cents));
-    await postToLedger(manager, {
-      hire,
-      kind: 'credit_returned',
-      source,
-      owed_cents: 0,
-      credit_cents: -taken,
-    });
+    await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: -taken });
   }
   const taken = entries.get('credit_taken_back');
   if (!taken) return 0;

@@ -18,7 +18,6 @@ export async function settleHire(
     hire,
     kind: 'charge' as const,
     owed_cents: -amount_received,
-    credit_cents: 0,
     payment_intent: id,
   };
   // A second payment: the first was returned, or did not cover a corrected role.

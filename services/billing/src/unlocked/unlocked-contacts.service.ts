@@ -92,31 +92,25 @@ export class UnlockedContactsService {
       cents,
     }));
     await requireAddress(manager, unlocked.unlockId, parties);
-    await reopen.run(
-      manager,
-      unlocked.unlockId,
+    const time_zone = unlocked.timeZone || null;
+    const terms = [
       unlocked.termsVersion,
       JSON.stringify(fees),
       unlocked.unlockedAt,
       parties.employerName,
       parties.employerEmail,
       parties.jobTitle,
-      unlocked.timeZone || null,
-    );
+    ] as const;
+    await reopen.run(manager, unlocked.unlockId, ...terms, time_zone);
     await upsertContact.run(
       manager,
       unlocked.unlockId,
       unlocked.employerKey,
       unlocked.profileId,
-      unlocked.termsVersion,
-      JSON.stringify(fees),
-      unlocked.unlockedAt,
-      parties.employerName,
-      parties.employerEmail,
-      parties.jobTitle,
+      ...terms,
       parties.professionalName,
       parties.professionalEmail || null,
-      unlocked.timeZone || null,
+      time_zone,
     );
     await eraseFreeTextRoles.run(manager, unlocked.profileId);
     await eraseEmployer.run(manager, unlocked.employerKey);

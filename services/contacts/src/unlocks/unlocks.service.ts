@@ -113,29 +113,10 @@ export class UnlocksService {
       const fees = JSON.stringify(contact.provider_types.map(feeOf));
       const { job_id, person_key, time_zone } = contact;
       const pair = [employer.owner_key, profile_id] as const;
-      const member_id = memberIdOf(employer);
-      const reopened = await reopenUnlock.first(
-        manager,
-        ...pair,
-        job_id,
-        termsVersion,
-        fees,
-        time_zone,
-        member_id,
-      );
+      const accepted = [job_id, termsVersion, fees, time_zone, memberIdOf(employer)] as const;
+      const reopened = await reopenUnlock.first(manager, ...pair, ...accepted);
       const unlock =
-        reopened ??
-        (await insertUnlock.first(
-          manager,
-          uuid(),
-          ...pair,
-          person_key,
-          job_id,
-          termsVersion,
-          fees,
-          time_zone,
-          member_id,
-        ));
+        reopened ?? (await insertUnlock.first(manager, uuid(), ...pair, person_key, ...accepted));
       if (!unlock) return null;
       await this.limits.count(manager, employer, client);
       await clearStage.run(manager, employer.owner_key, profile_id);
