@@ -22,6 +22,19 @@ const invited: typeof clinic = {
 };
 const member = { ...clinic, practices: actingAs('hiring').practices };
 
+const fifty: Practice = {
+  ...team,
+  members: Array.from({ length: 50 }, (_, n) => ({
+    account_id: `00000000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+    role: 'hiring',
+    joined_at: team.created_at,
+    planned_at: null,
+    planned_role: null,
+    email: `member-${n}-with-a-long-address@the-long-domain-of-a-clinic.example`,
+    is_self: n === 0,
+  })),
+};
+
 /** Employers with several people. */
 export const teams: State[] = [
   {
@@ -65,6 +78,12 @@ export const teams: State[] = [
     },
   },
   {
+    name: 'a team of fifty',
+    path,
+    answers: answersOf(actingAs('owner'), fifty),
+    shows: /^member-49-/,
+  },
+  {
     name: 'a role of a team',
     path,
     answers: answersOf(actingAs('owner')),
@@ -97,6 +116,23 @@ export const teams: State[] = [
       closes_at: '2026-11-28T10:00:00.000Z',
     }),
     shows: /^This team closes on/,
+  },
+  {
+    name: 'a team of a suspended owner',
+    path,
+    answers: {
+      'GET /user/current': {
+        ...clinic,
+        suspension: { reason: 'conduct', since: '2026-11-01T10:00:00.000Z' },
+      },
+      'GET /practices': {
+        practices: [
+          { id: id(5), name: longName, role: 'owner', closes_at: null, may_leave: false },
+          { id: id(8), name: 'Bayview Clinics', role: 'hiring', closes_at: null, may_leave: true },
+        ],
+      },
+    },
+    shows: 'Close the team',
   },
   {
     name: 'the switch between teams',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CallResponse } from '@nearward/proto/calls';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Practice } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -10,6 +11,7 @@ import { pagePractice } from '../shared/page-practice';
 import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { offered } from '../testing/interview-answers';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
@@ -297,6 +299,51 @@ describe('An invitation', () => {
   });
 });
 
+describe('A suspended account', () => {
+  const suspended = {
+    ...clinic,
+    suspension: { reason: 'conduct' as const, since: '2026-11-01T10:00:00.000Z' },
+  };
+  const own = { id: team.id, name: team.name, role: 'owner' as const, closes_at: null, may_leave: true };
+  const openTeams = async (...practices: CallResponse<'GET /practices'>['practices']) => {
+    const facade = new Facade({
+      'GET /user/current': suspended,
+      'GET /account': accountSettings,
+      'GET /practices': { practices },
+    });
+    await openSignedIn('/account');
+    await pass(1_000);
+    return facade;
+  };
+
+  it('leaves a team that has another owner, and does not found one', async () => {
+    const facade = await openTeams(own);
+    facade.reply(
+      `DELETE /practices/${team.id}/members/${clinic.id}`,
+      answered({ message: practiceTexts.left }),
+    );
+    expect(screen.queryByRole('button', { name: 'Close the team' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite your team' })).toBeNull();
+    click('Leave the team')();
+    facade.reply('GET /practices', answered({ practices: [] }));
+    await press('Leave');
+    expect(screen.getByText(practiceTexts.left)).toBeTruthy();
+    expect(screen.queryByText(team.name)).toBeNull();
+  });
+
+  it('closes a team that has no other owner, and keeps it open', async () => {
+    const facade = await openTeams({ ...own, may_leave: false });
+    facade.reply(`POST /practices/${team.id}/close`, answered({ message: practiceTexts.closing }));
+    expect(screen.queryByRole('button', { name: 'Leave the team' })).toBeNull();
+    click('Close the team')();
+    const closing = { ...own, may_leave: false, closes_at: '2026-11-28T10:00:00.000Z' };
+    facade.reply('GET /practices', answered({ practices: [closing] }));
+    await press('Close in 7 days');
+    expect(screen.getByText(practiceTexts.closing)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep the team open' })).toBeTruthy();
+  });
+});
+
 describe('The contacts of a team', () => {
   it('name who set their stage', async () => {
     const [first] = contacts.contacts;
@@ -308,6 +355,22 @@ describe('The contacts of a team', () => {
     await openSignedIn('/dashboard');
     await pass(1_000);
     expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
+  });
+
+  it('name who offered an interview', async () => {
+    const [first] = contacts.contacts;
+    const contact = {
+      ...first,
+      is_unlocked: true,
+      stage: 'unlocked' as const,
+      interview: offered,
+      interview_by: id(6),
+    };
+    const facade = new Facade({ 'GET /user/current': owner, [`GET /practices/${team.id}`]: team });
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [contact] }));
+    await openSignedIn(`/dashboard?job=${first?.job_id}&person=${first?.profile_id}`);
+    await pass(1_000);
+    expect(screen.getByText('Offered by anna@example.com')).toBeTruthy();
   });
 });
 

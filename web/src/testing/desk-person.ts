@@ -36,6 +36,21 @@ export const deskUser: DeskUser = typed('DeskUser', {
     is_admin: false,
   }),
   suspension: null,
+  practices: [
+    typed('OwnerPractice', {
+      id: '00000000-0000-7000-8000-00000000e003',
+      key,
+      name: longName,
+      closes_at: null,
+      members: [
+        typed('OwnerPracticeMember', {
+          key: 'a member',
+          email: 'a-member-with-a-long-name@example.com',
+          role: 'owner',
+        }),
+      ],
+    }),
+  ],
   sessions: [typed('DeskSession', { id: 'session', started_at: at, expires_at: at, is_acting: false })],
   audit,
   jobs: [

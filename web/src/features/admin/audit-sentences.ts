@@ -71,6 +71,7 @@ const operatorActs: Record<string, string> = {
 /** Actions that the identity service audits itself after they succeed. */
 const identityActs: Record<string, string> = {
   addPasskey: 'added a passkey',
+  'close team': 'started to close the team',
   look: 'looked at',
   makeRecoveryCodes: 'created recovery codes',
   reinstate: 'lifted the suspension of',

@@ -17,6 +17,17 @@ export const oneUser = graphql(`
         reason
         since
       }
+      practices {
+        id
+        key
+        name
+        closes_at
+        members {
+          key
+          email
+          role
+        }
+      }
       sessions {
         id
         started_at

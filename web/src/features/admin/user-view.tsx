@@ -25,6 +25,7 @@ import { LoadError, LoadedPart } from './load-error';
 import { momentText, shortMomentText } from './moment-text';
 import { startImpersonation } from './operations';
 import { UserContacts, UserHires, UserJobs, UserEmails, UserProfile, UserSection } from './user-tables';
+import { UserTeams } from './user-teams';
 import { type DeskUser, oneUser, type Part } from './user-query';
 
 interface UserViewProps {
@@ -77,6 +78,9 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
             onReread={onRereadQueues}
           />
         )}
+        <LoadedPart name="The teams" value={user.practices} onRetry={again}>
+          {(teams) => teams.length > 0 && <UserTeams teams={teams} ownKey={user.key} onChanged={again} />}
+        </LoadedPart>
         <UserSection title="Signed in">
           <LoadedPart name="The sessions" value={user.sessions} onRetry={again}>
             {(sessions) => <UserSessions sessions={sessions} />}

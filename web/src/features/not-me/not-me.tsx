@@ -8,7 +8,10 @@ import { TaskCard } from '../../shared/ui/task-card';
 
 const removes = 'One click removes it and stops the sender from making us email you.';
 const things = {
-  jobs: ['This was not me', `Someone posted a job with your email address. Wasn’t that you? ${removes}`],
+  jobs: [
+    'This was not me',
+    'Someone posted a job with your email address. Wasn’t that you? One click removes it from your address and stops the sender from making us email you.',
+  ],
   moves: [
     'Undo the move',
     'Your job was moved to another email address. One click undoes the move, and we email you a new link.',

@@ -112,7 +112,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
 const plannedText = (at: string, role: PracticeRole | null): string =>
   role ? `Gets the role ${roleTexts[role].name} on ${dateText(at)}.` : `Is removed on ${dateText(at)}.`;
 
-function removalText({ is_self, role }: PracticeMember): string {
+export function removalText({ is_self, role }: Pick<PracticeMember, 'is_self' | 'role'>): string {
   const stays = 'Jobs, contacts, notes and payments stay with the team.';
   if (is_self) return `You lose access immediately. ${stays}`;
   return role === 'owner'
@@ -121,9 +121,9 @@ function removalText({ is_self, role }: PracticeMember): string {
 }
 
 /** After leaving, the page acts for oneself and forgets what the team showed. */
-function useEndMembership(
+export function useEndMembership(
   id: string,
-  { account_id: accountId, is_self }: PracticeMember,
+  { account_id: accountId, is_self }: Pick<PracticeMember, 'account_id' | 'is_self'>,
   onDone: (message: string) => void,
   onClose: () => void,
 ) {

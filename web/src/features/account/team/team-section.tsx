@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { ResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
 import { FoundTeam } from './found-team';
+import { SuspendedTeams } from './suspended-teams';
 import { Team } from './team';
 
 /** The teams of the person, or how to found one. */
 export default function TeamSection({ user }: { user: CurrentUser }) {
   const { practices } = user;
+  // The suspension of a practice does not suspend the account.
+  const isSuspended = user.suspension !== null && !user.acting;
   const [result, setResult] = useState<{ text: string; count: number }>();
   const onDone = (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   return (
@@ -16,7 +19,10 @@ export default function TeamSection({ user }: { user: CurrentUser }) {
       {practices.map(({ id }) => (
         <Team key={id} id={id} isActing={user.acting?.id === id} onDone={onDone} />
       ))}
-      {!practices.some(({ role }) => role === 'owner') && <FoundTeam user={user} onDone={onDone} />}
+      {isSuspended && <SuspendedTeams user={user} onDone={onDone} />}
+      {!isSuspended && !practices.some(({ role }) => role === 'owner') && (
+        <FoundTeam user={user} onDone={onDone} />
+      )}
     </AccountSection>
   );
 }

@@ -1,21 +1,16 @@
-import type { Practice } from '@nearward/proto/rest/practice';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, messageOf } from '../../../shared/api';
-import { dateText } from '../../../shared/dates';
+import { messageOf } from '../../../shared/api';
 import { isolated } from '../../../shared/isolated';
 import { pagePractice } from '../../../shared/page-practice';
-import { Banner } from '../../../shared/ui/banner';
-import { Button, buttonClass } from '../../../shared/ui/button';
+import { buttonClass } from '../../../shared/ui/button';
 import { LoadFailed } from '../../../shared/ui/load-failed';
-import { Confirm } from '../../../shared/ui/modal';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { CloseTeam, Closing } from './close-team';
 import { TeamAudit } from './team-audit';
 import { TeamInvitations } from './team-invitations';
 import { TeamMembers } from './team-members';
 import { TeamName } from './team-name';
-import { TeamProblem } from './team-problem';
-import { teamQuery, useTeamChange } from '../../../shared/team-query';
+import { teamQuery } from '../../../shared/team-query';
 
 interface TeamProps {
   id: string;
@@ -57,63 +52,5 @@ export function Team({ id, isActing, onDone }: TeamProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface ClosingProps {
-  team: Practice;
-  closesAt: string;
-  onDone: (message: string) => void;
-}
-
-function Closing({ team: { id, role }, closesAt, onDone }: ClosingProps) {
-  const cancel = useTeamChange(
-    () => api('POST /practices/:id/close', { id, body: { cancel: true } }),
-    onDone,
-  );
-  return (
-    <>
-      <Banner tone="warning">
-        <span className="flex flex-wrap items-center gap-3">
-          This team closes on {dateText(closesAt)}. Its jobs, contacts and plan are deleted then.
-          {role === 'owner' && (
-            <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              Keep the team open
-            </Button>
-          )}
-        </span>
-      </Banner>
-      <TeamProblem change={cancel} />
-    </>
-  );
-}
-
-function CloseTeam({ id, onDone }: { id: string; onDone: (message: string) => void }) {
-  const [asking, setAsking] = useState(false);
-  const close = useTeamChange(async () => {
-    try {
-      return await api('POST /practices/:id/close', { id, body: { cancel: false } });
-    } finally {
-      setAsking(false);
-    }
-  }, onDone);
-  return (
-    <>
-      <TeamProblem change={close} />
-      <Button kind="danger-outline" onClick={() => setAsking(true)}>
-        Close the team
-      </Button>
-      <Confirm
-        open={asking}
-        title="Close the team?"
-        confirmLabel="Close in 7 days"
-        busy={close.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => close.mutate()}
-      >
-        In 7 days its jobs, contacts and notes are permanently deleted, and a subscription ends without a
-        refund. Anonymous payment records remain. All owners get an email and can cancel until then.
-      </Confirm>
-    </>
   );
 }

@@ -31,11 +31,31 @@ export const reinstate = (key: string): Decision => ({
   send: sendMutation(reinstateOwner, (input) => ({ key, note: input.note })),
 });
 
+/** For a team whose only owner is suspended and does not respond. */
+export const closeTeam = (key: string): Decision => ({
+  label: 'Close the team …',
+  title: 'Close the team',
+  confirmLabel: 'Close in 7 days',
+  kind: 'danger-outline',
+  effect:
+    'In 7 days its jobs, contacts and plan are deleted. All owners get an email now and can cancel it until then.',
+  note,
+  send: sendMutation(closeOwnersPractice, (input) => ({ key, note: input.note })),
+});
+
 /** Offered after deciding that an employer did not report a hire. */
 export const suspendForUnreportedHire = (owner_key: string): NextStep => ({
   text: 'The terms allow suspending an employer who did not report a hire.',
   decision: suspend(owner_key, 'unreported_hire'),
 });
+
+const closeOwnersPractice = graphql(`
+  mutation CloseOwnersPractice($key: ID!, $note: String!) {
+    decided: closeOwnersPractice(key: $key, note: $note) {
+      message
+    }
+  }
+`);
 
 const suspendOwner = graphql(`
   mutation SuspendOwner($key: ID!, $reason: String!, $note: String!) {
