@@ -71,6 +71,14 @@ describe('Job of a practice', () => {
       email: 'Your email address is on your team’s jobs now',
     },
     {
+      name: 'wrong address',
+      isIn: true,
+      begin: ({ practice, job }) => practice.deliverContactEnd(job.email, job.id),
+      isCall: false,
+      after: ({ practice }) => ({ posterKey: practice.owner_key }),
+      email: 'Your email address is on your team’s jobs now',
+    },
+    {
       name: 'move in',
       isIn: false,
       begin: (scene) => moveTo(scene.practice.id, scene, scene.practice.member(scene.job.email, 'hiring')),
