@@ -9,7 +9,7 @@ const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
   /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|served-list|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
-// What every page with a form or a call needs.
+// Modules of every page with a form or a call.
 const basics =
   /web\/src\/shared\/(api|texts)\.tsx?$|proto\/(dist\/)?(call-request|rest\/(success-texts|try-again-later))\.[jt]s$/;
 // Elements of the larger pages, which the smallest ones do without.

@@ -312,6 +312,7 @@ describe('A suspended account', () => {
       'GET /practices': { practices },
     });
     await openSignedIn('/account');
+    await pass(1_000);
     return facade;
   };
 
