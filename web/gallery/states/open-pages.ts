@@ -190,7 +190,7 @@ export const openPages: State[] = [
   },
   {
     name: 'the second page',
-    path: '/jobs?near=Oakland%2C+CA&after=x',
+    path: `/jobs?near=Oakland%2C+CA&after=${seekerJob.id}`,
     shows: 'Newest jobs',
   },
   {

@@ -57,19 +57,21 @@ describe('Public job', () => {
   });
 
   it('leads back to its dialog after a profile was created and its link opened', async () => {
+    const token = 'x'.repeat(48);
     const facade = new Facade({
       ...answers,
-      'GET /profiles/some.token': { profile },
-      'GET /profiles/some.token/workspace': { grant: 'some-grant' },
+      [`GET /profiles/${token}`]: { profile },
+      [`GET /profiles/${token}/workspace`]: { grant: 'some-grant' },
       'POST /workspace': { is_signed_in: true, message: '' },
     });
     const visitor = await openApp(`/share/${id}`);
     await follow('Create a Profile to Express Interest');
     expect(visitor.address()).toBe('/find-job');
     visitor.close();
-    const { address } = await openApp('/profiles/manage/some.token');
+    const { address } = await openApp(`/profiles/manage/${token}`);
     await pass(500);
     await press('Open your workspace');
+    await pass(500);
     expect(address()).toBe(`/jobs/${id}`);
     expect(dialog()).not.toBeNull();
     expect(facade.calls.filter(({ call }) => call.startsWith('POST /jobs'))).toEqual([]);

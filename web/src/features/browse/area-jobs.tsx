@@ -6,6 +6,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 import { ListedJobs } from './listed-jobs';
+import { afterOf } from './use-listed-jobs';
 
 /** Public jobs of a role in a state. */
 export function AreaJobs({ state, role }: { state: string; role: string }) {
@@ -28,7 +29,7 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
         <Link to={`/jobs?${new URLSearchParams({ role: area.role })}`}>Search near a place</Link>
       </PageHeader>
       <ListedJobs
-        search={{ ...area, after: params.get('after') ?? undefined }}
+        search={{ ...area, after: afterOf(params) }}
         pageLink={pageLink}
         where={() => `in ${states[area.state]}`}
       />

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../shared/ui/field';
 import { PageHeader } from '../../shared/ui/page-header';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { ListedJobs } from './listed-jobs';
-import { type JobSearch, useListedJobs } from './use-listed-jobs';
+import { afterOf, type JobSearch, useListedJobs } from './use-listed-jobs';
 
 /** Public jobs near a place. */
 export function BrowseJobs() {
@@ -34,7 +34,7 @@ function useAddress(): JobSearch {
   return {
     near: params.get('near') ?? undefined,
     role: providerTypes.find((type) => type === params.get('role')),
-    after: params.get('after') ?? undefined,
+    after: afterOf(params),
   };
 }
 
@@ -45,16 +45,17 @@ const linkOf = (search: JobSearch) => `/jobs?${paramsOf(search)}`.replace(/\?$/,
 function SearchForm({ search }: { search: JobSearch }) {
   const { near = '', role = '' } = search;
   const [, setParams] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
+  const placeField = useRef<HTMLInputElement>(null);
+  const roleField = useRef<HTMLSelectElement>(null);
+  const shown = useRef({ near: '', role: '' });
   const [formatError, setFormatError] = useState<string>();
   const { error, isWrong } = useListedJobs(search);
   // For example after a step back, but never over what is being typed.
   useEffect(() => {
-    for (const [name, value] of Object.entries({ near, role })) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        if (field !== document.activeElement) field.value = value || field.value;
-    }
+    const [place, chosen] = [placeField.current, roleField.current];
+    if (place && shown.current.near !== near && place !== document.activeElement) place.value = near;
+    if (chosen && shown.current.role !== role) chosen.value = role;
+    shown.current = { near, role };
   }, [near, role]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,13 +67,13 @@ function SearchForm({ search }: { search: JobSearch }) {
   };
   return (
     <form
-      ref={form}
       role="search"
       noValidate
       onSubmit={submit}
       className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <TextField
+        ref={placeField}
         label="City or ZIP code"
         name="near"
         defaultValue={near}
@@ -82,7 +83,7 @@ function SearchForm({ search }: { search: JobSearch }) {
         error={formatError ?? (isWrong ? error?.message : undefined)}
         onChange={() => setFormatError(undefined)}
       />
-      <SelectField label="Role" name="role" defaultValue={role}>
+      <SelectField ref={roleField} label="Role" name="role" defaultValue={role}>
         <option value="">All roles</option>
         {providerTypes.map((type) => (
           <option key={type}>{type}</option>

@@ -35,7 +35,11 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
   if (error)
     return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
   if (!list || !jobs)
-    return isServed ? <ServedList /> : <Skeleton cards={3} className="flex flex-col gap-4" />;
+    return (
+      <div className="min-h-dvh">
+        {isServed ? <ServedList /> : <Skeleton cards={3} className="flex flex-col gap-4" />}
+      </div>
+    );
   const place = where(list.place);
   return (
     <div className="flex flex-col gap-6">
