@@ -47,7 +47,7 @@ export class GuaranteeService {
 export const canStillEnd = (hire: StoredHire): boolean =>
   canTransition('end', hire) && !hire.ended_on && earliestDay(new Date()) <= guaranteedUntil(hire);
 
-export const guaranteedUntil = ({ starts_on }: StoredHire): Day =>
+export const guaranteedUntil = ({ starts_on }: Pick<StoredHire, 'starts_on'>): Day =>
   addDays(starts_on, hireLimits.guaranteeDays);
 
 const whyNotEnded: Partial<Record<HireStatus, string>> = {
