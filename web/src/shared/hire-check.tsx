@@ -14,7 +14,7 @@ import { Button } from './ui/button';
 import { TextField } from './ui/field';
 import { ResultBanner } from './ui/result-banner';
 
-/** What to do if the person has left and the end cannot be reported. */
+/** Advice if the person has left and the end cannot be reported. */
 const otherwise: Partial<Record<Hire['status'], string>> = {
   due: 'If not, pay first. Within the guarantee you can then report it here, and the fee becomes credit.',
   paid: 'If not, you need not answer: the guarantee has ended.',
