@@ -53,15 +53,9 @@ describe('The account page', () => {
     const current = () => document.querySelector('nav[aria-label="Account"] [aria-current]')?.textContent;
     const placeAt = (id: string, top: number) =>
       Object.assign(document.getElementById(id) as HTMLElement, { getBoundingClientRect: () => ({ top }) });
-    const tops = {
-      emails: -900,
-      devices: 20,
-      passkeys: 500,
-      team: 800,
-      'your-data': 1_000,
-      'delete-account': 1_200,
-    };
-    for (const [id, top] of Object.entries(tops)) placeAt(id, top);
+    const sections = document.querySelectorAll('nav[aria-label="Account"] a');
+    for (const [index, link] of sections.entries())
+      placeAt(link.getAttribute('href')?.slice(1) ?? '', [-900, 20][index] ?? 300 + 200 * index);
     fireEvent.scroll(window);
     await pass(50);
     expect(current()).toBe('Where you are signed in');
