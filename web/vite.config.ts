@@ -8,11 +8,13 @@ import { pageTitles } from './page-titles.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|vite\/preload-helper/;
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
-  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|served-list|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
+  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
 // Elements of the larger pages, which the smallest ones do without.
 const elements =
   /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|isolated|keep-dots|use-page-title)\.tsx?$/;
 // One chunk as well: several would lengthen every page's list of files.
+const texts = /proto\/(dist\/)?rest\/success-texts\.[jt]s$|web\/src\/shared\/texts\.ts$/;
+const money = /proto\/(dist\/)?(fees|money)\.[jt]s$/;
 const queries = /node_modules\/@tanstack\//;
 
 export default defineConfig({
@@ -39,6 +41,8 @@ export default defineConfig({
             { name: 'shell', test: shell },
             { name: 'elements', test: elements },
             { name: 'tanstack', test: queries },
+            { name: 'texts', test: texts },
+            { name: 'money', test: money },
           ],
         },
         // Every page loads the list of all files: names of hashes only make it a sixth shorter.

@@ -7,8 +7,8 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
-const built = (text: string) =>
-  `<html><head><title>Nearward</title></head><body><p>${text}</p><div id="served-list" data-signed-out-only=""></div></body></html>`;
+const built = (text: string, room: string) =>
+  `<html><head><title>Nearward</title></head><body><p>${text}</p><div ${room}></div></body></html>`;
 
 describe('Pages that list jobs', () => {
   let gateway: TestGateway;
@@ -16,8 +16,11 @@ describe('Pages that list jobs', () => {
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
     mkdirSync(join(root, 'jobs'));
-    writeFileSync(join(root, '__spa-fallback.html'), built('Loading'));
-    writeFileSync(join(root, 'jobs/index.html'), built('Browse'));
+    writeFileSync(
+      join(root, '__spa-fallback.html'),
+      built('Loading', 'role="status" aria-label="Loading" class="skeleton"'),
+    );
+    writeFileSync(join(root, 'jobs/index.html'), built('Browse', 'id="served-list" data-signed-out-only=""'));
     gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
   });
   afterEach(async () => {
