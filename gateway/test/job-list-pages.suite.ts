@@ -87,9 +87,9 @@ describe('Pages that list jobs', () => {
 
   it('exist for a state and role with enough jobs, and have their own title', async () => {
     const job = listed();
-    const asked: object[] = [];
+    const requests: object[] = [];
     answer((args) => {
-      asked.push(args);
+      requests.push(args);
       return [job];
     });
     for (const path of ['/jobs/in/california/registered-nurse', '/jobs/in/California/Registered-Nurse']) {
@@ -103,7 +103,7 @@ describe('Pages that list jobs', () => {
       expect(page.html).toContain('<title>Registered Nurse jobs in California · Nearward</title>');
     }
     expect((await open('/jobs/in/california/registered-nurse?after=x')).robots).toBe('noindex');
-    expect(asked).toEqual([{ state: 'CA', role: 'Registered Nurse' }]);
+    expect(requests).toEqual([{ state: 'CA', role: 'Registered Nurse' }]);
   });
 
   it.each(['texas/registered-nurse', 'california/lpn', 'atlantis/lpn', 'california/__proto__'])(

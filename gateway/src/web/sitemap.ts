@@ -11,7 +11,7 @@ export interface SharedJobListing {
   updated_at: string;
 }
 
-/** What the sitemap lists besides the product's own pages; null while never loaded. */
+/** The content of the sitemap besides the product's own pages; null until loaded once. */
 export interface SitemapContent {
   /** Oldest first, so that a new job changes only the last file. */
   sharedJobs: () => Promise<readonly SharedJobListing[] | null>;

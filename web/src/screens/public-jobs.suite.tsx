@@ -136,8 +136,8 @@ describe('Browsing jobs', () => {
     await pass(500);
     fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Registered Nurse' } });
     await search(' oakland, ca ');
-    const asked = facade.calls.filter(({ call }) => call === 'GET /shared-jobs').at(-1);
-    expect([...(asked?.query ?? [])]).toEqual([
+    const request = facade.calls.filter(({ call }) => call === 'GET /shared-jobs').at(-1);
+    expect([...(request?.query ?? [])]).toEqual([
       ['near', 'oakland, ca'],
       ['role', 'Registered Nurse'],
     ]);
