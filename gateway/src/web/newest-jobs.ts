@@ -26,7 +26,7 @@ const uncertainMs = 1_000;
 /** A page with a list of jobs. Without an area it has the newest of all. */
 export type NewestJobs = (area?: JobArea) => Promise<JobPageContent>;
 
-export interface JobPageContent {
+interface JobPageContent {
   jobs: readonly ListedSharedJob[];
   /** The page that was made of them, which stays until they change. */
   html?: string;
