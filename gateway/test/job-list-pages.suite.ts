@@ -7,8 +7,8 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
-const built = (text: string) =>
-  `<html><head><title>Nearward</title></head><body><p>${text}</p><div id="served-list" data-signed-out-only=""></div></body></html>`;
+const built = (text: string, room: string) =>
+  `<html><head><title>Nearward</title></head><body><p>${text}</p><div ${room}></div></body></html>`;
 
 describe('Pages that list jobs', () => {
   let gateway: TestGateway;
@@ -16,8 +16,11 @@ describe('Pages that list jobs', () => {
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
     mkdirSync(join(root, 'jobs'));
-    writeFileSync(join(root, '__spa-fallback.html'), built('Loading'));
-    writeFileSync(join(root, 'jobs/index.html'), built('Browse'));
+    writeFileSync(
+      join(root, '__spa-fallback.html'),
+      built('Loading', 'role="status" aria-label="Loading" class="skeleton"'),
+    );
+    writeFileSync(join(root, 'jobs/index.html'), built('Browse', 'id="served-list" data-signed-out-only=""'));
     gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
   });
   afterEach(async () => {
@@ -123,14 +126,18 @@ describe('Pages that list jobs', () => {
     const stop = gateway.startCaching();
     try {
       const shown = async () => (await open('/jobs')).links.slice(0, -1);
+      const { jobs: service } = gateway.services;
       await eventually(async () => {
+        expect(service.streams.size).toBeGreaterThan(0);
+        service.publishChange(randomUUID()); // the first notice of a stream invalidates everything
         const before = questions;
         await shown();
         expect(questions).toBe(before);
       });
       jobs = [remaining];
-      gateway.services.jobs.publishChange(removed.id);
-      await eventually(async () => expect(await shown()).toEqual([`/share/${remaining.id}`]));
+      service.publishChange(removed.id);
+      // In less than the minute for which the list is cached.
+      await eventually(async () => expect(await shown()).toEqual([`/share/${remaining.id}`]), 40_000);
     } finally {
       stop();
     }

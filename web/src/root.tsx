@@ -7,7 +7,6 @@ import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { inlineHeadScript } from './shared/inline-head-script';
-import { ServedList } from './shared/served-list';
 
 /** Until the page is there, which has a title of its own. */
 export const meta = () => [{ title: brand.name }];
@@ -65,8 +64,8 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <main className="frame pt-6 pb-12">
-      <div role="status" aria-label="Loading" className="skeleton" />
-      <ServedList />
+      {/* The gateway may write a list of links in its place, which hydration then keeps. */}
+      <div role="status" aria-label="Loading" className="skeleton" dangerouslySetInnerHTML={{ __html: '' }} />
     </main>
   );
 }

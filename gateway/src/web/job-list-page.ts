@@ -4,12 +4,12 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
 import { escaped } from './escaped.js';
 
-/** The element in which the app leaves room for the list, see `served-list.tsx`. */
-const room = /(<div id="served-list"[^>]*>)(<\/div>)/;
+/** Where the app leaves room for the list: see `served-list.tsx`, and the loading sign in `root.tsx`. */
+const room = /<div (id="served-list"|role="status" aria-label="Loading" class="skeleton")[^>]*><\/div>/;
 
-/** The page with plain links, which the app replaces once it has loaded. */
+/** The page with plain links for visitors, which the app replaces once it has loaded. */
 export const withList = (html: string, list: string): string =>
-  html.replace(room, (_, start: string, end: string) => start + list + end);
+  html.replace(room, () => `<div data-signed-out-only="">${list}</div>`);
 
 export const jobLinks = (jobs: readonly ListedSharedJob[]): string =>
   linkList(

@@ -14,10 +14,12 @@ export const sharedJobsDocument = graphql(`
   }
 `);
 
-/** The list is loaded again after this time, */
+/** The list is loaded once in this time, */
 const cachedMs = 10 * 60_000;
-/** and sooner if it is known to be stale, but never more often than this. */
-const spacingMs = 60_000;
+/** or in this time if jobs were left out because they changed. */
+const cachedWithGapsMs = 60_000;
+/** The least time between two loads, also while the change feed is down. */
+const spacingMs = 500;
 /** After a failure it is loaded again after this time. */
 const failedMs = 30_000;
 /** While loading fails, the last list is used for this time, so that removed jobs disappear. */
@@ -37,7 +39,9 @@ export function sharedJobList(
   let list: readonly SharedJobListing[] | undefined;
   let knownAt = -Infinity;
   let askAgainAt = -Infinity;
+  /** Whether a removal may have been missed. */
   let isStale = false;
+  let hasGaps = false;
   /** Ids that changed during a load. */
   const changed = new Set<string>();
   let underWay: Promise<void> | undefined;
@@ -45,7 +49,7 @@ export function sharedJobList(
   function leaveOut(keys: Iterable<string>): void {
     for (const key of keys) {
       if (key === everything || key === unknownChanges) isStale = true;
-      else if (known.delete(key)) [list, isStale] = [undefined, true];
+      else if (known.delete(key)) [list, hasGaps] = [undefined, true];
     }
   }
 
@@ -59,7 +63,7 @@ export function sharedJobList(
     try {
       const jobs = await loadAll(graph);
       known = new Map(jobs.map((job) => [job.id, job]));
-      [list, isStale, knownAt] = [undefined, false, begun];
+      [list, isStale, hasGaps, knownAt] = [undefined, false, false, begun];
       askAgainAt = begun + spacingMs;
       leaveOut(changed);
     } catch {
@@ -71,7 +75,10 @@ export function sharedJobList(
     }
   }
 
-  const isCurrent = () => !isStale && performance.now() - knownAt < cachedMs && feed.areCurrent(['jobs']);
+  const isCurrent = () =>
+    !isStale &&
+    performance.now() - knownAt < (hasGaps ? cachedWithGapsMs : cachedMs) &&
+    feed.areCurrent(['jobs']);
 
   return async () => {
     if (performance.now() >= askAgainAt && !isCurrent())

@@ -208,7 +208,7 @@ export const openPages: State[] = [
   {
     name: 'a place in no known form',
     path: '/jobs',
-    shows: 'Published jobs in all states',
+    shows: 'Get these by email',
     act: async (page) => {
       await fill(page, 'City or ZIP code', '1234');
       await click(page, 'Search');

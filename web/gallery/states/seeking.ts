@@ -121,6 +121,21 @@ export const seeking: State[] = [
   },
   { name: 'a job', path: page, answers: here, shows: 'Parking is free.' },
   {
+    name: 'a job whose public page led here to express interest',
+    path: `/jobs/${seekerJob.id}?interest=1`,
+    answers: here,
+    shows: 'Note (optional)',
+  },
+  {
+    name: 'a job, without a profile',
+    path: `/jobs/${seekerJob.id}`,
+    answers: {
+      'GET /user/current': { ...nurse, profile: null },
+      'GET /jobs/:id/public': new Refusal(403, 'Please create a profile first.'),
+    },
+    shows: 'Create a profile to see this job',
+  },
+  {
     name: 'a job with an interest',
     path: page,
     answers: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },

@@ -89,7 +89,7 @@ function SearchForm({ search }: { search: JobSearch }) {
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <Button kind="primary" type="submit" className="sm:mt-7">
+      <Button kind="primary" type="submit" className="sm:mt-7.5">
         Search
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@nearward/proto/page-path';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand';
@@ -10,6 +11,12 @@ const ProductVersion = lazy(() => import('./product-version'));
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
 
+const pageLink = (to: PageAddress, name: string) => (
+  <Link className={linkClass} to={to}>
+    {name}
+  </Link>
+);
+
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
@@ -19,24 +26,16 @@ export function Footer() {
             <p id="quick-links" className="font-semibold">
               Quick Links
             </p>
-            <Link className={linkClass} to="/post-job">
-              Post a Job
-            </Link>
-            <Link className={linkClass} to="/find-job">
-              Find a Job
-            </Link>
-            <Link className={linkClass} to="/jobs">
-              Browse Jobs
-            </Link>
+            {pageLink('/post-job', 'Post a Job')}
+            {pageLink('/find-job', 'Find a Job')}
+            {pageLink('/jobs', 'Browse Jobs')}
             <a className={linkClass} href={`mailto:${brand.email}`}>
               {brand.email}
             </a>
             <a className={linkClass} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
               {brand.phone}
             </a>
-            <Link className={linkClass} to="/privacy">
-              Privacy
-            </Link>
+            {pageLink('/privacy', 'Privacy')}
             <a className={linkClass} href="/terms.pdf">
               Terms (PDF)
             </a>

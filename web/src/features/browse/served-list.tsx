@@ -3,5 +3,5 @@
  * inside. Signed-in users do not see it, since they may have hidden some of its jobs.
  */
 export const ServedList = () => (
-  <div id="served-list" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  <div id="served-list" data-signed-out-only="" dangerouslySetInnerHTML={{ __html: '' }} />
 );
