@@ -71,8 +71,9 @@ export function describeFailuresOf(actions: Action[]): void {
       expect({ name, calls: facade.countOf(call) }).toEqual({ name, calls: tries + 1 });
       expect({ name, said: alerts() }).toEqual({ name, said: [expect.stringContaining(text)] });
       if (kept) expect(screen.getByRole('textbox', { name: kept[0] })).toHaveProperty('value', kept[1]);
-      expect(button(again)).toHaveProperty('disabled', false);
-      expect(button(again).ariaDisabled).not.toBe('true');
+      const repeat = button(again);
+      expect(repeat).toHaveProperty('disabled', false);
+      expect(repeat.ariaDisabled).not.toBe('true');
     }
   });
 }
