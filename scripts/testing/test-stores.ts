@@ -4,11 +4,11 @@ import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts
 import { freePorts } from '../stack/ports.ts';
 import { postgresProcess, postgresUrl } from '../stack/postgres.ts';
 import { redisProcess } from '../stack/redis.ts';
-import { tempDir } from './temp-dir.ts';
+import { storesDir } from './temp-dir.ts';
 
 /** An empty Postgres and Redis, for tests that start their own services. */
 export async function startStores() {
-  const [ports, dataDir] = [await freePorts(), tempDir()];
+  const [ports, dataDir] = [await freePorts(), storesDir()];
   const settings = (name: 'postgres' | 'redis') => {
     return { dataDir, port: ports[name], logFile: join(dataDir, `${name}.log`), throwAway: true };
   };
