@@ -1,4 +1,4 @@
--- Made by npm run generate: 8b4cd633d7074e94073a37cf0ae7aafa
+-- Made by npm run generate: 4d137ba2963efb7137654a17ae552918
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -9,6 +9,7 @@ import './interview-bookings.suite.js';
 import './interview-emails.suite.js';
 import './interview-ends.suite.js';
 import './interview-kills.suite.js';
+import './interview-races.suite.js';
 import './interviews.suite.js';
 import './local-days.suite.js';
 import './people-in-emails.suite.js';

@@ -11,7 +11,6 @@ import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import { calendarFile } from './calendar-file.js';
@@ -30,10 +29,13 @@ const lockRow = sql(
   changedColumns,
   `select ${Object.keys(changedColumns).join(', ')} from interview where id = $1 for update`,
 );
-const sidesOf = sql(
-  { owner_key: z.string(), person_key: z.string() },
-  `select interview.owner_key, profile.owner_key as person_key
-   from interview join profile_card profile on profile.id = interview.profile_id where interview.id = $1`,
+/** Locks the hours of the interviewer that an interview from $2 touches. Two that overlap share one. */
+const lockHours = command(
+  `select pg_advisory_xact_lock(hashtextextended(interviewer_key || hour, 6))
+   from interview, generate_series(
+     floor(extract(epoch from $2::timestamptz) / 3600)::int,
+     ceil(extract(epoch from $2::timestamptz) / 3600 + minutes / 60.0)::int - 1) hour
+   where id = $1`,
 );
 /**
  * Books a start that is still free, and sets the stage. A booking within a day needs no reminder a day before, and one
@@ -107,6 +109,7 @@ export class BookingsService {
     return this.changeSeen(shown, seen, async (manager, current) => {
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
+      await lockHours.run(manager, current.id, start);
       if (!(await book.some(manager, current.id, start)))
         throw new RequestError('CONFLICT', interviewTexts.startGone);
       await publishInterview(manager, current.id);
@@ -163,28 +166,26 @@ export class BookingsService {
     return this.changeSeen(shown, await this.open(this.dataSource.manager, shown), act);
   }
 
-  /** Locks the employer first, as its own changes do, so that one start is booked once. */
+  /** Waits for the employer's own changes, but not for other professionals, who only lock the hours that they book. */
   private async changeSeen(
     shown: OwnerLinkCredentials,
     seen: Linked,
     act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
   ): Promise<LinkedInterview> {
-    const { id } = seen.interview;
+    const { interview, owner_key, person_key } = seen;
+    const { id } = interview;
     await this.rates.consume('interview', id);
-    const person_key = await this.dataSource.transaction(async (manager) => {
-      const sides = await sidesOf.first(manager, id);
-      if (!sides) throw new RequestError('NOT_FOUND', texts.linkNotFound);
-      requireNotSuspended({ is_suspended: await isSuspended(manager, sides.person_key) });
-      await this.limits.lockEmployer(manager, sides.owner_key);
+    const changed = await this.dataSource.transaction(async (manager) => {
+      requireNotSuspended({ is_suspended: await isSuspended(manager, person_key) });
+      await this.limits.lockEmployerShared(manager, owner_key);
       const current = await lockRow.first(manager, id);
       if (!current) throw new RequestError('NOT_FOUND', texts.linkNotFound);
       // Another offer, which ends the link, has another revision.
       if (current.revision !== seen.revision) await this.open(manager, shown);
       await act(manager, current);
-      return sides.person_key;
+      // On the same connection: after the commit it would wait for another one.
+      return interviewOfProfessional.first(manager, id, person_key);
     });
-    // Without the lock, for which others wait.
-    const changed = await interviewOfProfessional.first(this.dataSource, id, person_key);
     if (!changed) throw new RequestError('NOT_FOUND', texts.linkNotFound);
     return view(changed);
   }

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { preparedSql, sql } from '@nearward/common/database/sql';
 import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
@@ -85,21 +85,24 @@ export const interviewsOf = sql(
 const linkedColumns = {
   interview: storedInterview,
   employer_name: z.string(),
+  owner_key: z.string(),
+  person_key: z.string(),
   revision: z.int(),
 };
-const linkedSql = `select ${interviewSql('professional')} as interview, interview_job.employer_name, interview.revision
+const linkedSql = `select ${interviewSql('professional')} as interview, interview_job.employer_name,
+     interview.owner_key, profile.owner_key as person_key, interview.revision
    from interview
    join profile_card profile on profile.id = interview.profile_id
    join job_card interview_job on interview_job.id = interview.job_id`;
 
 /** By id and token version. */
-export const interviewOfLink = sql(
+export const interviewOfLink = preparedSql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and interview.token_version = $2
      and interview.link_from > now() - interval '${interviewLimits.linkDays} days'`,
 );
 /** By id and the professional's key. */
-export const interviewOfProfessional = sql(
+export const interviewOfProfessional = preparedSql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and profile.owner_key = $2`,
 );

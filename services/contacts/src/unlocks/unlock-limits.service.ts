@@ -13,6 +13,7 @@ import type { ContactsEnv } from '../env.js';
 import { PayersService } from './payers.service.js';
 
 const employerLock = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
+const sharedEmployerLock = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
 const recordRejection = command(
   `insert into unlock_refusal (employer_key) values ($1)
    on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
@@ -70,6 +71,11 @@ export class UnlockLimitsService {
   /** Call this first: it serializes an employer's unlocks, so that concurrent ones cannot exceed a limit together. */
   async lockEmployer(manager: EntityManager, employer_key: string): Promise<void> {
     await employerLock.run(manager, employer_key);
+  }
+
+  /** For changes that exclude the employer's own changes, but not each other. */
+  async lockEmployerShared(manager: EntityManager, employer_key: string): Promise<void> {
+    await sharedEmployerLock.run(manager, employer_key);
   }
 
   /**
