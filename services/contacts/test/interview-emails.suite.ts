@@ -51,18 +51,26 @@ describe('Interview emails', () => {
     }
   });
 
+  it('name who calls, if it is by phone', async () => {
+    const { clinic, nurse } = await scene.booked();
+    const textTo = async (email: string, subject: string) =>
+      (await scene.service.inbox.emailAbout(email, subject)).text;
+    expect(await textTo(nurse.email, bookedSubject)).toContain('By phone: Bayside Clinic calls you');
+    expect(await textTo(clinic.email, 'Interview booked')).toContain(`By phone: you call Dana`);
+  });
+
   it('name the side that canceled', async () => {
     const [byEmployer, byProfessional] = [await scene.booked(), await scene.booked()];
     await scene.cancelAsEmployer(byEmployer.clinic, byEmployer.nurse);
     await scene.cancel(byProfessional.nurse.viewer, byProfessional.interview.id);
     for (const [{ email }, who] of [
-      [byEmployer.clinic, 'You'],
-      [byEmployer.nurse, 'Bayside Clinic'],
-      [byProfessional.clinic, 'The professional'],
-      [byProfessional.nurse, 'You'],
+      [byEmployer.clinic, 'You canceled the interview with Dana'],
+      [byEmployer.nurse, 'Bayside Clinic canceled'],
+      [byProfessional.clinic, /^Dana[^.]* canceled the interview/m],
+      [byProfessional.nurse, 'You canceled the interview with Bayside Clinic'],
     ] as const) {
       const { text } = await scene.service.inbox.emailAbout(email, 'Interview canceled');
-      expect(text).toContain(`${who} canceled`);
+      expect(text).toMatch(who);
     }
   });
 

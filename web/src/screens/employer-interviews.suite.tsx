@@ -6,6 +6,7 @@ import '../features/professional/workspace';
 import { ownStartText, ownZone, shortStartText, startText } from '../shared/interviews/times';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/answers';
+import { billing } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { booked, offered, ofEmployer, questioned } from '../testing/interview-answers';
 import { confirm, openSignedIn, pass, press } from '../testing/open-app';
@@ -114,6 +115,17 @@ describe('Offering an interview', () => {
     expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
     await press(/^Start over/);
     expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
+  });
+
+  it('says who calls, and that a phone number is missing', async () => {
+    const facade = await openDana(null);
+    await press('Offer an interview');
+    expect(panel().getByText('Dana gave no phone number: agree on one by email.')).toBeTruthy();
+    const withPhone = { ...dana, phone: '(415) 555-0142' };
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [withPhone] }));
+    void queries.invalidateQueries(); // as when the server reports a change
+    await pass(500);
+    expect(panel().getByText('You call Dana.')).toBeTruthy();
   });
 
   it('requires times and an https link', async () => {
@@ -246,18 +258,23 @@ describe('A booked interview in the panel', () => {
     expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
   });
 
-  it('leads to a reported hire or a pass once it took place', async () => {
+  it('leads to a reported hire, a pass or another interview once it took place', async () => {
     const facade = await openDana(questioned);
+    facade.reply('GET /billing', answered(billing));
     const done = { ...questioned, asks_took_place: false, took_place: true };
     facade.reply(`PUT ${call}`, answered({ ...dana, interview: done }));
     facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: done }] }));
     await press('Yes');
+    void queries.invalidateQueries();
+    await pass(500);
     expect(facade.calls.filter((made) => made.call === `PUT ${call}`).map(({ body }) => body)).toEqual([
       { took_place: true },
     ]);
     const section = within(panel().getByRole('region', { name: 'Interview' }));
     expect(section.getByText('You said that it took place.')).toBeTruthy();
-    for (const name of ['Report a hire', 'Pass']) expect(section.getByRole('button', { name })).toBeTruthy();
+    expect(section.getByRole('button', { name: 'Offer another interview' })).toBeTruthy();
+    for (const name of [/^Report a hire/, /^Pass/])
+      expect(panel().getAllByRole('button', { name })).toHaveLength(1);
   });
 
   it('has no actions for an admin who acts as the employer', async () => {

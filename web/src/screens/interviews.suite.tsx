@@ -38,6 +38,13 @@ describe('The page of an offered interview', () => {
     expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
   });
 
+  it('says who calls, if it is booked by phone', async () => {
+    const byPhone = linked({ ...booked, method: 'phone', video_url: null });
+    new Facade({ [`GET ${link}`]: byPhone });
+    await openApp(link);
+    expect(screen.getByText(/calls you\.$/).textContent).toContain(byPhone.employer_name);
+  });
+
   it('lists the times below their day', async () => {
     new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);

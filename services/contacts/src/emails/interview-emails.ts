@@ -32,7 +32,8 @@ export interface InterviewEmails {
   'interview-offered': OnJob & Unsubscribe & { starts: Date[]; minutes: number; method: InterviewMethod };
   'interview-booked-employer': ForEmployer<Booked>;
   'interview-booked-professional': Booked;
-  'interview-canceled-employer': Omit<Canceled, 'title' | 'job_location'>;
+  /** After the deletion of the profile, name and job are unknown. */
+  'interview-canceled-employer': Canceled & { name: string | null };
   'interview-canceled-professional': Canceled;
   'interview-declined': ForEmployer<OnJob> & Unsubscribe;
   'interview-other-times': ForEmployer<OnJob> & Unsubscribe;
@@ -51,9 +52,9 @@ const ways: Record<InterviewMethod, string> = {
   on_site: 'in person',
 };
 
-const places = ({ method, video_url, job_location }: Booked): EmailText['facts'] =>
+const places = ({ method, video_url, job_location }: Booked, byPhone: string): EmailText['facts'] =>
   method === 'phone'
-    ? [{ label: 'How', value: 'By phone' }]
+    ? [{ label: 'How', value: `By phone: ${byPhone}` }]
     : [
         method === 'video'
           ? { label: 'Video link', value: video_url ?? '' }
@@ -61,11 +62,14 @@ const places = ({ method, video_url, job_location }: Booked): EmailText['facts']
       ];
 const whenOf = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
   timeInZones(starts_at, zone, time_zone);
-const bookedFacts = (booked: Booked) => [
+const bookedFacts = (booked: Booked, byPhone: string) => [
   { label: 'When', value: whenOf(booked) },
   { label: 'Length', value: `${booked.minutes} minutes` },
-  ...(places(booked) ?? []),
+  ...(places(booked, byPhone) ?? []),
 ];
+
+const factsForEmployer = (booked: ForEmployer<Booked>) => bookedFacts(booked, `you call ${booked.name}`);
+const factsForProfessional = (booked: Booked) => bookedFacts(booked, `${booked.employer_name} calls you`);
 
 const job = {
   title: 'Registered Nurse · Cardiology',
@@ -123,7 +127,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       preheader: `${booked.name} booked a time for ${booked.title}.`,
       heading: `${booked.name} booked an interview`,
       paragraphs: [`${booked.name} chose a time to talk about ${booked.title} in ${booked.job_location}.`],
-      facts: bookedFacts(booked),
+      facts: factsForEmployer(booked),
       action: { label: 'See the contact', url: booked.url },
       footnote: becauseEmployer,
     }),
@@ -138,7 +142,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       paragraphs: [
         `You booked an interview about ${booked.title} in ${booked.job_location}. You can choose another time or cancel on its page.`,
       ],
-      facts: bookedFacts(booked),
+      facts: factsForProfessional(booked),
       action: { label: 'See the interview', url: booked.url },
       footnote: becauseProfessional,
     }),
@@ -150,18 +154,25 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 
   'interview-canceled-employer': {
-    text: ({ is_own, employer_name, url, ...canceled }) => ({
+    text: ({ is_own, name: person, employer_name, title, job_location, url, ...canceled }) => ({
       subject: 'Interview canceled',
-      preheader: is_own ? 'You canceled an interview.' : 'A professional canceled an interview.',
+      preheader: is_own
+        ? 'You canceled an interview.'
+        : `${person ?? 'A professional'} canceled an interview.`,
       heading: 'Interview canceled',
-      paragraphs: [`${is_own ? 'You' : 'The professional'} canceled an interview for ${employer_name}.`],
+      paragraphs: [
+        person
+          ? `${is_own ? `You canceled the interview with ${person}` : `${person} canceled the interview`} about ${title} in ${job_location}.`
+          : `${is_own ? 'You' : 'The professional'} canceled an interview for ${employer_name}. The profile has been deleted since.`,
+      ],
       facts: canceledFacts(canceled),
       action: { label: 'See your contacts', url },
       footnote: becauseEmployer,
     }),
     examples: [
-      { ...job, starts_at: at, is_own: true },
-      { ...job, starts_at: at, is_own: false },
+      { ...job, starts_at: at, name, is_own: true },
+      { ...job, starts_at: at, name, is_own: false },
+      { ...job, starts_at: at, name: null, is_own: false },
     ],
   },
 
@@ -171,7 +182,9 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       preheader: `${is_own ? 'You' : employer_name} canceled an interview.`,
       heading: canceled.starts_at ? 'Interview canceled' : 'The offered times were withdrawn',
       paragraphs: [
-        `${is_own ? 'You' : employer_name} canceled the interview about ${title} in ${job_location}.`,
+        canceled.starts_at
+          ? `${is_own ? `You canceled the interview with ${employer_name}` : `${employer_name} canceled the interview`} about ${title} in ${job_location}.`
+          : `${employer_name} withdrew the times that it offered for an interview about ${title} in ${job_location}.`,
       ],
       facts: canceledFacts(canceled),
       action: { label: 'See the interview', url },
@@ -214,11 +227,13 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-employer': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: `Reminder: ${timeInZones(booked.starts_at, booked.zone, booked.zone)}`,
+      subject: `Reminder: interview on ${timeInZones(booked.starts_at, booked.zone, booked.zone)}`,
       preheader: `Interview with ${booked.name} for ${booked.title}`,
       heading: `Your interview with ${booked.name}`,
-      paragraphs: [`You have an interview about ${booked.title} in ${booked.job_location}.`],
-      facts: bookedFacts(booked),
+      paragraphs: [
+        `You have an interview about ${booked.title} in ${booked.job_location}. You can cancel on the contact’s page.`,
+      ],
+      facts: factsForEmployer(booked),
       action: { label: 'See the contact', url: booked.url },
       footnote: becauseEmployer,
       unsubscribe,
@@ -228,11 +243,13 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-professional': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: `Reminder: ${timeInZones(booked.starts_at, booked.zone, booked.zone)}`,
+      subject: `Reminder: interview on ${timeInZones(booked.starts_at, booked.zone, booked.zone)}`,
       preheader: `Interview with ${booked.employer_name} about ${booked.title}`,
       heading: `Your interview with ${booked.employer_name}`,
-      paragraphs: [`You have an interview about ${booked.title} in ${booked.job_location}.`],
-      facts: bookedFacts(booked),
+      paragraphs: [
+        `You have an interview about ${booked.title} in ${booked.job_location}. You can choose another time or cancel on its page.`,
+      ],
+      facts: factsForProfessional(booked),
       action: { label: 'See the interview', url: booked.url },
       footnote: becauseProfessional,
       unsubscribe,
@@ -246,7 +263,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       preheader: `Your interview with ${person} for ${title}`,
       heading: `Did the interview with ${person} take place?`,
       paragraphs: [
-        `It was planned for ${whenOf(held)}. Your answer stays private.`,
+        `The interview about ${title} was planned for ${whenOf(held)}. Your answer stays private.`,
         'If you hire this person, please report it. Otherwise you can pass on the contact’s page.',
       ],
       action: { label: 'Answer', url },
@@ -262,7 +279,9 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       subject: 'Did the interview take place?',
       preheader: `Your interview with ${employer_name} about ${title}`,
       heading: `Did the interview with ${employer_name} take place?`,
-      paragraphs: [`It was planned for ${whenOf(held)}. Your answer stays private.`],
+      paragraphs: [
+        `The interview about ${title} was planned for ${whenOf(held)}. Your answer stays private.`,
+      ],
       action: { label: 'Answer', url },
       footnote: becauseProfessional,
       unsubscribe,

@@ -94,11 +94,12 @@ export function interviewWord(interview: Contact['interview']): string | null {
 /** Median hours from interest to an offer and to the interview. The previous release sends none. */
 export function interviewHoursText(hours: InterviewHours | undefined): string | null {
   if (!hours || hours.hours_to_offer === null) return null;
-  const offer = `You offer an interview about ${hours.hours_to_offer} h after interest`;
+  const offer = `You offer an interview ${hoursText(hours.hours_to_offer)} after interest`;
   return hours.hours_to_interview === null
     ? offer
-    : `${offer} and hold it after ${hours.hours_to_interview} h`;
+    : `${offer} and hold it after ${hoursText(hours.hours_to_interview)}`;
 }
+const hoursText = (hours: number): string => (hours < 1 ? 'less than an hour' : `about ${hours} h`);
 type InterviewHours = CallResponse<'GET /answers'>['interviews'];
 
 export const peopleText = (count: number): string =>
@@ -106,3 +107,7 @@ export const peopleText = (count: number): string =>
 
 /** The first name, isolated for use in a sentence. */
 export const firstName = (name: string): string => isolated(name.split(' ')[0] ?? name);
+
+/** Who calls for an interview by phone. A first name and the professional's number, which may be missing. */
+export const callText = (name: string, phone: string | null): string =>
+  phone ? `You call ${name}.` : `${name} gave no phone number: agree on one by email.`;

@@ -22,7 +22,7 @@ import { RadioRow } from '../../shared/ui/radio-row';
 import { useDraft } from '../../shared/use-draft';
 import { useFields } from '../../shared/use-fields';
 import { contactsKey, patchContacts } from './contacts-cache';
-import { shortTitle } from './contact-texts';
+import { callText, firstName, shortTitle } from './contact-texts';
 import {
   offerFieldTexts,
   offerResolver,
@@ -128,6 +128,9 @@ export default function InterviewForm({ contact, onClose }: { contact: Contact; 
             />
           )}
         />
+        {method === 'phone' && (
+          <p className="text-muted">{callText(firstName(contact.name), contact.phone)}</p>
+        )}
         {method === 'video' && (
           <TextField
             type="url"
@@ -139,7 +142,10 @@ export default function InterviewForm({ contact, onClose }: { contact: Contact; 
           />
         )}
         {method === 'on_site' && (
-          <p className="text-muted">At {job.job_location}, shown after the booking.</p>
+          <p className="text-muted">
+            At {job.job_location}, shown after the booking.
+            {!/\d/.test(job.job_location) && ' Please send the street address by email.'}
+          </p>
         )}
         <Controller
           control={form.control}

@@ -16,18 +16,15 @@ import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { useNow } from '../../shared/use-now';
 import { contactsKey, patchContacts } from './contacts-cache';
-import { firstName } from './contact-texts';
-import { afterPass } from './pipeline-stages';
+import { callText, firstName } from './contact-texts';
 
 interface InterviewStateProps {
   contact: Contact;
   onOffer: () => void;
-  onHire: () => void;
-  onPass: () => void;
 }
 
 /** The last interview with the person, and what the employer can do about it. */
-export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewStateProps) {
+export function InterviewState({ contact, onOffer }: InterviewStateProps) {
   const { interview, stage, profile_id: profileId, name } = contact;
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,17 +68,11 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
           {messageOf(change.error, 'The interview could not be changed. Please try again.')}
         </Banner>
       )}
-      {interview && <Facts interview={interview} name={firstName(name)} />}
+      {interview && <Facts interview={interview} name={firstName(name)} phone={contact.phone} />}
       {asks && mayChange && (
         <TookPlace busy={change.isPending} onAnswer={(took_place) => change.mutate({ took_place })} />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
-        {state === 'done' && !asks && canOffer && (
-          <>
-            <Button onClick={onHire}>Report a hire</Button>
-            {afterPass(contact) === 'passed' && <Button onClick={onPass}>Pass</Button>}
-          </>
-        )}
         {canOffer && !isBooked && !asks && (
           <Button onClick={onOffer}>
             {state === 'offered'
@@ -114,7 +105,7 @@ export function InterviewState({ contact, onOffer, onHire, onPass }: InterviewSt
 }
 
 /** The state of the interview. */
-function Facts({ interview, name }: { interview: Interview; name: string }) {
+function Facts({ interview, name, phone }: { interview: Interview; name: string; phone: string | null }) {
   const { state, starts, starts_at, time_zone, other_times_asked_at, asks_took_place, took_place } =
     interview;
   if (asks_took_place || state === 'done')
@@ -138,7 +129,7 @@ function Facts({ interview, name }: { interview: Interview; name: string }) {
           Booked <StartTime iso={starts_at} zone={time_zone} />
         </Line>
         <p>{lengthAndMethod(interview)}</p>
-        <InterviewPlace interview={interview} />
+        <InterviewPlace interview={interview} call={callText(name, phone)} />
         {other_times_asked_at && (
           <p>
             {name} asked for other times on {dateText(other_times_asked_at)}. Cancel to offer new ones.

@@ -102,14 +102,7 @@ function PersonPanel(props: PersonPanelProps) {
           <InterviewForm contact={contact} onClose={endOffer} />
         </Suspense>
       )}
-      {is_unlocked && !doing && (
-        <InterviewState
-          contact={contact}
-          onOffer={() => onDoing('interview')}
-          onHire={() => onDoing('hire')}
-          onPass={() => onMove(contact, 'passed')}
-        />
-      )}
+      {is_unlocked && !doing && <InterviewState contact={contact} onOffer={() => onDoing('interview')} />}
       {is_unlocked && doing !== 'hire' && doing !== 'interview' && actions}
       {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
       {/* For the employer only: an impersonating admin neither reads nor writes it. */}

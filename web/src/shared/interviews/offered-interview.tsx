@@ -103,7 +103,11 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       {isBooked && !asks_took_place && (
         <div className="flex w-full flex-col items-start gap-3">
           <p>{lengthAndMethod(interview)}</p>
-          <InterviewPlace interview={interview} className={buttonClass('primary', 'max-sm:w-full')} />
+          <InterviewPlace
+            interview={interview}
+            call={`${name} calls you.`}
+            className={buttonClass('primary', 'max-sm:w-full')}
+          />
         </div>
       )}
       {isBooked && isOpen && isChanging && (
