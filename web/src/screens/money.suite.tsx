@@ -228,6 +228,16 @@ describe('Question about a hire', () => {
     expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
   });
 
+  it('says what to do if the person has left and no end can be reported', async () => {
+    await open('/billing', { hires: [{ ...dueHire, check: isOpen }] });
+    expect(screen.getByText(/^If not, pay first\. Within the guarantee/)).toBeTruthy();
+  });
+
+  it('says after the guarantee that a person who has left needs no answer', async () => {
+    await open('/billing', { hires: [{ ...hire, guaranteed_until: null, check: isOpen }] });
+    expect(screen.getByText('If not, you need not answer: the guarantee has ended.')).toBeTruthy();
+  });
+
   it('is answered in the person’s panel, where the result stays', async () => {
     const person = { ...contact, name: 'Dana Ortiz', is_unlocked: true, stage: 'hired' as const };
     const facade = new Facade({

@@ -14,9 +14,16 @@ import { Button } from './ui/button';
 import { TextField } from './ui/field';
 import { ResultBanner } from './ui/result-banner';
 
+/** Advice if the person has left and the end cannot be reported. */
+const otherwise: Partial<Record<Hire['status'], string>> = {
+  due: 'If not, pay first. Within the guarantee you can then report it here, and the fee becomes credit.',
+  paid: 'If not, you need not answer: the guarantee has ended.',
+  free: 'If not, you need not answer: the guarantee has ended.',
+};
+
 /** Asks the employer whether the hire lasts. Within the guarantee they can report its end at any time. */
 export function HireCheck({ hire }: { hire: Hire }) {
-  const { id, guaranteed_until } = hire;
+  const { id, guaranteed_until, status } = hire;
   const queries = useQueryClient();
   const [isEnding, setEnding] = useState(false);
   const [result, setResult] = useState<string>();
@@ -43,6 +50,7 @@ export function HireCheck({ hire }: { hire: Hire }) {
         </p>
       )}
       {isAsked && <p className="text-lead font-semibold">Is {nameOf(hire)} still working with you?</p>}
+      {isAsked && !guaranteed_until && <p className="text-muted">{otherwise[status]}</p>}
       {answer.isError && (
         <Banner tone="error" onDismiss={() => answer.reset()}>
           {messageOf(answer.error, billingTexts.hireCheckFailed)}
@@ -51,7 +59,11 @@ export function HireCheck({ hire }: { hire: Hire }) {
       {mayAnswer && (isAsked || guaranteed_until) && (
         <div className="flex flex-wrap items-center gap-3">
           {isAsked && (
-            <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate()}>
+            <Button
+              kind={status === 'due' ? undefined : 'primary'}
+              busy={answer.isPending}
+              onClick={() => answer.mutate()}
+            >
               Yes, still working here
               {of}
             </Button>
