@@ -48,6 +48,29 @@ describe('The account page', () => {
     expect(named('GET /account').filter(Boolean)).toEqual([]);
   });
 
+  it('marks the section being read in its menu', async () => {
+    await open();
+    const current = () => document.querySelector('nav[aria-label="Account"] [aria-current]')?.textContent;
+    const placeAt = (id: string, top: number) =>
+      Object.assign(document.getElementById(id) as HTMLElement, { getBoundingClientRect: () => ({ top }) });
+    const tops = {
+      emails: -900,
+      devices: 20,
+      passkeys: 500,
+      team: 800,
+      'your-data': 1_000,
+      'delete-account': 1_200,
+    };
+    for (const [id, top] of Object.entries(tops)) placeAt(id, top);
+    fireEvent.scroll(window);
+    await pass(50);
+    expect(current()).toBe('Where you are signed in');
+    placeAt('passkeys', 100);
+    fireEvent.scroll(window);
+    await pass(50);
+    expect(current()).toBe('Passkeys');
+  });
+
   it('shows after the deletion what was deleted and what stays', async () => {
     const facade = await open();
     facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));

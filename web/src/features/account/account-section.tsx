@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** The parts of the account page, in order, with their titles. */
 const accountSections = {
@@ -25,16 +26,43 @@ export const AccountSection = ({ id, children }: { id: AccountSectionId; childre
 );
 
 /** Links to the parts of the page; hidden in a narrow window, where the page is one column. */
-export const AccountMenu = () => (
-  <nav aria-label="Account" className="sticky top-6 -ml-3 flex flex-col max-lg:hidden print:hidden">
-    {Object.entries(accountSections).map(([id, title]) => (
-      <a
-        key={id}
-        href={`#${id}`}
-        className="flex min-h-11 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9"
-      >
-        {title}
-      </a>
-    ))}
-  </nav>
-);
+export function AccountMenu() {
+  const current = useCurrentSection();
+  return (
+    <nav aria-label="Account" className="sticky top-6 -ml-3 flex flex-col max-lg:hidden print:hidden">
+      {Object.entries(accountSections).map(([id, title]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+          className={clsx(
+            'flex min-h-11 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
+            id === current && 'bg-brand-soft font-semibold',
+          )}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** In pixels from the top of the window: a section that begins above it is the current one. */
+const readingLine = 160;
+
+/** The section that is being read; at the end of the page the last one. */
+function useCurrentSection(): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const find = () => {
+      const ids = Object.keys(accountSections);
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+      setCurrent(isAtEnd ? ids.at(-1) : (ids.findLast((id) => top(id) <= readingLine) ?? ids[0]));
+    };
+    find();
+    addEventListener('scroll', find, { passive: true });
+    return () => removeEventListener('scroll', find);
+  }, []);
+  return current;
+}
