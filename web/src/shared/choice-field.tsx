@@ -110,7 +110,11 @@ function CheckboxGroup(props: CheckboxGroupProps) {
         }
       >
         <div
-          className={long ? 'grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-2'}
+          className={
+            long
+              ? 'grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3'
+              : 'flex flex-wrap gap-2 max-sm:gap-1.5'
+          }
           {...group}
         >
           {choices.map((choice) => (
@@ -174,7 +178,7 @@ const CheckboxRow = ({ label, framed, hidden, ...input }: CheckboxRowProps) => (
     hidden={hidden}
     className={
       framed
-        ? 'framed-choice'
+        ? 'framed-choice max-sm:pr-2.5 max-sm:pl-5 max-sm:text-note'
         : 'flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 pointer-fine:min-h-9'
     }
   >
