@@ -1,5 +1,6 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
+import { guaranteedUntil } from '../hires/guaranteed-until.js';
 import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
 
 export type Receipt = HireEmail<
@@ -51,7 +52,7 @@ function text(hire: Receipt): EmailText {
       ...(free_because
         ? [freeText[free_because]]
         : [
-            'If this person leaves within 30 days, let us know within those 30 days, and the fee becomes credit toward your next hire.',
+            `If this person leaves by ${dayText(guaranteedUntil(hire))}, tell us by that day, and the fee becomes credit toward your next hire.`,
           ]),
     ],
     facts: free_because

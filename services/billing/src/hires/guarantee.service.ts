@@ -2,14 +2,15 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { addDays, type Day, earliestDay, latestDay } from './days.js';
+import { earliestDay, latestDay } from './days.js';
+import { guaranteedUntil } from './guaranteed-until.js';
 import { requireOwnHire, type StoredHire } from './hire.js';
 import { canTransition, transition } from './hire-state-machine.js';
 import { postToLedger } from '../ledger/ledger.js';
@@ -46,9 +47,6 @@ export class GuaranteeService {
 /** Whether the employer can still report that the hire did not last. */
 export const canStillEnd = (hire: StoredHire): boolean =>
   canTransition('end', hire) && !hire.ended_on && earliestDay(new Date()) <= guaranteedUntil(hire);
-
-export const guaranteedUntil = ({ starts_on }: StoredHire): Day =>
-  addDays(starts_on, hireLimits.guaranteeDays);
 
 const whyNotEnded: Partial<Record<HireStatus, string>> = {
   waiting: paymentTexts.hireDecidedLater,
