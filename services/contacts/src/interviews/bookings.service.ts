@@ -29,7 +29,7 @@ const lockRow = sql(
   changedColumns,
   `select ${Object.keys(changedColumns).join(', ')} from interview where id = $1 for update`,
 );
-/** The hours of the interviewer that an interview from $2 touches. Two that overlap share one, since 60 minutes is the most. */
+/** Locks the hours of the interviewer that an interview from $2 touches. Two that overlap share one. */
 const lockHours = command(
   `select pg_advisory_xact_lock(hashtextextended(interviewer_key || hour, 6))
    from interview, generate_series(
@@ -175,7 +175,7 @@ export class BookingsService {
     const { interview, owner_key, person_key } = seen;
     const { id } = interview;
     await this.rates.consume('interview', id);
-    await this.dataSource.transaction(async (manager) => {
+    const changed = await this.dataSource.transaction(async (manager) => {
       requireNotSuspended({ is_suspended: await isSuspended(manager, person_key) });
       await this.limits.lockEmployerShared(manager, owner_key);
       const current = await lockRow.first(manager, id);
@@ -183,9 +183,9 @@ export class BookingsService {
       // Another offer, which ends the link, has another revision.
       if (current.revision !== seen.revision) await this.open(manager, shown);
       await act(manager, current);
+      // On the same connection: after the commit it would wait for another one.
+      return interviewOfProfessional.first(manager, id, person_key);
     });
-    // After the commit, since others may wait for the locks.
-    const changed = await interviewOfProfessional.first(this.dataSource, id, person_key);
     if (!changed) throw new RequestError('NOT_FOUND', texts.linkNotFound);
     return view(changed);
   }
