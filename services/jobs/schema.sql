@@ -1,4 +1,4 @@
--- Made by npm run generate: 562073adf50c1f644969391db89a5b8d
+-- Made by npm run generate: 21ea8109f2024dfcf19d617542403e00
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
