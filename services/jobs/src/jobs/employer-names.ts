@@ -12,9 +12,9 @@ const namesOf = sql(
   'select distinct employer_name, domain from employer_name where owner_key = $1',
 );
 const keysOf = sql(
-  { key: z.string() },
-  `select unnest(keys) as key from employer_key where owner_key = $1
-   union select unnest(employer_keys) from practice where owner_key = $1`,
+  { keys: z.array(z.string()) },
+  `select keys from employer_key where owner_key = $1
+   union all select employer_keys from practice where owner_key = $1`,
 );
 /** The practice that took over the key of this owner's address. */
 const practiceOf = sql(
@@ -66,7 +66,7 @@ export async function ownersKeys(manager: EntityManager, owner_key: string, key:
     ...new Set([
       ...[{ owner_key }, ...practices].map((owner) => deriveOwnerEmployerKey(owner.owner_key, key)),
       ...names.flatMap((name) => keysOfName(name, key)),
-      ...storedKeys.map((stored) => stored.key),
+      ...storedKeys.flatMap(({ keys }) => keys),
     ]),
   ];
 }
