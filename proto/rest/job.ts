@@ -103,7 +103,10 @@ const siteIds = z
   .pipe(z.array(z.string()).max(limits.sitesOfPost, { error: siteTexts.tooManyChosen }))
   .default([])
   .meta({ description: 'Ids of own sites: one job is posted at each, and `job_location` is ignored.' });
-const jobAtSites = jobChanges.extend({ job_location: location.optional(), site_ids: siteIds });
+const optionalPlace = location
+  .optional()
+  .meta({ description: 'A ZIP code (12345), `City, ST` or `City, ST, ZIP`. Required without `site_ids`.' });
+const jobAtSites = jobChanges.extend({ job_location: optionalPlace, site_ids: siteIds });
 
 const hasSites = (body: unknown): boolean =>
   typeof body === 'object' &&

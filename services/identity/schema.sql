@@ -1,4 +1,4 @@
--- Made by npm run generate: 4c8059fb40f6bbb5a462503857cace2e
+-- Made by npm run generate: 782bd3c127e0f9c86eb6e375c68404c0
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4aca4a768c1bbd9b4555543f1fd542bf
+-- Made by npm run generate: 21ea8109f2024dfcf19d617542403e00
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -149,7 +149,7 @@ table renamed_owner (
   owner_key text not null
 )
 table site (
-  account_id uuid not null
+  account_id uuid
   created_at timestamp with time zone not null default now()
   folded_name text not null
   id uuid not null

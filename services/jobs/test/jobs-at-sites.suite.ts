@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -7,14 +7,11 @@ import { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
-import { SiteClient } from './site-client.js';
+import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
 const siteNotFound = 'NOT_FOUND: Site not found';
-const jobNotFound = 'NOT_FOUND: Job not found';
-const needsSession = 'FORBIDDEN: Sign in to change the jobs at all sites.';
-const places = ['Oakland, CA', 'San Francisco, CA', 'Tampa, FL'];
 
 describe('Jobs at several sites', () => {
   const jobs = new ListingClient(testedJob);
@@ -22,22 +19,6 @@ describe('Jobs at several sites', () => {
   beforeAll(() => jobs.start());
   afterAll(() => jobs.service.stop());
 
-  const newOwner = () => {
-    const email = jobs.newEmail();
-    return { email, viewer: jobs.service.viewer(email) };
-  };
-  const addSites = async (viewer: Viewer, at = places) => {
-    const ids: string[] = [];
-    for (const place of at) ids.push((await sites.add(viewer, `Site in ${place}`, place)).id);
-    return ids;
-  };
-  /** An owner with a job at each place, in the order of the places. */
-  const posted = async ({ email, viewer } = newOwner()) => {
-    await sites.post(viewer, email, await addSites(viewer));
-    return { email, viewer, all: await byPlace(viewer) };
-  };
-  const byPlace = async (viewer: Viewer) =>
-    (await sites.jobsOf(viewer)).sort((a, b) => (a.job_location < b.job_location ? -1 : 1));
   const groupsOf = async (ids: string[]) => {
     const found = await jobs.run<{ id: string; group_id: string | null }[]>(
       'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Job { id group_id } } }',
@@ -52,7 +33,7 @@ describe('Jobs at several sites', () => {
 
   describe('post', () => {
     it('creates one job per site with one group, which are published', async () => {
-      const { all } = await posted();
+      const { all } = await sites.posted(sites.newOwner());
       expect(all).toMatchObject(
         places.map((job_location) => ({ job_location, group_id: all[0]?.group_id, group_jobs: 3 })),
       );
@@ -67,7 +48,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('sends one email, with a private link to each job', async () => {
-      const { email, all } = await posted();
+      const { email, all } = await sites.posted(sites.newOwner());
       const { subject, text } = await jobs.service.inbox.emailTo(email);
       await jobs.service.waitForEmails();
       expect(jobs.emailsTo(email)).toHaveLength(1);
@@ -79,8 +60,8 @@ describe('Jobs at several sites', () => {
     });
 
     it('at one site creates a normal job there, whatever place was sent', async () => {
-      const { email, viewer } = newOwner();
-      const [id = ''] = await addSites(viewer, ['Tampa, FL']);
+      const { email, viewer } = sites.newOwner();
+      const [id = ''] = await sites.addAt(viewer, ['Tampa, FL']);
       await sites.post(viewer, email, [id, id.toUpperCase()], { job_location: 'nonsense' });
       expect(await sites.jobsOf(viewer)).toMatchObject([
         { job_location: 'Tampa, FL', group_id: null, group_jobs: 1 },
@@ -89,7 +70,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('without sites needs a place, and its job has no group', async () => {
-      const { email, viewer } = newOwner();
+      const { email, viewer } = sites.newOwner();
       await expect(sites.post(viewer, email, [])).rejects.toThrow('INVALID: Location is required');
       await jobs.post(email, { viewer });
       expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1 }]);
@@ -116,10 +97,10 @@ describe('Jobs at several sites', () => {
     });
 
     it('needs a session, own sites and the own email', async () => {
-      const { email, viewer } = newOwner();
-      const ids = await addSites(viewer);
-      const another = newOwner();
-      const [foreign = ''] = await addSites(another.viewer, ['Tampa, FL']);
+      const { email, viewer } = sites.newOwner();
+      const ids = await sites.addAt(viewer);
+      const another = sites.newOwner();
+      const [foreign = ''] = await sites.addAt(another.viewer, ['Tampa, FL']);
       await expect(sites.post(null, email, ids)).rejects.toThrow(siteNotFound);
       for (const unknown of [foreign, uuid(), 'no id'])
         await expect(sites.post(viewer, email, [...ids, unknown])).rejects.toThrow(siteNotFound);
@@ -131,8 +112,8 @@ describe('Jobs at several sites', () => {
     });
 
     it('is for members of a practice who hire, at its sites', async () => {
-      const founder = newOwner();
-      const ids = await addSites(founder.viewer);
+      const founder = sites.newOwner();
+      const ids = await sites.addAt(founder.viewer);
       const practice = await TestedPractice.found(jobs, founder.email);
       const email = jobs.newEmail();
       await sites.post(practice.member(email, 'hiring'), email, ids);
@@ -145,8 +126,8 @@ describe('Jobs at several sites', () => {
     });
 
     it('stores nothing if one job cannot be stored', async () => {
-      const { email, viewer } = newOwner();
-      const ids = await addSites(viewer);
+      const { email, viewer } = sites.newOwner();
+      const ids = await sites.addAt(viewer);
       await jobs.rows(`
         create function reject_tampa() returns trigger language plpgsql as $$ begin raise 'rejected'; end $$;
         create trigger reject_tampa before insert on job for each row
@@ -159,211 +140,30 @@ describe('Jobs at several sites', () => {
     });
 
     it('publishes the owner’s other jobs again once, for the new name', async () => {
-      const { email, viewer } = newOwner();
+      const { email, viewer } = sites.newOwner();
       await jobs.post(email, { viewer });
       const [first] = await sites.jobsOf(viewer);
-      await sites.post(viewer, email, await addSites(viewer), { employer_name: 'Bayside Heart' });
+      await sites.post(viewer, email, await sites.addAt(viewer), { employer_name: 'Bayside Heart' });
       await eventually(async () => expect(await published(first?.id ?? '')).toHaveLength(1));
     });
   });
 
   describe('sites that change later', () => {
     it('leave the jobs as they are', async () => {
-      const { viewer, all } = await posted();
+      const { viewer, all } = await sites.posted(sites.newOwner());
       for (const { id, name } of await sites.list(viewer))
         if (name.includes('Tampa')) await sites.remove(viewer, id);
         else await sites.change(viewer, id, name, 'Clearwater, FL');
-      expect(await byPlace(viewer)).toEqual(all);
-    });
-  });
-
-  describe('edit of all', () => {
-    const input = (email: string, fields: object = {}) => ({
-      ...job({ email, job_location: places[0] }),
-      employer_name: 'New Name',
-      ...fields,
-      all_sites: true,
-    });
-
-    it('changes what was sent except email and place, and publishes each job', async () => {
-      const { email, viewer, all } = await posted();
-      const [first, second, third] = all;
-      await sites.edit(viewer, second?.id ?? '', job({ email, job_location: 'Clearwater, FL', emr: 'Epic' }));
-      const { message, job: edited } = await sites.edit(
-        viewer,
-        first?.id ?? '',
-        input(email, { pay_min: 60, pay_unit: 'hour' }),
-      );
-      expect(message).toBe('Saved for the jobs at all sites.');
-      expect(edited).toMatchObject({ id: first?.id, group_jobs: 3, job_location: places[0] });
-      const rows = await jobs.rows<object>(
-        'select id, employer_name, job_location, emr, pay_min, email from job where group_id = $1 order by job_location',
-        first?.group_id,
-      );
-      const same = { employer_name: 'New Name', pay_min: 60, email };
-      expect(rows).toEqual([
-        { ...same, id: second?.id, job_location: 'Clearwater, FL', emr: 'Epic' },
-        { ...same, id: first?.id, job_location: places[0], emr: null },
-        { ...same, id: third?.id, job_location: places[2], emr: null },
-      ]);
-      for (const { id } of all) expect((await published(id)).at(-1)).toBe('New Name');
-    });
-
-    it('keeps the other emails, and does not change the email', async () => {
-      const { email, viewer, all } = await posted();
-      const [first, second] = all;
-      const another = jobs.newEmail();
-      await expect(sites.edit(viewer, first?.id ?? '', input(another))).rejects.toThrow(
-        'INVALID: Change the email of one job at a time.',
-      );
-      expect(await byPlace(viewer)).toEqual(all);
-      await sites.edit(viewer, second?.id ?? '', job({ email: another }));
-      await sites.edit(viewer, first?.id ?? '', input(email));
-      expect(await sites.jobsOf(viewer)).toHaveLength(2);
-      const names = await sites.jobsOf(jobs.service.viewer(another));
-      expect(names).toMatchObject([{ employer_name: 'Bayside Clinic', group_jobs: 1 }]);
-    });
-
-    it('is for those who own the job: a private link opens one', async () => {
-      const { email, viewer, all } = await posted();
-      const [{ id = '' } = {}] = all;
-      await jobs.service.inbox.emailTo(email);
-      const token = jobs.tokenIn((await jobs.service.inbox.emailTo(email)).text);
-      await expect(sites.edit(null, token, input(email))).rejects.toThrow(needsSession);
-      await expect(sites.edit(newOwner().viewer, token, input(email))).rejects.toThrow(needsSession);
-      await expect(sites.edit(newOwner().viewer, id, input(email))).rejects.toThrow(jobNotFound);
-      expect(await byPlace(viewer)).toEqual(all);
-      await sites.edit(viewer, token, input(email));
-      expect((await sites.jobsOf(viewer)).map(({ employer_name }) => employer_name)).toEqual(
-        places.map(() => 'New Name'),
-      );
-    });
-
-    it('needs a role that hires', async () => {
-      const { email, all } = await posted();
-      const [{ id = '' } = {}] = all;
-      const practice = await TestedPractice.found(jobs, email);
-      const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
-      await expect(sites.edit(practice.member(email, 'billing'), id, input(email))).rejects.toThrow(role);
-      await expect(sites.edit(practice.founder(null), id, input(email))).rejects.toThrow(jobNotFound);
-      await sites.edit(practice.member(jobs.newEmail(), 'hiring'), id, input(email));
-      expect(new Set((await sites.jobsOf(practice.founder())).map((each) => each.employer_name))).toEqual(
-        new Set(['New Name']),
-      );
-    });
-
-    it('leaves out a job that moved out of the practice, whose group others cannot see', async () => {
-      const founder = newOwner();
-      const practice = await TestedPractice.found(jobs, founder.email);
-      const { all } = await posted({ email: founder.email, viewer: practice.founder() });
-      const [first, second] = all.map(({ id }) => id);
-      expect(new Set(await groupsOf(all.map(({ id }) => id))).size).toBe(1);
-      await jobs.run(
-        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-        { token: second },
-        { viewer: practice.founder() },
-      );
-      await sites.edit(practice.founder(), first ?? '', input(founder.email));
-      expect(await sites.jobsOf(practice.founder(null))).toMatchObject([
-        { id: second, employer_name: 'Bayside Clinic', group_jobs: 1 },
-      ]);
-      const groups = await groupsOf(all.map(({ id }) => id));
-      expect(groups[0]).toBe(groups[2]);
-      expect(groups[1]).not.toBe(groups[0]);
-    });
-
-    it('rejects what one of the jobs does not allow, and then changes none', async () => {
-      const { email, viewer, all } = await posted();
-      const [first, second] = all;
-      await sites.edit(viewer, second?.id ?? '', {
-        ...job({ email, job_location: places[1] }),
-        pay_min: 50,
-        pay_max: 60,
-        pay_unit: 'hour',
-      });
-      const before = await byPlace(viewer);
-      await expect(
-        sites.edit(viewer, first?.id ?? '', input(email, { pay_min: 70, pay_unit: 'hour' })),
-      ).rejects.toThrow('INVALID: Maximum must be at least the minimum.');
-      expect(await byPlace(viewer)).toEqual(before);
-    });
-
-    it('counts a new name once', async () => {
-      const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/3600' });
-      const limited = new ListingClient(testedJob);
-      limited.service = service;
-      const client = new SiteClient(limited);
-      const email = limited.newEmail();
-      const viewer = service.viewer(email);
-      const ids = [await client.add(viewer, 'One'), await client.add(viewer, 'Two')].map(({ id }) => id);
-      await client.post(viewer, email, ids);
-      const [{ id = '', job_location = '' } = {}] = await client.jobsOf(viewer);
-      const rename = (employer_name: string) =>
-        client.edit(viewer, id, { ...job({ email, job_location, employer_name }), all_sites: true });
-      await rename('Bayside Heart');
-      await expect(rename('Bayside Lung')).rejects.toThrow('TOO_MANY');
-      await service.stop();
-    });
-
-    it('of a job without a group changes this job', async () => {
-      const { email, viewer } = newOwner();
-      await jobs.post(email, { viewer });
-      const [{ id = '' } = {}] = await sites.jobsOf(viewer);
-      expect((await sites.edit(viewer, id, input(email))).message).toBe('Job updated successfully!');
-      expect(await sites.jobsOf(viewer)).toMatchObject([{ employer_name: 'New Name' }]);
-    });
-
-    it('is not possible while the owner is suspended', async () => {
-      const { email, viewer, all } = await posted();
-      const suspended = { ownerKey: viewer.owner_key, suspensionId: uuid(), reason: 'spam' };
-      await jobs.service.deliver('identity.v1.AccountSuspended', suspended);
-      await jobs.service.waitUntilIdle();
-      await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
-    });
-
-    it('waits for concurrent edits, moves and deletes of its jobs', async () => {
-      const practice = await TestedPractice.found(jobs);
-      const viewer = practice.founder();
-      const email = practice.founderEmail;
-      const { all } = await posted({ email, viewer });
-      const [first = '', second = '', third = ''] = all.map(({ id }) => id);
-      const edit = (id: string, at: number, emr: string, all_sites: boolean) =>
-        sites.edit(viewer, id, { ...job({ email, job_location: places[at], emr }), all_sites });
-      const emrs = async () =>
-        (
-          await jobs.rows<{ emr: string }>('select emr from job where owner_key = $1', practice.owner_key)
-        ).map(({ emr }) => emr);
-      for (let round = 0; round < 5; round++) {
-        await Promise.all([
-          edit(first, 0, 'A', true),
-          edit(third, 2, 'B', true),
-          edit(second, 1, 'C', false),
-          jobs.pause(third, round % 2 === 0, { viewer }),
-        ]);
-        const results = new Set(await emrs());
-        results.delete('C');
-        expect(results.size).toBe(1);
-      }
-      await Promise.all([
-        edit(first, 0, 'Last', true),
-        jobs.remove(second, { viewer }),
-        jobs.run(
-          'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-          { token: third },
-          { viewer },
-        ),
-      ]);
-      expect(await emrs()).toEqual(['Last']);
-      expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);
+      expect(await sites.byPlace(viewer)).toEqual(all);
     });
   });
 
   describe('group', () => {
     it('counts the jobs that the owner still has', async () => {
-      const { viewer, all } = await posted();
+      const { viewer, all } = await sites.posted(sites.newOwner());
       const [first = '', second = ''] = all.map(({ id }) => id);
       await jobs.remove(second, { viewer });
-      expect(await byPlace(viewer)).toMatchObject([{ group_jobs: 2 }, { group_jobs: 2 }]);
+      expect(await sites.byPlace(viewer)).toMatchObject([{ group_jobs: 2 }, { group_jobs: 2 }]);
       expect(await jobs.open(first, { viewer }, 'group_jobs')).toEqual({ group_jobs: 2 });
       const changed = await jobs.run(
         'mutation ($token: String!) { changeJob(token: $token, is_paused: true) { job { group_jobs } } }',
@@ -374,7 +174,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('is the same in the text response', async () => {
-      const { viewer, all } = await posted();
+      const { viewer, all } = await sites.posted(sites.newOwner());
       const compared = {
         call: 'GET /jobs/:token' as const,
         operation: 'JobByToken',
@@ -387,7 +187,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('is not shown to others as it is, and not at all on a public page', async () => {
-      const { viewer, all } = await posted();
+      const { viewer, all } = await sites.posted(sites.newOwner());
       const [first, second, third] = all;
       const ids = all.map(({ id }) => id);
       const [group] = await groupsOf(ids);
@@ -415,7 +215,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('is removed job by job by "This was not me", and confirmed by one reminder', async () => {
-      const { email, viewer, all } = await posted();
+      const { email, viewer, all } = await sites.posted(sites.newOwner());
       await jobs.service.inbox.emailTo(email);
       const ids = all.map(({ id }) => id);
       await jobs.age(31, ...ids);

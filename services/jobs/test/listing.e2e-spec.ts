@@ -7,6 +7,7 @@ import './practice-moves.suite.js';
 import './practices.suite.js';
 import './sites.suite.js';
 import './jobs-at-sites.suite.js';
+import './edit-all-sites.suite.js';
 import './several-jobs.suite.js';
 
 describeListing(testedJob);

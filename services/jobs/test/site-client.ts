@@ -1,8 +1,15 @@
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import type { JobPostInput } from '@nearward/proto/rest/job';
 import type { Site } from '@nearward/proto/rest/site';
 import { job } from './factories.js';
+
+export const places = ['Oakland, CA', 'San Francisco, CA', 'Tampa, FL'];
+
+interface Owner {
+  email: string;
+  viewer: Viewer;
+}
 
 /** A job as its employer reads it. */
 export interface JobAtSite {
@@ -84,5 +91,29 @@ export class SiteClient {
       { token, input },
       { viewer },
     );
+  }
+
+  newOwner(): { email: string; viewer: SignedIn } {
+    const email = this.jobs.newEmail();
+    return { email, viewer: this.jobs.service.viewer(email) };
+  }
+
+  async addAt(viewer: Viewer, at = places): Promise<string[]> {
+    const ids: string[] = [];
+    for (const place of at) ids.push((await this.add(viewer, `Site in ${place}`, place)).id);
+    return ids;
+  }
+
+  /** An owner with a job at each place, in the order of the places. */
+  async posted<By extends Owner>({
+    email,
+    viewer,
+  }: By): Promise<{ email: string; viewer: By['viewer']; all: JobAtSite[] }> {
+    await this.post(viewer, email, await this.addAt(viewer));
+    return { email, viewer, all: await this.byPlace(viewer) };
+  }
+
+  async byPlace(viewer: Viewer): Promise<JobAtSite[]> {
+    return (await this.jobsOf(viewer)).sort((a, b) => (a.job_location < b.job_location ? -1 : 1));
   }
 }

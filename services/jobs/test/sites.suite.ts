@@ -146,7 +146,7 @@ describe('Sites', () => {
     await sites.remove(hiring, id);
   });
 
-  it('are not added by a suspended owner, nor by a member who was removed meanwhile', async () => {
+  it('are not added by a suspended owner, nor by a member who has left', async () => {
     const practice = await TestedPractice.found(jobs);
     const email = jobs.newEmail();
     await practice.endMembership(email);
@@ -188,6 +188,23 @@ describe('Sites', () => {
     await jobs.service.waitUntilIdle();
     expect(await namesOf(next)).toEqual(['After']);
     await expect(sites.add(viewer, 'Late')).rejects.toThrow(notFound);
+  });
+
+  it('stay with a practice whose member leaves, without their account, until it closes', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const email = jobs.newEmail();
+    const member = practice.member(email, 'hiring');
+    const { id } = await sites.add(member, 'Bayview');
+    await practice.endMembership(email, practice.founderEmail, member.user_id);
+    expect(await namesOf(practice.founder())).toEqual(['Bayview']);
+    expect(await jobs.rows('select account_id from site where id = $1', id)).toEqual([{ account_id: null }]);
+    await jobs.service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey: practice.owner_key,
+      askedAt: new Date(Date.now() + 1_000).toISOString(),
+    });
+    await jobs.service.waitUntilIdle();
+    expect(await namesOf(practice.founder())).toEqual([]);
   });
 
   it('are in the export of the personal data', async () => {

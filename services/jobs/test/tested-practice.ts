@@ -41,8 +41,8 @@ export class TestedPractice {
     return this.jobs.service.viewer(email, this.acting(role));
   }
 
-  async endMembership(email: string, successor = this.founderEmail): Promise<void> {
-    await this.deliverEnd(email, successor);
+  async endMembership(email: string, successor = this.founderEmail, accountId = uuid()): Promise<void> {
+    await this.deliverEnd(email, successor, accountId);
     await this.jobs.service.waitUntilIdle();
   }
 
@@ -59,11 +59,11 @@ export class TestedPractice {
     });
   }
 
-  async deliverEnd(email: string, successor = this.founderEmail): Promise<void> {
+  async deliverEnd(email: string, successor = this.founderEmail, accountId = uuid()): Promise<void> {
     await this.jobs.service.deliver('identity.v1.MembershipEnded', {
       practiceId: this.id,
       ownerKey: this.owner_key,
-      accountId: uuid(),
+      accountId,
       addressKey: this.jobs.service.viewer(email).owner_key,
       sealedSuccessor: seal(
         SuccessorSchema,

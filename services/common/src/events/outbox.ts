@@ -11,6 +11,11 @@ const insertRow = command(
   `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id, traceparent, begun_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
+const insertEvents = command(
+  `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id, traceparent, begun_at)
+   select id, 'event', $1::text, aggregate_id, version, payload, $2::boolean, $3::text, $4::text, $5::timestamptz
+   from json_to_recordset($6) as event (id uuid, aggregate_id uuid, version bigint, payload json)`,
+);
 const deleteRows = command('delete from outbox where aggregate_id = any($1::uuid[])');
 // Marks them as sent. This waits for an email that is being sent, and makes the copy in the queue a duplicate.
 const claimEmails = command(
@@ -37,10 +42,31 @@ export async function publish<T extends EventType>(
   message: MessageInitShape<Schema<T>>,
   aggregate?: Aggregate,
 ): Promise<void> {
-  const schema = events[type].message;
-  const payload = toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
-  await insert(manager, 'event', type, payload, aggregate);
+  await insert(manager, 'event', type, payloadOf(type, message), aggregate);
   countRecordedEvents(type);
+}
+
+/** The same for several aggregates, in one statement. */
+export async function publishAll<T extends EventType>(
+  manager: EntityManager,
+  type: T,
+  changed: readonly { message: MessageInitShape<Schema<T>>; aggregate: Aggregate }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ message, aggregate: { id, version } }) => ({
+    id: uuid(),
+    aggregate_id: id,
+    version,
+    payload: payloadOf(type, message),
+  }));
+  const cause = [currentRequestId(), currentSpan()?.traceparent, currentRequestStart()];
+  await insertEvents.run(manager, type, isBulk(type), ...cause, JSON.stringify(rows));
+  countRecordedEvents(type, rows.length);
+}
+
+function payloadOf<T extends EventType>(type: T, message: MessageInitShape<Schema<T>>) {
+  const schema = events[type].message;
+  return toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
 }
 
 /** SQL expressions: the event's type, whether it is bulk, and `currentCause()`. */

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import type { JobEntity } from './job.entity.js';
 
 const columns = { owner_key: z.string(), job_id: z.uuid(), employer_name: z.string(), domain: z.string() };
+// Distinct, since an owner may have thousands of jobs.
 const namesOf = sql(
-  columns,
-  'select owner_key, job_id, employer_name, domain from employer_name where owner_key = $1',
+  { employer_name: z.string(), domain: z.string() },
+  'select distinct employer_name, domain from employer_name where owner_key = $1',
 );
 const keysOf = sql(
   { keys: z.array(z.string()) },

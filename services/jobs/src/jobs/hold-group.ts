@@ -1,15 +1,13 @@
-import { command } from '@nearward/common/database/sql';
 import { asEmployer } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { JobEntity } from './job.entity.js';
 import type { OwnJob } from './job-rows.js';
 
-// In one order, like everything that locks several jobs.
-const lockGroup = command('select from job where group_id = $1 and owner_key = $2 order by id for update');
+const needsSession = () => new RequestError('FORBIDDEN', siteTexts.allNeedSession);
 
 /** Locks a job and the others of its group that have the same owner, whose session it needs: a private link opens one job. */
 export async function holdGroup(
@@ -18,17 +16,16 @@ export async function holdGroup(
   manager: EntityManager,
 ): Promise<[JobEntity, ...JobEntity[]]> {
   const { group_id, owner_key } = await links.find(shown, manager);
-  const employer = shown.viewer && asEmployer(shown.viewer, 'hiring');
-  if (employer?.owner_key !== owner_key) throw new RequestError('FORBIDDEN', siteTexts.allNeedSession);
-  if (group_id) await lockGroup.run(manager, group_id, owner_key);
+  if (!shown.viewer || asEmployer(shown.viewer, 'hiring').owner_key !== owner_key) throw needsSession();
+  // Before the job alone, because everything that locks several jobs does so in this order.
+  const group = group_id
+    ? await manager.find(JobEntity, {
+        where: { group_id, owner_key },
+        order: { id: 'asc' },
+        lock: { mode: 'pessimistic_write' },
+      })
+    : [];
   const job = await links.holdToChange(shown, manager);
-  // It moved before it was locked.
-  if (job.owner_key !== owner_key) throw new RequestError('FORBIDDEN', siteTexts.allNeedSession);
-  if (!group_id) return [job];
-  const others = await manager.find(JobEntity, {
-    where: { group_id, owner_key, id: Not(job.id) },
-    order: { id: 'asc' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  return [job, ...others];
+  if (job.owner_key !== owner_key) throw needsSession(); // it moved before the lock
+  return [job, ...group.filter(({ id }) => id !== job.id)];
 }

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
-import { publish } from '@nearward/common/events/outbox';
+import { publish, publishAll } from '@nearward/common/events/outbox';
 import { seal } from '@nearward/marketplace/seal';
 import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
@@ -9,20 +9,44 @@ import type { JobsEnv } from '../env.js';
 import { ownersKeys } from './employer-names.js';
 import type { JobEntity } from './job.entity.js';
 
+type Keys = Pick<JobsEnv, 'OWNER_KEY' | 'POSTER_SEAL_KEY'>;
+type EventType = 'jobs.v1.JobPosted' | 'jobs.v1.JobChanged';
+
 /** Publishes a saved job with its complete state. */
 export async function publishJob(
   manager: EntityManager,
-  type: 'jobs.v1.JobPosted' | 'jobs.v1.JobChanged',
+  type: EventType,
   job: JobEntity,
-  { OWNER_KEY, POSTER_SEAL_KEY }: Pick<JobsEnv, 'OWNER_KEY' | 'POSTER_SEAL_KEY'>,
+  keys: Keys,
 ): Promise<void> {
+  await publishJobs(manager, type, [job], keys);
+}
+
+/** The same for several jobs of one owner, whose keys are read once. */
+export async function publishJobs(
+  manager: EntityManager,
+  type: EventType,
+  jobs: readonly JobEntity[],
+  keys: Keys,
+): Promise<void> {
+  const [first] = jobs;
+  if (!first) return;
+  const employerKeys = await ownersKeys(manager, first.owner_key, keys.OWNER_KEY);
+  const changed = jobs.map((job) => ({
+    message: { job: messageOf(job, employerKeys, keys) },
+    aggregate: job,
+  }));
+  await publishAll(manager, type, changed);
+}
+
+function messageOf(job: JobEntity, employerKeys: string[], { POSTER_SEAL_KEY }: Keys) {
   const poster = create(PosterSchema, {
     email: job.email,
     contactName: job.contact_name,
     contactTitle: job.contact_title ?? '',
     contactPhone: job.contact_phone,
   });
-  const message = {
+  return {
     id: job.id,
     ownerKey: job.owner_key,
     posterKey: addressKeyOf(job),
@@ -39,11 +63,10 @@ export async function publishJob(
     payUnit: job.pay_unit ?? '',
     isPaused: isOnHold(job) || job.is_suspended,
     isSuspended: job.is_suspended,
-    employerKeys: await ownersKeys(manager, job.owner_key, OWNER_KEY),
+    employerKeys,
     groupId: job.group_id ?? '',
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };
-  await publish(manager, type, { job: message }, job);
 }
 
 /** For a job that was posted or moved to an address without the session of the address. */

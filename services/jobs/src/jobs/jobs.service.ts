@@ -38,7 +38,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
-import { publishJob, publishUnverifiedJob } from './job-events.js';
+import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
@@ -92,12 +92,11 @@ export class JobsService {
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
       const asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
       const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
-      // In turn, because each row's trigger compares its name with the jobs before it.
-      for (const each of jobs) {
-        Object.assign(each, { asks_wanted, opens_to_poster });
-        await manager.save(each);
-        await publishJob(manager, 'jobs.v1.JobPosted', each, this.env);
-      }
+      for (const each of jobs) Object.assign(each, { asks_wanted, opens_to_poster });
+      // First one alone, because its trigger finds a new name only if no other job has it yet.
+      await manager.save(job);
+      await manager.save(jobs.slice(1));
+      await publishJobs(manager, 'jobs.v1.JobPosted', jobs, this.env);
       if (!post.account_id) await publishUnverifiedJob(manager, job);
       if (!(await this.posts.canEmail(manager, post))) return;
       if (group_id) await requestEmail<JobEmails>(manager, 'job-site-links', group_id);
@@ -151,7 +150,7 @@ export class JobsService {
       }
       if (move && (await this.posts.canEmail(manager, { ...move, owner_key: job.owner_key })))
         await requestEmail<JobEmails>(manager, 'job-link', job.id);
-      for (const other of others) await this.changeOther(manager, other, changes);
+      await this.changeOthers(manager, others, changes);
       if (!moved) return { job, message: others.length > 0 ? siteTexts.allSaved : texts.jobUpdated };
       return { job, message: job.owner_key === formerOwner ? jobTexts.jobAddressChanged : texts.jobMoved };
     });
@@ -245,17 +244,20 @@ export class JobsService {
     fill(job, fields, await locateAddress(this.geocoder, fields.job_location, [known]));
   }
 
-  /** Another job of the group keeps its email and place. */
-  private async changeOther(
+  /** The other jobs of a group keep their email and place. */
+  private async changeOthers(
     manager: EntityManager,
-    job: JobEntity,
+    jobs: JobEntity[],
     { email: _, job_location: __, ...changes }: Partial<JobFields>,
   ): Promise<void> {
-    await this.change(job, changes);
-    confirmListing('job', job);
-    const { version } = job;
-    await manager.save(job);
-    if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+    const versions = new Map(jobs.map(({ id, version }) => [id, version]));
+    for (const job of jobs) {
+      await this.change(job, changes);
+      confirmListing('job', job);
+    }
+    await manager.save(jobs);
+    const changed = jobs.filter(({ id, version }) => version !== versions.get(id));
+    await publishJobs(manager, 'jobs.v1.JobChanged', changed, this.env);
   }
 }
 

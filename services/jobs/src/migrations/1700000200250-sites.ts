@@ -8,7 +8,7 @@ export class Sites1700000200250 implements MigrationInterface {
       create table site (
         id uuid primary key,
         owner_key text not null,
-        account_id uuid not null,
+        account_id uuid,
         name text not null,
         folded_name text not null,
         job_location text not null,

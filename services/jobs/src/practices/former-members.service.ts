@@ -12,6 +12,7 @@ import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 import { publishJob } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
+import { forgetMemberOfSites } from '../sites/site-rows.js';
 import { findSuccessor, recordFormerMember } from './former-member.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
@@ -32,9 +33,10 @@ export class FormerMembers {
 
   async replace(
     manager: EntityManager,
-    { ownerKey, addressKey, sealedSuccessor }: MembershipEnded,
+    { ownerKey, accountId, addressKey, sealedSuccessor }: MembershipEnded,
   ): Promise<void> {
     await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey }, sealedSuccessor);
+    if (accountId) await forgetMemberOfSites.run(manager, ownerKey, accountId);
     const ids = (await jobsOfMember.all(manager, ownerKey, addressKey)).map(({ id }) => id);
     // After the locks, because a colleague may be changing an address, which adds a link.
     await this.deleteUndoLinks(manager, ownerKey, addressKey);

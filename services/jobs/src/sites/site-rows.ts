@@ -33,6 +33,10 @@ export const placesOf = sql(
   `select job_location as formatted_address, lat, lng from site
    where owner_key = $1 and id = any($2::uuid[]) order by folded_name`,
 );
+/** The sites that a former member added stay with the practice, without their account. */
+export const forgetMemberOfSites = command(
+  'update site set account_id = null where owner_key = $1 and account_id = $2',
+);
 /** Of a deleted account, also those that its last sessions added. */
 export const deleteOwnersSites = command(
   'delete from site where owner_key = $1 and (id < $2 or account_id = $3)',

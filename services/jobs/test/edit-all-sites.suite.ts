@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+import { places, SiteClient } from './site-client.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const jobNotFound = 'NOT_FOUND: Job not found';
+const needsSession = 'FORBIDDEN: Sign in to change the jobs at all sites.';
+
+describe('Edit of the jobs at all sites', () => {
+  const jobs = new ListingClient(testedJob);
+  const sites = new SiteClient(jobs);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const groupsOf = async (ids: string[]) => {
+    const found = await jobs.run<{ id: string; group_id: string | null }[]>(
+      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Job { id group_id } } }',
+      { of: ids.map((id) => ({ __typename: 'Job', id })) },
+    );
+    return found.map(({ group_id }) => group_id);
+  };
+  const published = async (id: string) => {
+    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
+    return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
+  };
+
+  const input = (email: string, fields: object = {}) => ({
+    ...job({ email, job_location: places[0] }),
+    employer_name: 'New Name',
+    ...fields,
+    all_sites: true,
+  });
+
+  it('changes what was sent except email and place, and publishes each job', async () => {
+    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const [first, second, third] = all;
+    await sites.edit(viewer, second?.id ?? '', job({ email, job_location: 'Clearwater, FL', emr: 'Epic' }));
+    const { message, job: edited } = await sites.edit(
+      viewer,
+      first?.id ?? '',
+      input(email, { pay_min: 60, pay_unit: 'hour' }),
+    );
+    expect(message).toBe('Saved for the jobs at all sites.');
+    expect(edited).toMatchObject({ id: first?.id, group_jobs: 3, job_location: places[0] });
+    const rows = await jobs.rows<object>(
+      'select id, employer_name, job_location, emr, pay_min, email from job where group_id = $1 order by job_location',
+      first?.group_id,
+    );
+    const same = { employer_name: 'New Name', pay_min: 60, email };
+    expect(rows).toEqual([
+      { ...same, id: second?.id, job_location: 'Clearwater, FL', emr: 'Epic' },
+      { ...same, id: first?.id, job_location: places[0], emr: null },
+      { ...same, id: third?.id, job_location: places[2], emr: null },
+    ]);
+    for (const { id } of all) expect((await published(id)).at(-1)).toBe('New Name');
+  });
+
+  it('keeps the other emails, and does not change the email', async () => {
+    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const [first, second] = all;
+    const another = jobs.newEmail();
+    await expect(sites.edit(viewer, first?.id ?? '', input(another))).rejects.toThrow(
+      'INVALID: Change the email of one job at a time.',
+    );
+    expect(await sites.byPlace(viewer)).toEqual(all);
+    await sites.edit(viewer, second?.id ?? '', job({ email: another }));
+    await sites.edit(viewer, first?.id ?? '', input(email));
+    expect(await sites.jobsOf(viewer)).toHaveLength(2);
+    const names = await sites.jobsOf(jobs.service.viewer(another));
+    expect(names).toMatchObject([{ employer_name: 'Bayside Clinic', group_jobs: 1 }]);
+  });
+
+  it('keeps the address of a colleague on another job of the practice', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const { founderEmail: email } = practice;
+    const viewer = practice.founder();
+    const { all } = await sites.posted({ email, viewer });
+    const [first = '', second = ''] = all.map(({ id }) => id);
+    const colleague = jobs.newEmail();
+    await sites.edit(viewer, second, job({ email: colleague, job_location: places[1] }));
+    await sites.edit(viewer, first, input(email));
+    const rows = await jobs.rows('select email, employer_name from job where id = $1', second);
+    expect(rows).toEqual([{ email: colleague, employer_name: 'New Name' }]);
+  });
+
+  it('is for those who own the job: a private link opens one', async () => {
+    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const [{ id = '' } = {}] = all;
+    await jobs.service.inbox.emailTo(email);
+    const token = jobs.tokenIn((await jobs.service.inbox.emailTo(email)).text);
+    await expect(sites.edit(null, token, input(email))).rejects.toThrow(needsSession);
+    await expect(sites.edit(sites.newOwner().viewer, token, input(email))).rejects.toThrow(needsSession);
+    await expect(sites.edit(sites.newOwner().viewer, id, input(email))).rejects.toThrow(jobNotFound);
+    expect(await sites.byPlace(viewer)).toEqual(all);
+    await sites.edit(viewer, token, input(email));
+    expect((await sites.jobsOf(viewer)).map(({ employer_name }) => employer_name)).toEqual(
+      places.map(() => 'New Name'),
+    );
+  });
+
+  it('needs a role that hires', async () => {
+    const { email, all } = await sites.posted(sites.newOwner());
+    const [{ id = '' } = {}] = all;
+    const practice = await TestedPractice.found(jobs, email);
+    const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
+    await expect(sites.edit(practice.member(email, 'billing'), id, input(email))).rejects.toThrow(role);
+    await expect(sites.edit(practice.founder(null), id, input(email))).rejects.toThrow(jobNotFound);
+    await sites.edit(practice.member(jobs.newEmail(), 'hiring'), id, input(email));
+    expect(new Set((await sites.jobsOf(practice.founder())).map((each) => each.employer_name))).toEqual(
+      new Set(['New Name']),
+    );
+  });
+
+  it('leaves out a job that moved out of the practice, whose group others cannot see', async () => {
+    const founder = sites.newOwner();
+    const practice = await TestedPractice.found(jobs, founder.email);
+    const { all } = await sites.posted({ email: founder.email, viewer: practice.founder() });
+    const [first, second] = all.map(({ id }) => id);
+    expect(new Set(await groupsOf(all.map(({ id }) => id))).size).toBe(1);
+    await jobs.run(
+      'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
+      { token: second },
+      { viewer: practice.founder() },
+    );
+    await sites.edit(practice.founder(), first ?? '', input(founder.email));
+    expect(await sites.jobsOf(practice.founder(null))).toMatchObject([
+      { id: second, employer_name: 'Bayside Clinic', group_jobs: 1 },
+    ]);
+    const groups = await groupsOf(all.map(({ id }) => id));
+    expect(groups[0]).toBe(groups[2]);
+    expect(groups[1]).not.toBe(groups[0]);
+  });
+
+  it('rejects what one of the jobs does not allow, and then changes none', async () => {
+    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const [first, second] = all;
+    await sites.edit(viewer, second?.id ?? '', {
+      ...job({ email, job_location: places[1] }),
+      pay_min: 50,
+      pay_max: 60,
+      pay_unit: 'hour',
+    });
+    const before = await sites.byPlace(viewer);
+    await expect(
+      sites.edit(viewer, first?.id ?? '', input(email, { pay_min: 70, pay_unit: 'hour' })),
+    ).rejects.toThrow('INVALID: Maximum must be at least the minimum.');
+    expect(await sites.byPlace(viewer)).toEqual(before);
+  });
+
+  it('counts a new name once', async () => {
+    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/3600' });
+    const limited = new ListingClient(testedJob);
+    limited.service = service;
+    const client = new SiteClient(limited);
+    const email = limited.newEmail();
+    const viewer = service.viewer(email);
+    const ids = [await client.add(viewer, 'One'), await client.add(viewer, 'Two')].map(({ id }) => id);
+    await client.post(viewer, email, ids);
+    const [{ id = '', job_location = '' } = {}] = await client.jobsOf(viewer);
+    const rename = (employer_name: string) =>
+      client.edit(viewer, id, { ...job({ email, job_location, employer_name }), all_sites: true });
+    await rename('Bayside Heart');
+    await expect(rename('Bayside Lung')).rejects.toThrow('TOO_MANY');
+    await service.stop();
+  });
+
+  it('of a job without a group changes this job', async () => {
+    const { email, viewer } = sites.newOwner();
+    await jobs.post(email, { viewer });
+    const [{ id = '' } = {}] = await sites.jobsOf(viewer);
+    expect((await sites.edit(viewer, id, input(email))).message).toBe('Job updated successfully!');
+    expect(await sites.jobsOf(viewer)).toMatchObject([{ employer_name: 'New Name' }]);
+  });
+
+  it('is not possible while the owner is suspended', async () => {
+    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const suspended = { ownerKey: viewer.owner_key, suspensionId: uuid(), reason: 'spam' };
+    await jobs.service.deliver('identity.v1.AccountSuspended', suspended);
+    await jobs.service.waitUntilIdle();
+    await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('waits for concurrent edits, moves and deletes of its jobs', async () => {
+    const practice = await TestedPractice.found(jobs);
+    const viewer = practice.founder();
+    const email = practice.founderEmail;
+    const { all } = await sites.posted({ email, viewer });
+    const [first = '', second = '', third = ''] = all.map(({ id }) => id);
+    const edit = (id: string, at: number, emr: string, all_sites: boolean) =>
+      sites.edit(viewer, id, { ...job({ email, job_location: places[at], emr }), all_sites });
+    const emrs = async () =>
+      (await jobs.rows<{ emr: string }>('select emr from job where owner_key = $1', practice.owner_key)).map(
+        ({ emr }) => emr,
+      );
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([
+        edit(first, 0, 'A', true),
+        edit(third, 2, 'B', true),
+        edit(second, 1, 'C', false),
+        jobs.pause(third, round % 2 === 0, { viewer }),
+      ]);
+      const results = new Set(await emrs());
+      results.delete('C');
+      expect(results.size).toBe(1);
+    }
+    await Promise.all([
+      edit(first, 0, 'Last', true),
+      jobs.remove(second, { viewer }),
+      jobs.run(
+        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
+        { token: third },
+        { viewer },
+      ),
+    ]);
+    expect(await emrs()).toEqual(['Last']);
+    expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);
+  });
+});
