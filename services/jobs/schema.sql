@@ -1,4 +1,4 @@
--- Made by npm run generate: 0ff60e25c541389d3c71a0dfbd2f45cf
+-- Made by npm run generate: 2eb9eed4a0519920cfa8a14fbb33528c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
