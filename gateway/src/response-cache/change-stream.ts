@@ -31,7 +31,8 @@ export class ChangeStream {
       // Numbers decrease only if the database was replaced.
       this.newest = keys.length === 0 ? number : this.newest && Math.max(this.newest, number);
       this.missing.clear();
-      return [isFirst ? unknownChanges : everything];
+      // Its own keys as well, which open pages of their owners wait for.
+      return [isFirst ? unknownChanges : everything, ...keys];
     }
     const newest = this.newest ?? 0;
     for (let skipped = newest + 1; skipped < number; skipped++) this.missing.set(skipped, now);
