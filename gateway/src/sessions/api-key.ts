@@ -9,11 +9,10 @@ import type { CallPractice } from './practice.js';
 import type { Sessions } from './sessions.service.js';
 
 /** The key after `Authorization: Bearer`; undefined for requests without that header. */
-export const apiKeyOf = (request: Request): string | undefined =>
-  /^bearer(?:\s+(.*))?$/i
-    .exec(request.get('authorization') ?? '')
-    ?.slice(1)
-    .map((key) => key ?? '')[0];
+export function apiKeyOf(request: Request): string | undefined {
+  const [header, key = ''] = /^bearer(?:\s+(.*))?$/i.exec(request.get('authorization') ?? '') ?? [];
+  return header === undefined ? undefined : key;
+}
 
 /** A request with a key is that of a program: cookies do not count. */
 export function ignoreCookiesWithKey(request: Request, _: Response, next: NextFunction): void {

@@ -17,18 +17,6 @@ describe('Edit of the jobs at all sites', () => {
   beforeAll(() => jobs.start());
   afterAll(() => jobs.service.stop());
 
-  const groupsOf = async (ids: string[]) => {
-    const found = await jobs.run<{ id: string; group_id: string | null }[]>(
-      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Job { id group_id } } }',
-      { of: ids.map((id) => ({ __typename: 'Job', id })) },
-    );
-    return found.map(({ group_id }) => group_id);
-  };
-  const published = async (id: string) => {
-    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
-    return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
-  };
-
   const input = (email: string, fields: object = {}) => ({
     ...job({ email, job_location: places[0] }),
     employer_name: 'New Name',
@@ -57,7 +45,7 @@ describe('Edit of the jobs at all sites', () => {
       { ...same, id: first?.id, job_location: places[0], emr: null },
       { ...same, id: third?.id, job_location: places[2], emr: null },
     ]);
-    for (const { id } of all) expect((await published(id)).at(-1)).toBe('New Name');
+    for (const { id } of all) expect((await sites.namesPublished(id)).at(-1)).toBe('New Name');
   });
 
   it('keeps the other emails, and does not change the email', async () => {
@@ -121,7 +109,7 @@ describe('Edit of the jobs at all sites', () => {
     const practice = await TestedPractice.found(jobs, founder.email);
     const { all } = await sites.posted({ email: founder.email, viewer: practice.founder() });
     const [first, second] = all.map(({ id }) => id);
-    expect(new Set(await groupsOf(all.map(({ id }) => id))).size).toBe(1);
+    expect(new Set(await sites.groupsOf(all.map(({ id }) => id))).size).toBe(1);
     await jobs.run(
       'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
       { token: second },
@@ -131,7 +119,7 @@ describe('Edit of the jobs at all sites', () => {
     expect(await sites.jobsOf(practice.founder(null))).toMatchObject([
       { id: second, employer_name: 'Bayside Clinic', group_jobs: 1 },
     ]);
-    const groups = await groupsOf(all.map(({ id }) => id));
+    const groups = await sites.groupsOf(all.map(({ id }) => id));
     expect(groups[0]).toBe(groups[2]);
     expect(groups[1]).not.toBe(groups[0]);
   });

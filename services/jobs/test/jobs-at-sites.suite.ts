@@ -19,18 +19,6 @@ describe('Jobs at several sites', () => {
   beforeAll(() => jobs.start());
   afterAll(() => jobs.service.stop());
 
-  const groupsOf = async (ids: string[]) => {
-    const found = await jobs.run<{ id: string; group_id: string | null }[]>(
-      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Job { id group_id } } }',
-      { of: ids.map((id) => ({ __typename: 'Job', id })) },
-    );
-    return found.map(({ group_id }) => group_id);
-  };
-  const published = async (id: string) => {
-    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
-    return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
-  };
-
   describe('post', () => {
     it('creates one job per site with one group, which are published', async () => {
       const { all } = await sites.posted(sites.newOwner());
@@ -144,7 +132,7 @@ describe('Jobs at several sites', () => {
       await jobs.post(email, { viewer });
       const [first] = await sites.jobsOf(viewer);
       await sites.post(viewer, email, await sites.addAt(viewer), { employer_name: 'Bayside Heart' });
-      await eventually(async () => expect(await published(first?.id ?? '')).toHaveLength(1));
+      await eventually(async () => expect(await sites.namesPublished(first?.id ?? '')).toHaveLength(1));
     });
   });
 
@@ -190,8 +178,8 @@ describe('Jobs at several sites', () => {
       const { viewer, all } = await sites.posted(sites.newOwner());
       const [first, second, third] = all;
       const ids = all.map(({ id }) => id);
-      const [group] = await groupsOf(ids);
-      expect(await groupsOf(ids)).toEqual([group, group, group]);
+      const [group] = await sites.groupsOf(ids);
+      expect(await sites.groupsOf(ids)).toEqual([group, group, group]);
       expect(group).not.toBe(first?.group_id);
       const [{ email } = { email: '' }] = await jobs.rows<{ email: string }>(
         'select email from job where id = $1',
@@ -202,7 +190,7 @@ describe('Jobs at several sites', () => {
         second?.id ?? '',
         job({ email, job_location: places[1], employer_name: 'Quiet Clinic' }),
       );
-      expect((await groupsOf(ids))[1]).not.toBe(group);
+      expect((await sites.groupsOf(ids))[1]).not.toBe(group);
       await jobs.run(
         'mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }',
         { token: third?.id },

@@ -116,4 +116,19 @@ export class SiteClient {
   async byPlace(viewer: Viewer): Promise<JobAtSite[]> {
     return (await this.jobsOf(viewer)).sort((a, b) => (a.job_location < b.job_location ? -1 : 1));
   }
+
+  /** The groups of jobs as professionals see them. */
+  async groupsOf(ids: string[]): Promise<(string | null)[]> {
+    const seen = await this.jobs.run<{ group_id: string | null }[]>(
+      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Job { id group_id } } }',
+      { of: ids.map((id) => ({ __typename: 'Job', id })) },
+    );
+    return seen.map(({ group_id }) => group_id);
+  }
+
+  /** The employer names in the published changes of a job. */
+  async namesPublished(id: string): Promise<string[]> {
+    const changed = await this.jobs.service.publishedEvents('jobs.v1.JobChanged');
+    return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
+  }
 }

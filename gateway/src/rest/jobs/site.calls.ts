@@ -1,41 +1,43 @@
 import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
+const siteFields = graphql('fragment SiteFields on Site { id name job_location created_at }');
+
 export const siteCalls = [
-  mappedEndpoint('GET /sites', graphql('query Sites { sites { id name job_location created_at } }'), {
+  mappedEndpoint('GET /sites', graphql('query Sites { sites { ...SiteFields } }', [siteFields]), {
     respond: (sites) => ({ sites }),
   }),
   endpoint(
     'POST /sites',
-    graphql(`
-      mutation AddSite($name: String!, $job_location: String!) {
-        addSite(name: $name, job_location: $job_location) {
-          message
-          site {
-            id
-            name
-            job_location
-            created_at
+    graphql(
+      `
+        mutation AddSite($name: String!, $job_location: String!) {
+          addSite(name: $name, job_location: $job_location) {
+            message
+            site {
+              ...SiteFields
+            }
           }
         }
-      }
-    `),
+      `,
+      [siteFields],
+    ),
   ),
   endpoint(
     'PUT /sites/:id',
-    graphql(`
-      mutation ChangeSite($id: ID!, $name: String!, $job_location: String!) {
-        changeSite(id: $id, name: $name, job_location: $job_location) {
-          message
-          site {
-            id
-            name
-            job_location
-            created_at
+    graphql(
+      `
+        mutation ChangeSite($id: ID!, $name: String!, $job_location: String!) {
+          changeSite(id: $id, name: $name, job_location: $job_location) {
+            message
+            site {
+              ...SiteFields
+            }
           }
         }
-      }
-    `),
+      `,
+      [siteFields],
+    ),
   ),
   endpoint('DELETE /sites/:id', graphql('mutation DeleteSite($id: ID!) { deleteSite(id: $id) { message } }')),
 ];
