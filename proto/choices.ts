@@ -109,6 +109,9 @@ export const payRanges: Readonly<Record<PayUnit, { least: number; most: number }
   year: { least: 15_000, most: 2_000_000 },
 };
 
+/** Hours of a year of full-time work, by which an hourly and a yearly pay are compared. */
+export const hoursPerYear = 2_080;
+
 export const shifts = ['Day', 'Evening', 'Night', 'Rotating', 'Weekends'] as const;
 export type Shift = (typeof shifts)[number];
 

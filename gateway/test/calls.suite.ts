@@ -57,7 +57,7 @@ describe('REST calls', () => {
     });
     contacts.answerWith({
       Query: { applications: () => [application] },
-      Mutation: { saveJob: echo, unsaveJob: echo, apply: echo, unlockContact: echo },
+      Mutation: { saveJob: echo, unsaveJob: echo, apply: echo, unlockContact: echo, chooseMails: echo },
     });
   });
 
@@ -106,6 +106,30 @@ describe('REST calls', () => {
     ],
     ['DELETE', '/api/profiles/tok', undefined, 200, messageOf({ key: 'tok' })],
     ['POST', `/api/profiles/${id}/unlock`, {}, 200, messageOf({ profile_id: id })],
+    [
+      'PUT',
+      '/api/account/mails',
+      { kind: 'jobs', pace: 'daily' },
+      200,
+      messageOf({ kind: 'jobs', pace: 'daily' }),
+    ],
+    [
+      'PUT',
+      '/api/account/mails',
+      { kind: 'jobs', filter: null },
+      200,
+      messageOf({ kind: 'jobs', filter: null }),
+    ],
+    [
+      'PUT',
+      '/api/account/mails',
+      { kind: 'jobs', filter: { pay_min: '$62', pay_unit: 'hour' } },
+      200,
+      messageOf({
+        kind: 'jobs',
+        filter: { pay_min: 62, pay_unit: 'hour', shift: [], miles: null, practice_settings: [] },
+      }),
+    ],
     ['GET', '/api/jobs/tok/advice', undefined, 200, advice],
     ['GET', '/api/profiles/tok/advice', undefined, 200, advice],
     [

@@ -109,7 +109,7 @@ export const accountCalls = {
     response: messageResponse,
   },
   'PUT /account/mails': {
-    summary: 'Sets how often emails of a kind are sent',
+    summary: 'Sets how often emails of a kind are sent, and which new jobs are emailed',
     who: 'inPerson',
     body: mailChoice,
     response: messageResponse,

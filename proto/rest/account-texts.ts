@@ -1,3 +1,5 @@
+import { matchingRadiusMiles } from '../choices.js';
+
 /** Texts of the account page's calls. */
 export const accountTexts = {
   loginCodeInvalid: 'That code is wrong or has expired.',
@@ -19,6 +21,10 @@ export const accountTexts = {
     interviews: 'You will get emails about offers and reminders of interviews again.',
   },
   choiceSaved: 'Your choice is saved.',
+  filterSaved: 'Saved. We only email you new jobs that fit.',
+  filterRemoved: 'Saved. We email you all new jobs that match your profile.',
+  filterMiles: `Please choose a distance from 1 to ${matchingRadiusMiles} whole miles.`,
+  filterOfJobs: 'Only emails about new jobs can have a filter.',
   quietHoursSet: 'We won’t send these emails during those hours.',
   quietHoursEnded: 'We may email you at any hour.',
   signInAgain: 'For your security, please sign in again first, by email or with a passkey.',

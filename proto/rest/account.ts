@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedJob, jobFacts } from './contact.js';
 import { unlockedSides } from './employer-contact.js';
 import { email, requiredText } from './fields.js';
+import { jobFilter } from './job-filter.js';
 import { mailKinds, mailPaces, quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';
 import { passkey } from './passkeys.js';
@@ -31,8 +32,8 @@ export const wantedMails = z
 
 /**
  * Response of GET /api/account. `needs_passkey` is true for an admin who has not used a passkey yet. `mails` is null
- * while unavailable, and `quiet_hours` is then meaningless; the same holds for `asks`. Only the day of `used_at` is
- * exact.
+ * while unavailable, and `quiet_hours` is then meaningless; the same holds for `asks`. Only the kind `jobs` can have a
+ * `filter`. Only the day of `used_at` is exact.
  */
 export const account = z
   .object({
@@ -49,7 +50,9 @@ export const account = z
     passkeys: z.array(passkey),
     recovery_codes_left: z.int(),
     needs_passkey: z.boolean(),
-    mails: z.array(z.object({ kind: z.enum(mailKinds), pace: z.enum(mailPaces) })).nullable(),
+    mails: z
+      .array(z.object({ kind: z.enum(mailKinds), pace: z.enum(mailPaces), filter: jobFilter.nullable() }))
+      .nullable(),
     quiet_hours: quietHours.nullable(),
     /** Whether the owner is asked if it is current. If not, it is not hidden for a missing answer. */
     asks: z.array(z.object({ of: z.enum(['jobs', 'profiles']), wanted: z.boolean() })).nullable(),

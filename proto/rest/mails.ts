@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountTexts } from './account-texts.js';
+import { jobFilterFields, simplifyFilter } from './job-filter.js';
 import { texts } from './texts.js';
 
 /**
@@ -27,13 +29,20 @@ export const defaultPace: Record<MailKind, Exclude<MailPace, 'never'>> = {
   interviews: 'at_once',
 };
 
-/** Body of `PUT /api/account/mails`. */
+/** Body of `PUT /api/account/mails`: an omitted `pace` or `filter` stays, null removes the filter. */
 export const mailChoice = z
   .object({
     kind: z.enum(mailKinds, { error: texts.chooseFromList }),
-    pace: z.enum(mailPaces, { error: texts.chooseFromList }),
+    pace: z.enum(mailPaces, { error: texts.chooseFromList }).optional(),
+    filter: jobFilterFields
+      .transform(simplifyFilter)
+      .nullish()
+      .meta({ description: 'Only for the kind `jobs`. A job that does not state a fact is accepted.' }),
   })
-  .refine(({ kind, pace }) => pacesOf[kind].includes(pace), { error: texts.chooseFromList })
+  .refine(({ kind, pace, filter }) => (pace ? pacesOf[kind].includes(pace) : filter !== undefined), {
+    error: texts.chooseFromList,
+  })
+  .refine(({ kind, filter }) => kind === 'jobs' || filter === undefined, { error: accountTexts.filterOfJobs })
   .meta({ id: 'MailChoice' });
 
 const hour = z.int({ error: texts.chooseFromList }).min(0).max(23);

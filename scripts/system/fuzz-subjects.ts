@@ -98,7 +98,11 @@ export async function fuzzSubjects(): Promise<Subjects> {
         { name: 'Midtown', job_location: 'San Francisco, CA' },
         'PUT',
       ),
-      'PUT /api/account/mails': byEmployer('/api/account/mails', { kind: 'jobs', pace: 'daily' }, 'PUT'),
+      'PUT /api/account/mails': byEmployer(
+        '/api/account/mails',
+        { kind: 'jobs', pace: 'daily', filter: { pay_min: 62, pay_unit: 'hour', miles: 20 } },
+        'PUT',
+      ),
       'PUT /api/account/quiet-hours': byEmployer('/api/account/quiet-hours', { hours: null }, 'PUT'),
       'PUT /api/account/answer-promise': byEmployer('/api/account/answer-promise', { is_on: true }, 'PUT'),
       'PUT /api/account/job-asks': byEmployer('/api/account/job-asks', { wanted: true }, 'PUT'),

@@ -67,7 +67,9 @@ export const along: {
     body: { name: newPerson('site').email.replaceAll(/[^a-z\d]/g, ' '), job_location: 'Tampa, FL' },
   }),
   'PUT /sites/:id': () => ({ body: { name: 'North', job_location: 'Tampa, FL' } }),
-  'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
+  'PUT /account/mails': () => ({
+    body: { kind: 'jobs' as const, pace: 'daily' as const, filter: { miles: 20, shift: ['Night'] } },
+  }),
   'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
   'PUT /account/answer-promise': () => ({ body: { is_on: true } }),
   'PUT /account/job-asks': () => ({ body: { wanted: true } }),

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2078f461fa2470775ee4011de594846c
+-- Made by npm run generate: c348bb443e33c75b99de5872ce672e36
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -116,8 +116,10 @@ table job_card (
   pay_unit text
   poster_email text not null
   poster_key text
+  practice_settings text[] not null default '{}'::text[]
   provider_types text[] not null
   removed_at timestamp with time zone
+  shift text[] not null default '{}'::text[]
   specialties text[] not null
   time_zone text
   title text not null
@@ -132,6 +134,7 @@ table live_matches (
   job_id uuid not null
 )
 table mail_choice (
+  filter jsonb
   id uuid not null
   kind text not null
   owner_key text not null

@@ -80,11 +80,11 @@ export const account: Account = {
   recovery_codes_left: 0,
   needs_passkey: false,
   mails: [
-    { kind: 'matches', pace: 'daily' },
-    { kind: 'interest', pace: 'at_once' },
-    { kind: 'jobs', pace: 'never' },
-    { kind: 'answers', pace: 'at_once' },
-    { kind: 'interviews', pace: 'at_once' },
+    { kind: 'matches', pace: 'daily', filter: null },
+    { kind: 'interest', pace: 'at_once', filter: null },
+    { kind: 'jobs', pace: 'never', filter: null },
+    { kind: 'answers', pace: 'at_once', filter: null },
+    { kind: 'interviews', pace: 'at_once', filter: null },
   ],
   quiet_hours: { from: 21, until: 8 },
   asks: [

@@ -3,6 +3,7 @@ import './discretion.suite.js';
 import './employer-contact.suite.js';
 import './erased-owner.suite.js';
 import './events-in-any-order.suite.js';
+import './job-filter.suite.js';
 import './job-marks.suite.js';
 import './new-jobs-emails.suite.js';
 import './job-page.suite.js';

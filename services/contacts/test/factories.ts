@@ -32,6 +32,8 @@ export const job = (
       | 'employerKeys'
       | 'posterKey'
       | 'groupId'
+      | 'shift'
+      | 'practiceSettings'
     >
   > = {},
 ) =>

@@ -50,6 +50,9 @@ describe('Job pay', () => {
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "Job", id: $id }]) { ... on Job { ${fields.replace('token', '')} } } }`;
     const { data } = await service.graphql<{ _entities: unknown[] }>(null, query, { id: read.id });
     expect(data._entities).toEqual([{ id: read.id, ...offer }]);
+    const events = await service.publishedEvents('jobs.v1.JobPosted');
+    const published = events.find((event) => event.job?.id === read.id)?.job;
+    expect(published).toMatchObject({ payMin: 62, shift: ['Night'], practiceSettings: ['Outpatient'] });
   });
 
   it('has no unit without an amount', async () => {

@@ -1,4 +1,4 @@
-import { employmentTypes, feeCategories } from '@nearward/proto/choices';
+import { employmentTypes, feeCategories, payUnits, shifts } from '@nearward/proto/choices';
 import { hireStatuses } from '@nearward/proto/rest/hire';
 import { registerEnumType } from '@nestjs/graphql';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
@@ -29,4 +29,6 @@ export function createSpelledScalar(name: string, values: readonly string[]): Gr
 // Lists in the responses of several services.
 export const FeeCategories = registerEnumeration('FeeCategory', feeCategories);
 export const EmploymentTypes = createSpelledScalar('EmploymentType', employmentTypes);
+export const PayUnits = registerEnumeration('PayUnit', payUnits);
+export const Shifts = registerEnumeration('Shift', shifts);
 export const HireStatuses = registerEnumeration('HireStatus', hireStatuses);

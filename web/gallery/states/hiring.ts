@@ -1,9 +1,10 @@
 import type { Contact } from '@nearward/proto/rest/contact';
-import { clinic, contact, contacts, nurse, profile } from '../../src/testing/answers';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/testing/answers';
 import type { State } from '../gallery';
 import { account } from '../ordinary-answers';
 import { pending, Refusal } from '../served-app';
-import { click } from './steps';
+import { click, fill } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const path = '/dashboard';
@@ -246,6 +247,21 @@ export const hiring: State[] = [
     path: '/account',
     answers: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
     shows: 'New jobs for me',
+  },
+  {
+    name: 'with a filter of emails about new jobs',
+    path: '/account',
+    answers: {
+      'GET /user/current': nurse,
+      'GET /account': { ...account, mails: [{ kind: 'jobs', pace: 'daily', filter: jobFilter }] },
+    },
+    shows: 'New jobs for me',
+    act: async (page) => {
+      await page.getByText(/^Only email me jobs that/).click();
+      await fill(page, 'Pay at least', '62.50');
+      await click(page, 'Save the filter');
+      await page.getByText(jobTexts.payUnreadable).waitFor();
+    },
   },
   {
     name: 'deleted',

@@ -3,6 +3,7 @@ import './bare-answers.suite';
 import './dashboard.suite';
 import './hires.suite';
 import './hiring.suite';
+import './job-filter.suite';
 import './postings.suite';
 import './sign-in.suite';
 import './sites.suite';

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Contact } from '@nearward/proto/rest/contact';
+import type { JobFilter } from '@nearward/proto/rest/job-filter';
 import { jobFields, type PostedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
@@ -82,6 +83,14 @@ export const profile: Profile = {
   ...standing,
   draft: null,
   created_at,
+};
+
+export const jobFilter: JobFilter = {
+  pay_min: 62,
+  pay_unit: 'hour',
+  shift: ['Day'],
+  miles: 12,
+  practice_settings: ['Outpatient'],
 };
 
 export const subscription: Billing['subscription'] = {

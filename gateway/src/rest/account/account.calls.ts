@@ -100,6 +100,13 @@ export const accountCalls = [
           mail_choices {
             kind
             pace
+            filter {
+              pay_min
+              pay_unit
+              shift
+              miles
+              practice_settings
+            }
           }
           quiet_hours {
             from
@@ -129,9 +136,13 @@ export const accountCalls = [
   endpoint('DELETE /account/sessions', graphql('mutation EndSessions { endSessions { message } }')),
   endpoint(
     'PUT /account/mails',
-    graphql(
-      'mutation ChooseMails($kind: MailKind!, $pace: MailPace!) { chooseMails(kind: $kind, pace: $pace) { message } }',
-    ),
+    graphql(`
+      mutation ChooseMails($kind: MailKind!, $pace: MailPace, $filter: JobFilterInput) {
+        chooseMails(kind: $kind, pace: $pace, filter: $filter) {
+          message
+        }
+      }
+    `),
   ),
   endpoint(
     'PUT /account/job-asks',

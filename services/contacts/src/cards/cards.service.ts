@@ -122,6 +122,8 @@ export class CardsService {
       pay_min: job.payMin ?? null,
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
+      shift: job.shift,
+      practice_settings: job.practiceSettings,
       // Events of an older version have none, so keep the stored one.
       group_id: job.groupId || undefined,
       is_paused: job.isPaused,
@@ -152,7 +154,7 @@ export class CardsService {
     const job = await manager.findOneBy(JobCard, { id: job_id });
     if (!job) return;
     const contact = { poster_email: '', contact_name: '', contact_title: null, contact_phone: '' };
-    const erased = { ...contact, provider_types: [], specialties: [] };
+    const erased = { ...contact, provider_types: [], specialties: [], shift: [], practice_settings: [] };
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...erased });
     for (const deletion of [unsaveJob, unhideJob, deleteWithdrawn]) await deletion.run(manager, job_id);
     await deletePendingEmails.run(manager, job_id);

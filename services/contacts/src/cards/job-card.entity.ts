@@ -39,6 +39,14 @@ export class JobCard {
   @Column('text', { nullable: true })
   pay_unit: PayUnit | null;
 
+  /** Empty if the job does not state it, or was last changed under an older version. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  shift: string[];
+
+  /** Empty if the job was last changed under an older version. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  practice_settings: string[];
+
   /** Equal for the jobs of one post at several sites; null for a single one. */
   @Column('uuid', { nullable: true })
   group_id: string | null;

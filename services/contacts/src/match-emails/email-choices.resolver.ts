@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
+import { jobFilter } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
   mailChoice,
@@ -21,10 +22,23 @@ import {
   mailPaces,
   quietHoursChange,
 } from '@nearward/proto/rest/mails';
-import { Args, Mutation, Parent, ResolveField, Resolver, Field, Int, ObjectType } from '@nestjs/graphql';
+import {
+  Args,
+  ArgsType,
+  Mutation,
+  Parent,
+  ResolveField,
+  Resolver,
+  Field,
+  Int,
+  ObjectType,
+} from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { JobFilterInput } from './job-filter.input.js';
+import { upsertFilter } from './job-filter.js';
+import { JobFilter } from './job-filter.object.js';
 import { QuietHoursInput } from './quiet-hours.input.js';
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
 
@@ -39,6 +53,10 @@ class MailChoice {
 
   @Field(() => MailPaces)
   pace: MailPace;
+
+  /** Only of new jobs. */
+  @Field(() => JobFilter, { nullable: true })
+  filter: JobFilter | null;
 }
 
 /** Hours from 0 to 23. */
@@ -51,9 +69,27 @@ class QuietHours {
   until: number;
 }
 
+@ArgsType()
+class EmailChoiceArgs {
+  @Field(() => MailKinds)
+  kind: MailKind;
+
+  @Field(() => MailPaces, { nullable: true })
+  pace?: MailPace | null;
+
+  /** Omitted: stays. Null: removed. */
+  @Field(() => JobFilterInput, { nullable: true })
+  filter?: JobFilterInput | null;
+}
+
 const findChoices = sql(
-  { kind: z.enum(mailKinds), wanted: z.boolean(), pace: z.enum(mailPaces).nullable() },
-  'select kind, wanted, pace from mail_choice where owner_key = $1',
+  {
+    kind: z.enum(mailKinds),
+    wanted: z.boolean(),
+    pace: z.enum(mailPaces).nullable(),
+    filter: jobFilter.nullable(),
+  },
+  'select kind, wanted, pace, filter from mail_choice where owner_key = $1',
 );
 /** By owner: kind, whether it is wanted, and optionally how often. */
 export const upsertChoice = command(
@@ -81,8 +117,8 @@ export class EmailChoicesResolver {
   async mail_choices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<MailChoice[]> {
     const stored = await findChoices.all(this.dataSource, addressKeyOf(requireSelf(viewer, user)));
     return mailKinds.map((kind) => {
-      const { wanted = true, pace = null } = stored.find((each) => each.kind === kind) ?? {};
-      return { kind, pace: wanted ? (pace ?? defaultPace[kind]) : 'never' };
+      const { wanted = true, pace = null, filter = null } = stored.find((each) => each.kind === kind) ?? {};
+      return { kind, pace: wanted ? (pace ?? defaultPace[kind]) : 'never', filter };
     });
   }
 
@@ -94,17 +130,20 @@ export class EmailChoicesResolver {
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async chooseMails(
-    @Args('kind', { type: () => MailKinds }) kind: MailKind,
-    @Args('pace', { type: () => MailPaces }) pace: MailPace,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
+  async chooseMails(@Args() args: EmailChoiceArgs, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const keys = choiceKeys(requireInPerson(viewer));
-    validate(mailChoice, { kind, pace });
+    const { kind, pace, filter } = validate(mailChoice, { ...args, pace: args.pace ?? undefined });
     const wanted = pace !== 'never';
-    for (const key of keys)
-      await upsertChoice.run(this.dataSource, uuid(), key, kind, wanted, wanted ? pace : null);
-    return { message: wanted ? accountTexts.choiceSaved : accountTexts.mailsUnwanted[kind] };
+    await this.dataSource.transaction(async (manager) => {
+      for (const key of keys) {
+        if (pace) await upsertChoice.run(manager, uuid(), key, kind, wanted, wanted ? pace : null);
+        if (filter !== undefined)
+          await upsertFilter.run(manager, uuid(), key, filter && JSON.stringify(filter));
+      }
+    });
+    if (!wanted) return { message: accountTexts.mailsUnwanted[kind] };
+    if (filter === undefined) return { message: accountTexts.choiceSaved };
+    return { message: filter ? accountTexts.filterSaved : accountTexts.filterRemoved };
   }
 
   @Mutation(() => Message)

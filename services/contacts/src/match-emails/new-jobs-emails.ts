@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from './email-timing.js';
+import { acceptsJobSql } from './job-filter.js';
 import { MatchEmail } from './match-email.entity.js';
 
 const batchSize = 20;
@@ -34,8 +35,8 @@ const takeDueProfiles = sql(
 );
 
 /**
- * Jobs that were in no earlier email and that the professional neither applied to nor hid, best first. A job that comes
- * back is not emailed again.
+ * Jobs that were in no earlier email, that the filter accepts and that the professional neither applied to nor hid, best
+ * first. A job that comes back is not emailed again; one that the filter rejects is not remembered.
  */
 const newJobs = sql(
   { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
@@ -44,7 +45,8 @@ const newJobs = sql(
   join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused
   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
-  where profile.id = any($1)
+  left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'
+  where profile.id = any($1) and ${acceptsJobSql}
     and not exists (select from application where profile_id = profile.id and job_id = job.id)
     and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)
     and not exists (select from match_mail earlier

@@ -34,8 +34,9 @@ const storePractice = command(
 /** By the old and the new key. */
 const copyChoices = [
   command(
-    `insert into mail_choice (id, owner_key, kind, wanted, pace)
-     select gen_random_uuid(), $2, kind, wanted, pace from mail_choice where owner_key = $1 on conflict do nothing`,
+    `insert into mail_choice (id, owner_key, kind, wanted, pace, filter)
+     select gen_random_uuid(), $2, kind, wanted, pace, filter from mail_choice where owner_key = $1
+     on conflict do nothing`,
   ),
   command(
     `insert into quiet_hours (owner_key, from_hour, until_hour)

@@ -65,6 +65,7 @@ function messageOf(job: JobEntity, employerKeys: string[], { POSTER_SEAL_KEY }: 
     isSuspended: job.is_suspended,
     employerKeys,
     groupId: job.group_id ?? '',
+    shift: job.shift,
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };
 }

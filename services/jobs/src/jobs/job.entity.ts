@@ -1,4 +1,4 @@
-import { EmploymentTypes, registerEnumeration, createSpelledScalar } from '@nearward/marketplace/closed-list';
+import { createSpelledScalar, EmploymentTypes, PayUnits, Shifts } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import { withListingColumns, withOwnerFields } from '@nearward/marketplace/listing/listing-columns';
 import {
@@ -7,9 +7,7 @@ import {
   hiringRoleConfirmations,
   jobTitle,
   type PayUnit,
-  payUnits,
   type Shift,
-  shifts,
   type YesOrNo,
   yesOrNo,
 } from '@nearward/proto/choices';
@@ -18,8 +16,6 @@ import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 const HiringRoleConfirmations = createSpelledScalar('HiringRoleConfirmation', hiringRoleConfirmations);
-export const PayUnits = registerEnumeration('PayUnit', payUnits);
-export const Shifts = registerEnumeration('Shift', shifts);
 const YesOrNos = createSpelledScalar('YesOrNo', yesOrNo);
 
 /** The fields that professionals and the owner see. */

@@ -1,7 +1,6 @@
-import { EmploymentTypes } from '@nearward/marketplace/closed-list';
+import { EmploymentTypes, PayUnits, Shifts } from '@nearward/marketplace/closed-list';
 import type { EmploymentType, PayUnit, Shift } from '@nearward/proto/choices';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { PayUnits, Shifts } from './job.entity.js';
 
 /** A job with a public page, as listed in the sitemap. */
 @ObjectType()

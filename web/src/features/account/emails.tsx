@@ -1,13 +1,14 @@
 import type { Account } from '@nearward/proto/rest/account';
 import { type QuietHours as Hours, type MailKind, type MailPace, pacesOf } from '@nearward/proto/rest/mails';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { Banner } from '../../shared/ui/banner';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { accountKey } from './account-query';
 import { AccountSection } from './account-section';
+import { JobFilter } from './job-filter';
 
 const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
@@ -62,14 +63,16 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
         hasSettings && (
           <>
             <ul className="w-full divide-y divide-line border-y border-line">
-              {listed.map(({ kind, pace }) => (
+              {listed.map(({ kind, pace, filter }) => (
                 <EmailRow
                   key={kind}
                   about={kindTexts[kind]}
                   value={shown(kind, pace)}
                   options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
                   onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
-                />
+                >
+                  {kind === 'jobs' && <JobFilter filter={filter} />}
+                </EmailRow>
               ))}
               <ConfirmationQuestions asks={asks} onRetry={onRetry} />
             </ul>
@@ -92,7 +95,7 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
 
 const withPace = (account: Account, kind: MailKind, pace: MailPace): Account => ({
   ...account,
-  mails: account.mails?.map((mail) => (mail.kind === kind ? { kind, pace } : mail)) ?? null,
+  mails: account.mails?.map((mail) => (mail.kind === kind ? { ...mail, pace } : mail)) ?? null,
 });
 
 type QuestionChoice = NonNullable<Account['asks']>[number];
@@ -174,14 +177,17 @@ interface EmailRowProps<Pace extends string> {
   value: Pace;
   options: readonly (readonly [Pace, string])[];
   onChange: (chosen: Pace) => void;
+  /** Further settings of the kind. */
+  children?: ReactNode;
 }
 
 /** A kind of email and its frequency. */
-const EmailRow = <Pace extends string>({ about, ...select }: EmailRowProps<Pace>) => (
+const EmailRow = <Pace extends string>({ about, children, ...select }: EmailRowProps<Pace>) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
     <span className="min-w-0 flex-1 basis-32 font-semibold">{about[0]}</span>
     <FilterSelect label={`${about[0]}: how often`} {...select} />
     <span className="basis-full text-note text-muted sm:pr-40">{about[1]}</span>
+    {children}
   </li>
 );
 

@@ -1,11 +1,9 @@
+import { hoursPerYear } from '@nearward/proto/choices';
 import { isFound } from '@nearward/proto/fold';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import type { View } from './jobs-view';
 
 type Paid = Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>;
-
-/** A year of full-time work. */
-const hoursPerYear = 2_080;
 
 /** The highest hourly pay; undefined if not stated. */
 function hourly({ pay_min, pay_max, pay_unit }: Paid): number | undefined {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import '../features/account/job-filter-check';
+import '../features/account/job-filter-form';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { jobFilter, nurse } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+import { accountSettings } from '../testing/team-answers';
+import { click, describeFailuresOf, fill } from './failures';
+
+async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': nurse,
+    'GET /account': { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter }], asks: [] },
+  });
+  await openSignedIn('/account');
+  fireEvent.click(screen.getByText(/^Only email me jobs that/));
+  await pass(100);
+  return facade;
+}
+const tick = (group: string, choice: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
+const save = 'Save the filter';
+
+describe('When a call of a filter of emails fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'saving',
+      call: 'PUT /account/mails',
+      open: async () => {
+        const facade = await openFilter();
+        fill('Pay at least', '$120,000');
+        fill('Paid', 'year');
+        return facade;
+      },
+      act: click(save),
+      says: 'Your choice could not be saved.',
+      kept: ['Pay at least', '$120,000'],
+      again: save,
+    },
+  ]);
+});
+
+describe('The filter of emails about new jobs', () => {
+  it('is saved with one button and leaves the frequency as it is', async () => {
+    const facade = await openFilter();
+    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    fill('Pay at least', ' $62 ');
+    fill('Distance', '15');
+    tick('Shifts', 'Night');
+    tick('Practice settings', 'Outpatient');
+    click(save)();
+    await pass(100);
+    const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
+    expect(sent?.body).toEqual({
+      kind: 'jobs',
+      filter: {
+        pay_min: 62,
+        pay_unit: 'hour',
+        shift: ['Night'],
+        miles: 15,
+        practice_settings: ['Outpatient'],
+      },
+    });
+    expect(screen.getByText('Saved.')).toBeDefined();
+    expect(facade.countOf('GET /account')).toBe(2);
+  });
+
+  it('shows the saved choices, and an empty one accepts every job', async () => {
+    const facade = await openFilter(jobFilter);
+    expect(screen.getByText('On')).toBeDefined();
+    expect(screen.getByLabelText('Pay at least')).toHaveProperty('value', '62');
+    expect(screen.getByLabelText('Distance')).toHaveProperty('value', '12');
+    fill('Pay at least', '');
+    fill('Distance', '');
+    tick('Shifts', 'Day');
+    tick('Practice settings', 'Outpatient');
+    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    click(save)();
+    await pass(100);
+    const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
+    expect(sent?.body).toMatchObject({
+      filter: { pay_min: null, shift: [], miles: null, practice_settings: [] },
+    });
+  });
+
+  it('shows a problem at its field without a request', async () => {
+    const facade = await openFilter();
+    fill('Pay at least', '62.50');
+    click(save)();
+    await pass(100);
+    const field = screen.getByLabelText('Pay at least');
+    expect(field).toHaveProperty('value', '62.50');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(jobTexts.payUnreadable)).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(facade.countOf('PUT /account/mails')).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { matchingRadiusMiles, practiceSettings, shifts } from '@nearward/proto/choices';
+import type { JobFilter } from '@nearward/proto/rest/job-filter';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { api, messageOf } from '../../shared/api';
+import { ChoiceField } from '../../shared/choice-field';
+import { lazyResolver } from '../../shared/lazy-resolver';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { accountKey } from './account-query';
+
+/** The filter as its fields hold it. */
+export interface FilterValues {
+  pay_min: string;
+  pay_unit: string;
+  shift: string[];
+  miles: number | null;
+  practice_settings: string[];
+}
+
+const filterResolver = lazyResolver<FilterValues, JobFilter>(() => import('./job-filter-check'));
+const payTexts = new Set<string>([jobTexts.payUnreadable, ...Object.values(jobTexts.payOutside)]);
+const stepMiles = 5;
+const steps = Array.from({ length: matchingRadiusMiles / stepMiles - 1 }, (_, n) => (n + 1) * stepMiles);
+const toMiles = (chosen: string | number | null) => (chosen ? Number(chosen) : null);
+
+/** Which new jobs are emailed; an empty field accepts every job. A problem is shown at its field, and typed text stays. */
+export default function JobFilterForm({ filter }: { filter: JobFilter | null }) {
+  const queries = useQueryClient();
+  const { control, register, handleSubmit, setError, formState } = useForm<FilterValues, unknown, JobFilter>({
+    resolver: filterResolver,
+    defaultValues: {
+      pay_min: filter?.pay_min?.toLocaleString('en-US') ?? '',
+      pay_unit: filter?.pay_unit ?? 'hour',
+      shift: filter?.shift ?? [],
+      miles: filter?.miles ?? null,
+      practice_settings: filter?.practice_settings ?? [],
+    },
+  });
+  const { errors, defaultValues } = formState;
+  const save = useMutation({
+    mutationFn: (fields: JobFilter) => api('PUT /account/mails', { body: { kind: 'jobs', filter: fields } }),
+    onError: ({ message }) => {
+      if (payTexts.has(message)) setError('pay_min', { message }, { shouldFocus: true });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: accountKey }),
+  });
+  const submit = handleSubmit(
+    (fields) => !save.isPending && save.mutate(fields),
+    () => save.reset(),
+  );
+  const miles = [...new Set([...steps, ...(defaultValues?.miles ? [defaultValues.miles] : [])])];
+  return (
+    <form
+      noValidate
+      aria-label="Filter of emails about new jobs"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 pt-2 pb-3"
+    >
+      <p className="text-note text-muted">
+        Leave empty what does not matter. A job that does not state its pay, shift or practice setting is
+        emailed, too. Your list of jobs stays complete.
+      </p>
+      <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-3">
+        <TextField
+          {...register('pay_min')}
+          label="Pay at least"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.pay_min?.message}
+        />
+        <SelectField {...register('pay_unit')} label="Paid" error={errors.pay_unit?.message}>
+          <option value="hour">an hour</option>
+          <option value="year">a year</option>
+        </SelectField>
+        <SelectField
+          {...register('miles', { setValueAs: toMiles })}
+          label="Distance"
+          error={errors.miles?.message}
+        >
+          <option value="">Any distance</option>
+          {miles
+            .toSorted((a, b) => a - b)
+            .map((each) => (
+              <option key={each} value={each}>
+                {each === 1 ? 'Within 1 mile' : `Within ${each} miles`}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      <ChoiceField
+        control={control}
+        name="shift"
+        label="Shifts"
+        choices={shifts}
+        error={errors.shift?.message}
+      />
+      <ChoiceField
+        control={control}
+        name="practice_settings"
+        label="Practice settings"
+        choices={practiceSettings}
+        error={errors.practice_settings?.message}
+      />
+      {save.error && !payTexts.has(save.error.message) && (
+        <Banner tone="error">{messageOf(save.error, 'Your choice could not be saved.')}</Banner>
+      )}
+      {save.isSuccess && <Banner tone="success">{save.data.message}</Banner>}
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save the filter
+        </Button>
+      </div>
+    </form>
+  );
+}
