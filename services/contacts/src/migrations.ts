@@ -10,6 +10,7 @@ import { AvailabilityAndExperience1700000200162 } from './migrations/17000002001
 import { Practices1700000200230 } from './migrations/1700000200230-practices.js';
 import { JobGroups1700000200250 } from './migrations/1700000200250-job-groups.js';
 import { ClosedPractices1700000200260 } from './migrations/1700000200260-closed-practices.js';
+import { PublicNumbers1700000200300 } from './migrations/1700000200300-public-numbers.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -23,4 +24,5 @@ export const migrations = [
   Practices1700000200230,
   JobGroups1700000200250,
   ClosedPractices1700000200260,
+  PublicNumbers1700000200300,
 ];

@@ -32,6 +32,7 @@ export const job = (
       | 'employerKeys'
       | 'posterKey'
       | 'groupId'
+      | 'place'
     >
   > = {},
 ) =>

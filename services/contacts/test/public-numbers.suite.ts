@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { NumbersScene } from './numbers-scene.js';
+
+const { use } = NumbersScene;
+
+describe('Public numbers', () => {
+  it('are empty for the twelve months before this one without enough people', () =>
+    use(async (scene) => {
+      await scene.compute(0);
+      const { from, until, numbers } = await scene.numbers();
+      const now = new Date();
+      const dayOf = (year: number, month: number, day: number) =>
+        new Date(Date.UTC(now.getUTCFullYear() + year, now.getUTCMonth() + month, day))
+          .toISOString()
+          .slice(0, 10);
+      expect({ from, until }).toEqual({ from: dayOf(-1, 0, 1), until: dayOf(0, 0, 0) });
+      expect(numbers).toEqual([]);
+    }));
+
+  it('need 20 people and 5 employers, none with more than half, by state', () =>
+    use(async (scene) => {
+      const nurses = await scene.nurses(22);
+      const clinics = scene.employers(5);
+      const evenly = (count: number) => (index: number) => clinics[index % count];
+      const mostly = (count: number) => (index: number) => clinics[index < count ? 0 : 1 + (index % 4)];
+      await scene.interest({ state: 'CA', nurses: nurses.slice(2), owners: evenly(5) });
+      await scene.interest({ state: 'AZ', nurses, owners: mostly(11) });
+      await scene.interest({ state: 'NV', nurses: nurses.slice(3), owners: evenly(5) });
+      await scene.interest({ state: 'OR', nurses, owners: evenly(4) });
+      await scene.interest({ state: 'WA', nurses, owners: mostly(12) });
+      const computed = await scene.compute();
+      expect(await scene.peopleBy('state', computed)).toEqual({ CA: 20, AZ: 22 });
+      expect(await scene.peopleBy('all', computed)).toEqual({ '': 22 });
+    }));
+
+  it('hide a state when one person leaves, and the next smallest with it, from the next month on', () =>
+    use(async (scene) => {
+      const [leaver, ...nurses] = await scene.nurses(23);
+      if (!leaver) throw new Error('There is a person');
+      const clinics = scene.employers(5);
+      const owners = (index: number) => clinics[index % 5];
+      await scene.interest({ state: 'CA', nurses: [leaver, ...nurses.slice(3)], owners });
+      await scene.interest({ state: 'OR', nurses: nurses.slice(1), owners });
+      await scene.interest({ state: 'TX', nurses, owners });
+      expect(await scene.peopleBy('state', await scene.compute(1))).toEqual({ CA: 20, OR: 21, TX: 22 });
+      await scene.removeProfile(leaver.profile_id);
+      expect(await scene.peopleBy('state', await scene.compute(1))).toEqual({ CA: 20, OR: 21, TX: 22 });
+      const later = await scene.compute(2);
+      expect(await scene.peopleBy('state', later)).toEqual({ TX: 22 });
+      expect(await scene.peopleBy('all', later)).toEqual({ '': 22 });
+    }));
+
+  it('leave out suspended people and employers, and demo accounts', () =>
+    use(async (scene) => {
+      const suspend = async (owner_key: string) => {
+        const id = uuid();
+        const event = { suspensionId: id, ownerKey: owner_key, isMailed: true, reason: 'conduct' };
+        await scene.deliverEvent('identity.v1.AccountSuspended', event, { id, version: 1 });
+      };
+      const nurses = await scene.nurses(22);
+      const clinics = [...scene.employers(6), ...scene.employers(1, 'demo.example')];
+      await scene.interest({ nurses, owners: (index) => clinics[index < 5 ? index : 1 + (index % 4)] });
+      await scene.interest({ nurses: nurses.slice(0, 1), owners: () => clinics[6], state: 'NV' });
+      await scene.interest({ nurses: nurses.slice(0, 1), owners: () => clinics[5], state: 'OR' });
+      await suspend(clinics[5]?.viewer.owner_key ?? '');
+      await suspend(nurses[21]?.viewer.owner_key ?? '');
+      // With Nevada or Oregon, which have one person each, California would be hidden.
+      expect(await scene.peopleBy('state', await scene.compute(1))).toEqual({ CA: 21 });
+      await suspend(clinics[0]?.viewer.owner_key ?? '');
+      expect(await scene.peopleBy('state', await scene.compute(2))).toEqual({});
+    }));
+
+  it('are computed once by two processes', () =>
+    use(async (scene) => {
+      const clinics = scene.employers(5);
+      await scene.interest({ nurses: await scene.nurses(20), owners: (index) => clinics[index % 5] });
+      const [one, other] = await Promise.all([scene.compute(), scene.compute()]);
+      expect(one).toEqual(other);
+      expect(await scene.readTables('public_figure')).toMatch(/^\[\[\{"month":[^[]*"figures":\[\{/);
+    }));
+
+  it('have the median and the middle half of each step, by the role of the person or the hire', () =>
+    use(async (scene) => {
+      const clinics = scene.employers(5);
+      const owner = (index: number) => clinics[index % 5];
+      const nurses = await scene.nurses(20, 'LPN');
+      const jobs = await scene.interest({ nurses, owners: owner, days: (index) => index + 1 });
+      const before = await scene.compute(1);
+      const interest = { people: 20, lower: 6, median: 11, upper: 15 };
+      expect(before.numbers).toEqual(
+        [
+          ['all', ''],
+          ['role', 'LPN'],
+          ['state', 'CA'],
+        ].map(([split, name]) => ({ measure: 'interest', split, name, ...interest })),
+      );
+      for (const id of jobs) await scene.age(id, 10 * 24 * 60);
+      const startsOn = new Date().toISOString().slice(0, 10);
+      for (const [index, { profile_id }] of nurses.entries()) {
+        const clinic = owner(index);
+        if (!clinic) throw new Error('There are five clinics');
+        await scene.unlock(clinic.viewer, profile_id);
+        await scene.hire(clinic.viewer, profile_id, { role: 'Other: Night Nurse', startsOn });
+      }
+      const { numbers } = await scene.compute(2);
+      const roleOf = (measure: string) =>
+        numbers.filter((number) => number.measure === measure && number.split === 'role');
+      for (const measure of ['answer', 'unlock'])
+        expect(roleOf(measure)).toEqual([
+          { measure, split: 'role', name: 'LPN', people: 20, lower: 10, median: 10, upper: 10 },
+        ]);
+      const [hire] = roleOf('hire');
+      expect(hire).toMatchObject({ name: 'Other', people: 20 });
+      expect([9, 10]).toContain(hire?.median);
+    }));
+});
