@@ -9,7 +9,7 @@ import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
 import { job } from './factories.js';
 import { PipelineScene } from './pipeline-scene.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
+export const dayMs = 24 * 60 * 60 * 1_000;
 const query = `query { publicNumbers { from until numbers { measure split name people lower median upper } } }`;
 
 export type Nurse = Awaited<ReturnType<NumbersScene['nurse']>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
-import { NumbersScene } from './numbers-scene.js';
+import { dayMs, NumbersScene } from './numbers-scene.js';
 
 const { use } = NumbersScene;
 
@@ -80,38 +80,38 @@ describe('Public numbers', () => {
       expect(await scene.readTables('public_figure')).toMatch(/^\[\[\{"month":[^[]*"figures":\[\{/);
     }));
 
-  it('have the median and the middle half of each step, by the role of the person or the hire', () =>
+  it('have the median and the middle half of each step in twelve months, by the role of the person or the hire', () =>
     use(async (scene) => {
       const clinics = scene.employers(5);
       const owner = (index: number) => clinics[index % 5];
       const nurses = await scene.nurses(20, 'LPN');
-      const jobs = await scene.interest({ nurses, owners: owner, days: (index) => index + 1 });
-      const before = await scene.compute(1);
-      const interest = { people: 20, lower: 6, median: 11, upper: 15 };
-      expect(before.numbers).toEqual(
-        [
-          ['all', ''],
-          ['role', 'LPN'],
-          ['state', 'CA'],
-        ].map(([split, name]) => ({ measure: 'interest', split, name, ...interest })),
-      );
+      const jobs = await scene.interest({ nurses, owners: owner, days: (index) => index + 11 });
       for (const id of jobs) await scene.age(id, 10 * 24 * 60);
-      const startsOn = new Date().toISOString().slice(0, 10);
+      const now = new Date();
+      const startsOn = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
       for (const [index, { profile_id }] of nurses.entries()) {
         const clinic = owner(index);
         if (!clinic) throw new Error('There are five clinics');
         await scene.unlock(clinic.viewer, profile_id);
-        await scene.hire(clinic.viewer, profile_id, { role: 'Other: Night Nurse', startsOn });
+        const hire = { role: 'Other: Night Nurse', startsOn: startsOn.toISOString().slice(0, 10) };
+        await scene.hire(clinic.viewer, profile_id, hire);
       }
-      const { numbers } = await scene.compute(2);
-      const roleOf = (measure: string) =>
-        numbers.filter((number) => number.measure === measure && number.split === 'role');
-      for (const measure of ['answer', 'unlock'])
-        expect(roleOf(measure)).toEqual([
-          { measure, split: 'role', name: 'LPN', people: 20, lower: 10, median: 10, upper: 10 },
-        ]);
-      const [hire] = roleOf('hire');
-      expect(hire).toMatchObject({ name: 'Other', people: 20 });
-      expect([9, 10]).toContain(hire?.median);
+      const days = {
+        interest: { lower: 6, median: 11, upper: 15 },
+        answer: { lower: 10, median: 10, upper: 10 },
+        unlock: { lower: 10, median: 10, upper: 10 },
+      };
+      const rows = Object.entries(days).flatMap(([measure, range]) =>
+        Object.entries({ all: '', role: 'LPN', state: 'CA' }).map(([split, name]) => ({
+          ...{ measure, split, name, people: 20 },
+          ...range,
+        })),
+      );
+      expect((await scene.compute(1)).numbers).toEqual(rows);
+      const hires = (await scene.compute(2)).numbers.filter(({ measure }) => measure === 'hire');
+      expect(hires).toMatchObject([{ split: 'all' }, { split: 'role', name: 'Other' }, { split: 'state' }]);
+      const sinceInterest = (startsOn.getTime() - now.getTime()) / dayMs + 10;
+      expect(Math.abs((hires[0]?.median ?? 0) - sinceInterest)).toBeLessThan(1);
+      expect((await scene.compute(14)).numbers).toEqual([]);
     }));
 });
