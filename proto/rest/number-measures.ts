@@ -1,4 +1,4 @@
-/** What is measured, in the order of the page: from the post to the first interest, otherwise from the interest. */
+/** The measured steps in the order of the page: from the post to the first interest, the others from the interest. */
 export const numberMeasures = ['interest', 'answer', 'unlock', 'interview', 'hire'] as const;
 export type NumberMeasure = (typeof numberMeasures)[number];
 

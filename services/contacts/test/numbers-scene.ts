@@ -36,7 +36,11 @@ export class NumbersScene extends PipelineScene {
 
   static async use(run: (scene: NumbersScene) => Promise<void>): Promise<void> {
     const scene = await NumbersScene.start();
-    await run(scene).finally(() => scene.service.stop());
+    try {
+      await run(scene);
+    } finally {
+      await scene.service.stop();
+    }
   }
 
   employers = (count: number, host = 'example.com'): Employer[] =>
