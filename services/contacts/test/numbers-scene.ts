@@ -7,12 +7,11 @@ import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
 import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
 import { job } from './factories.js';
-import { PipelineScene } from './pipeline-scene.js';
+import { type Clinic, InterviewScene, type Nurse } from './interview-scene.js';
 
 export const dayMs = 24 * 60 * 60 * 1_000;
 const query = `query { publicNumbers { from until numbers { measure split name people lower median upper } } }`;
 
-export type Nurse = Awaited<ReturnType<NumbersScene['nurse']>>;
 interface Employer {
   viewer: SignedIn;
   email: string;
@@ -28,7 +27,7 @@ interface Interest {
 }
 
 /** A `Scene` whose interest of this month is measured in the next month. */
-export class NumbersScene extends PipelineScene {
+export class NumbersScene extends InterviewScene {
   static override async start(): Promise<NumbersScene> {
     const rates = { UNLOCK_RATE: '99/3600', UNLOCK_DAY_RATE: '99/86400', UNLOCK_NETWORK_RATE: '999/86400' };
     return new NumbersScene(await TestService.start(contactsService, rates));
@@ -70,6 +69,14 @@ export class NumbersScene extends PipelineScene {
     await this.waitForDeliveries();
     await Promise.all(nurses.map(({ viewer }, index) => this.apply(viewer, ids[index] ?? '')));
     return ids;
+  }
+
+  /** An interview whose end the next sweep finds. */
+  async interviewed(clinic: Clinic, nurse: Nurse): Promise<void> {
+    const { id, starts } = await this.offered(clinic, nurse);
+    const booking = await this.book(nurse.viewer, id, starts[0] ?? '');
+    if (typeof booking === 'string') throw new Error(booking);
+    await this.shift(id, 50);
   }
 
   /** Computes the numbers of next month, as a process does that starts late in it. Months only go forward. */

@@ -89,17 +89,21 @@ describe('Public numbers', () => {
       for (const id of jobs) await scene.age(id, 10 * 24 * 60);
       const now = new Date();
       const startsOn = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-      for (const [index, { profile_id }] of nurses.entries()) {
+      for (const [index, nurse] of nurses.entries()) {
+        const { profile_id } = nurse;
         const clinic = owner(index);
         if (!clinic) throw new Error('There are five clinics');
         await scene.unlock(clinic.viewer, profile_id);
+        await scene.interviewed({ ...clinic, job_id: jobs[index] ?? '' }, nurse);
         const hire = { role: 'Other: Night Nurse', startsOn: startsOn.toISOString().slice(0, 10) };
         await scene.hire(clinic.viewer, profile_id, hire);
       }
+      await scene.sweep();
       const days = {
         interest: { lower: 6, median: 11, upper: 15 },
         answer: { lower: 10, median: 10, upper: 10 },
         unlock: { lower: 10, median: 10, upper: 10 },
+        interview: { lower: 10, median: 10, upper: 10 },
       };
       const rows = Object.entries(days).flatMap(([measure, range]) =>
         Object.entries({ all: '', role: 'LPN', state: 'CA' }).map(([split, name]) => ({
