@@ -67,8 +67,8 @@ const Method = () => (
   <section aria-labelledby="method" className="flex max-w-[66ch] flex-col gap-3">
     <h2 id="method">How we count</h2>
     <p>
-      On the first of each month we compute the twelve complete months before it. The median is the day by
-      which half was done; the middle half took from the first to the last of its days. Steps that never
+      On the first of each month we compute the twelve complete months before it. Half of the steps took the
+      median or less. The middle half leaves out the fastest and the slowest quarter. Steps that never
       happened are not counted, so these are not the odds of a hire.
     </p>
     <p>
