@@ -96,6 +96,7 @@ const table = [
     kilobytes: 190,
   },
   { path: '/account', module: 'account', title: 'Account', ...signedIn, kilobytes: 190 },
+  { path: '/numbers', module: 'numbers', title: 'Measured numbers', ...open, kilobytes: 140 },
   { path: '/privacy', module: 'privacy', title: 'Privacy', ...open, light: true, kilobytes: 120 },
   {
     path: '/unsubscribe/:token',

@@ -71,6 +71,7 @@ export const extras = [
   'get /api/profiles/{token}/advice',
   'post /api/jobs/{token}/renew-link',
   'post /api/profiles/{token}/renew-link',
+  'get /api/numbers',
   'get /api/supply',
   'get /api/supply/additions',
   'put /api/jobs/{token}/owner',

@@ -8,6 +8,7 @@ import {
   contactsFile,
   contactsQuery,
 } from '../rest/contact.js';
+import { numbersResponse } from '../rest/numbers.js';
 import { ownAnswers } from '../rest/passing.js';
 import { contactReport } from '../rest/report.js';
 import type { Rows } from './row.js';
@@ -77,6 +78,14 @@ export const contactCalls = {
     who: 'user',
     acts: 'hiring',
     response: ownAnswers,
+  },
+  'GET /numbers': {
+    summary:
+      'Measured days from a post to interest, and from interest to an answer, an unlock, an interview and a hire',
+    description:
+      'Over the last twelve complete months, computed on the first of each. Each number covers at least 20 people and 5 employers, none with more than half.',
+    who: 'anybody',
+    response: numbersResponse,
   },
   'POST /contacts/:profileId/report': {
     summary: 'Reports a professional to the operators; once until they decide',

@@ -77,6 +77,7 @@ export const tries = {
   'DELETE /keys/:id': [missing, { of: 'no id', gives: 404 }],
   'PUT /jobs/:token/owner': [{ of: 'employer’s job', gives: 404 }], // of an unknown practice
   'GET /geocode': [{}],
+  'GET /numbers': [{}],
   'GET /supply': [{}],
   'GET /supply/additions': [{}],
   'POST /login': [{}],

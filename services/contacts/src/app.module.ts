@@ -25,6 +25,7 @@ import { OffersService } from './interviews/offers.service.js';
 import { EmailChoices } from './match-emails/email-choices.js';
 import { MatchEmail } from './match-emails/match-email.entity.js';
 import { MatchEmailsService } from './match-emails/match-emails.service.js';
+import { NumbersSweeper } from './numbers/numbers-sweeper.js';
 import { OwnersService } from './owners/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -62,6 +63,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     MatchedPairsService,
     NearestScoreBackfill,
     MatchEmailsService,
+    NumbersSweeper,
     OwnersService,
     PayersService,
     PipelineService,

@@ -15,6 +15,7 @@ import { InterviewsResolver } from './interviews/interviews.resolver.js';
 import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
 import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
+import { NumbersResolver } from './numbers/numbers.resolver.js';
 import { PipelineResolver } from './pipeline/pipeline.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitReached } from './unlocks/unlock-limit-reached.object.js';
@@ -37,6 +38,7 @@ export const resolvers = [
   JobPageResolver,
   UnsubscribeResolver,
   EmailChoicesResolver,
+  NumbersResolver,
   PipelineResolver,
   SavedJobsResolver,
   UnlockLimitsResolver,

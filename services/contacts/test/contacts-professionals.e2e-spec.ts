@@ -13,6 +13,7 @@ import './new-matches-emails.suite.js';
 import './practice-emails.suite.js';
 import './practice-jobs.suite.js';
 import './professional.suite.js';
+import './public-numbers.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './right-to-left.suite.js';

@@ -34,6 +34,7 @@ export const job = (
       | 'groupId'
       | 'shift'
       | 'practiceSettings'
+      | 'place'
     >
   > = {},
 ) =>

@@ -1,4 +1,5 @@
 import { locationTexts } from '@nearward/proto/rest/location-format';
+import { numberMeasures } from '@nearward/proto/rest/number-measures';
 import { expect } from '@playwright/test';
 import { account, listedJobs, sharedJob } from '../ordinary-answers';
 import { nurse, seekerJob } from '../../src/testing/answers';
@@ -17,6 +18,15 @@ const checkedHire = {
   answer: 'confirmed' as const,
   check: { day: 7, still: null, left_on: null },
 };
+
+const measured = { people: 1_240, lower: 1, median: 3, upper: 9 };
+const numbers = numberMeasures.flatMap((measure) => [
+  { ...measured, measure, split: 'all' as const, name: '' },
+  { ...measured, measure, split: 'role' as const, name: 'Registered Nurse' },
+  { ...measured, measure, split: 'role' as const, name: 'Physical Therapist Assistant', people: 20 },
+  { ...measured, measure, split: 'state' as const, name: 'CA' },
+  { ...measured, measure, split: 'state' as const, name: 'MP', people: 21, lower: 1, median: 1, upper: 1 },
+]);
 
 /** Pages that open for anybody. */
 export const openPages: State[] = [
@@ -249,6 +259,20 @@ export const openPages: State[] = [
     name: 'a state that does not exist',
     path: '/jobs/in/atlantis/registered-nurse',
     shows: 'There is no such list of jobs',
+  },
+  { name: 'not enough hires', path: '/numbers', shows: 'Not enough hires yet' },
+  {
+    name: 'numbers of each kind',
+    path: '/numbers',
+    answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers } },
+    shows: 'Physical Therapist Assistant',
+    check: (page) => expect(page.getByText('From Nov 1, 2025 to Oct 31, 2026.')).toBeVisible(),
+  },
+  {
+    name: 'numbers that could not be read',
+    path: '/numbers',
+    answers: { 'GET /numbers': new Refusal(503) },
+    shows: 'Try again',
   },
   { name: 'a hire to confirm', path: confirming, shows: 'Yes, that is right' },
   {

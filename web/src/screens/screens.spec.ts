@@ -12,6 +12,7 @@ import './manage-job.suite';
 import './money.suite';
 import './moves.suite';
 import './npi-standing.suite';
+import './numbers.suite';
 import './page-titles.suite';
 import './pipeline.suite';
 import './public-jobs.suite';

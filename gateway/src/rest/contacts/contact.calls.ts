@@ -122,6 +122,26 @@ export const contactCalls = [
     graphql('mutation SeeContact($profileId: ID!) { seeContact(profile_id: $profileId) { message } }'),
   ),
   endpoint(
+    'GET /numbers',
+    graphql(`
+      query PublicNumbers {
+        publicNumbers {
+          from
+          until
+          numbers {
+            measure
+            split
+            name
+            people
+            lower
+            median
+            upper
+          }
+        }
+      }
+    `),
+  ),
+  endpoint(
     'GET /answers',
     graphql(`
       query OwnAnswers {

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { CaseStudies, Example } from './case-studies';
+import { CompanyFigures } from './company-figures';
 import { testimonials } from './content';
 import { Metrics } from './metrics';
 import { Pricing } from './pricing';
@@ -114,6 +115,7 @@ const Facts = () => (
         </div>
       ))}
     </dl>
+    <CompanyFigures />
   </section>
 );
 

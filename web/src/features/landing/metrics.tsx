@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { CompanyFigures } from './company-figures';
 import { metrics } from './content';
 
 const line = {
@@ -29,6 +30,7 @@ export function Metrics() {
           </div>
         ))}
       </dl>
+      <CompanyFigures />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { CompanyFigures } from './company-figures';
 import { percentFaster, timeToFill } from './content';
 
 const longest = Math.max(...timeToFill.map(({ traditional }) => traditional));
@@ -49,5 +50,6 @@ export const TimeToFill = () => (
         </tbody>
       </table>
     </div>
+    <CompanyFigures />
   </section>
 );

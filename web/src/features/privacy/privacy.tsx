@@ -16,7 +16,7 @@ const sections = [
     paragraphs: [
       'Employers within 50 miles whose job matches see a professional’s name, types, specialties and approximate distance. Email, phone, preferences, experience, availability and notes stay hidden until that employer accepts the terms and unlocks them; we tell you who did, and when.',
       'Professionals see an employer’s name and place, and the details of the job. They never see the answers marked private. Only a professional whom the employer unlocks sees the contact’s name, title, email and phone, while the job exists. They can ask the employer to stop contacting them.',
-      'Anyone can see about how many professionals are near a place. The number is rounded, and a number below ten is never shown exactly.',
+      'Anyone can see about how many professionals are near a place. The number is rounded, and a number below ten is never shown exactly. Public numbers about how long a hire takes each cover at least 20 people and 5 employers.',
       'Our operators can look at an account to help, or act for you, only with a reason. We record it in a log that cannot be changed, and you see it on your dashboard.',
     ],
   },

@@ -1,0 +1,11 @@
+/** The measured steps in the order of the page: from the post to the first interest, the others from the interest. */
+export const numberMeasures = ['interest', 'answer', 'unlock', 'interview', 'hire'] as const;
+export type NumberMeasure = (typeof numberMeasures)[number];
+
+/** Over everyone, by role in all states, or by state for all roles. Never by both. */
+export const numberSplits = ['all', 'role', 'state'] as const;
+export type NumberSplit = (typeof numberSplits)[number];
+
+/** A number must be about at least so many people and employers. */
+export const leastPeople = 20;
+export const leastEmployers = 5;

@@ -1,0 +1,87 @@
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { other, providerTypes } from '@nearward/proto/choices';
+import { numberMeasures, numberSplits } from '@nearward/proto/rest/number-measures';
+import { z } from 'zod';
+
+const isSuspended = (card: string): string =>
+  `exists (select from suspended_owner where owner_key = ${card}.owner_key and is_suspended)`;
+
+/** Free text is never published. */
+const listed = `array[${providerTypes.map((type) => `'${type}'`).join(', ')}]`;
+const isDemo = (email: string): string => `${email} like '%@demo.example'`;
+
+/**
+ * Parameter: the first day of the month after the twelve, in UTC. `sent` has the interest of people who count, each in one
+ * role: the first that fits the job, otherwise their first, since a removed job has none. Jobs of employers who left have no
+ * place. Of an employer and a person the first interest counts.
+ */
+const cells = sql(
+  {
+    measure: z.enum(numberMeasures),
+    split: z.enum(numberSplits),
+    name: z.string(),
+    people: z.int(),
+    employers: z.int(),
+    rows: z.int(),
+    rows_of_largest: z.int(),
+    quartiles: z.array(z.number()),
+  },
+  `with sent as materialized (
+     select application.id, application.job_id, application.profile_id, application.created_at as at,
+            job.owner_key, profile.owner_key as person_key, fit.role, place.state
+     from application
+     join job_card job on job.id = application.job_id
+     join profile_card profile on profile.id = application.profile_id
+     cross join lateral (select substring(job.job_location from ', ([A-Z]{2})(?:,|$)')) place (state)
+     cross join lateral (select coalesce(
+       (select type from unnest(profile.provider_types) with ordinality profile_type (type, place)
+        where type = any(${listed}) order by type <> all(job.provider_types), place limit 1), '${other}')) fit (role)
+     where place.state is not null and not job.is_suspended
+       and not ${isSuspended('job')} and not ${isSuspended('profile')} and not ${isDemo('profile.email')}
+       and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemo('demo.poster_email')})
+   ), pair as materialized (
+     select distinct on (owner_key, profile_id) * from sent order by owner_key, profile_id, at
+   ), span as (
+     select ($1::date - interval '12 months') at time zone 'UTC' as first, $1::date::timestamp at time zone 'UTC' as past
+   ), measured (measure, owner_key, person_key, role, state, at, ended_at) as (
+     select 'interest', owner_key, person_key, role, state, uuid_extract_timestamp(job_id), at
+     from (select distinct on (job_id) * from sent order by job_id, at) earliest
+     union all
+     select 'answer', pair.owner_key, pair.person_key, role, state, at, least(unlocked_at, passed.told_at)
+     from pair
+     left join unlock on unlock.employer_key = pair.owner_key and unlock.profile_id = pair.profile_id
+     left join (
+       select sent.owner_key, sent.profile_id, min(told_at) as told_at
+       from sent join pass_answer on application_id = sent.id group by sent.owner_key, sent.profile_id
+     ) passed on passed.owner_key = pair.owner_key and passed.profile_id = pair.profile_id
+     union all
+     select 'unlock', pair.owner_key, pair.person_key, role, state, at, unlocked_at
+     from pair join unlock on unlock.employer_key = pair.owner_key and unlock.profile_id = pair.profile_id
+     union all
+     select 'interview', pair.owner_key, pair.person_key, role, pair.state, at, starts_at
+     from pair join interview on interview.owner_key = pair.owner_key and interview.profile_id = pair.profile_id
+     where interview.state = 'done' and employer_took_place is distinct from false
+       and professional_took_place is distinct from false
+     union all
+     select 'hire', pair.owner_key, pair.person_key,
+            case when hire.role = any(${listed}) then hire.role else '${other}' end, state, at, hire.starts_at
+     from pair cross join lateral (
+       select contact_hire.role, starts_on::timestamp at time zone 'UTC' as starts_at from contact_hire
+       where owner_key = pair.owner_key and profile_id = pair.profile_id and lives
+       order by starts_on limit 1) hire
+   ), cut as (
+     select measure, split, name, owner_key, person_key, extract(epoch from ended_at - at) / 86400 as days,
+            count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
+     from measured, span, lateral (values ('all', ''), ('role', role), ('state', state)) part (split, name)
+     where ended_at >= at and ended_at >= first and ended_at < past
+   )
+   select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
+          count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest,
+          percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days::float8) as quartiles
+   from cut group by measure, split, name`,
+);
+export type MeasuredCell = RowOf<typeof cells>;
+
+/** Every role and state with its days, before anything is hidden. `until` is the first day of the month after. */
+export const measureCells = (database: Database, until: string): Promise<MeasuredCell[]> =>
+  cells.all(database, until);

@@ -1,0 +1,35 @@
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { deliveryPool } from '@nearward/common/database/connection-pools';
+import { ENV } from '@nearward/common/env/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { ContactsEnv } from '../env.js';
+import { areNumbersDue, computeNumbers } from './stored-numbers.js';
+
+const sweepSeconds = 60;
+
+/** Computes the public numbers on the first of each month, or later if no process ran then. */
+@Injectable()
+export class NumbersSweeper extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: Pick<
+      ContactsEnv,
+      'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' | 'CALL_SECONDS'
+    >,
+  ) {
+    super(sweepSeconds, 'The public numbers could not be computed; the next run is in a minute');
+  }
+
+  async sweep(at = new Date()): Promise<void> {
+    if (!(await areNumbersDue(this.dataSource, at))) return;
+    // Over all interest of a year it may take longer than a request.
+    const options = { ...this.dataSource.options, ...deliveryPool(this.env) } as DataSourceOptions;
+    const patient = await new DataSource(options).initialize();
+    try {
+      await patient.transaction((manager) => computeNumbers(manager, at));
+    } finally {
+      await patient.destroy();
+    }
+  }
+}

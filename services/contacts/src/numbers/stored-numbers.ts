@@ -1,0 +1,41 @@
+import { command, type Database, sql } from '@nearward/common/database/sql';
+import { type Numbers, type PublicNumber, publicNumber } from '@nearward/proto/rest/numbers';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { measureCells } from './measure-cells.js';
+import { publishableCells } from './publishable-cells.js';
+
+const newest = sql(
+  { from: z.string(), until: z.string(), figures: z.array(publicNumber) },
+  `select (month - interval '12 months')::date::text as from, (month - 1)::text as until, figures
+   from public_figure order by month desc limit 1`,
+);
+const hasMonth = command('select from public_figure where month >= $1');
+/** The first process to insert the month computes it; a concurrent one waits here and then does nothing. */
+const claimMonth = command(
+  `insert into public_figure (month, figures) values ($1, '[]') on conflict do nothing returning month`,
+);
+const storeFigures = command('update public_figure set figures = $2 where month = $1');
+const deleteEarlier = command('delete from public_figure where month < $1');
+
+export async function findNumbers(database: Database): Promise<Numbers> {
+  const stored = await newest.first(database);
+  if (!stored) return { from: null, until: null, numbers: [] };
+  return { from: stored.from, until: stored.until, numbers: stored.figures };
+}
+
+/** Whether the numbers up to the month of this moment, in UTC, are still to be computed. */
+export const areNumbersDue = async (database: Database, at: Date): Promise<boolean> =>
+  !(await hasMonth.some(database, monthOf(at)));
+
+/** Computes the numbers of the twelve months before the month of this moment, once over all processes. */
+export async function computeNumbers(manager: EntityManager, at: Date): Promise<void> {
+  const month = monthOf(at);
+  if (!(await claimMonth.some(manager, month))) return;
+  const figures: PublicNumber[] = publishableCells(await measureCells(manager, month));
+  await storeFigures.run(manager, month, JSON.stringify(figures));
+  await deleteEarlier.run(manager, month);
+}
+
+/** The first day of its month: `2026-11-01`. */
+const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;

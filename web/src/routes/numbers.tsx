@@ -1,0 +1,1 @@
+export { Numbers as default } from '../features/numbers/numbers';
