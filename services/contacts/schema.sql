@@ -1,4 +1,4 @@
--- Made by npm run generate: c348bb443e33c75b99de5872ce672e36
+-- Made by npm run generate: 080a7946a7d2fd01e8ae41b284389ad2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -231,6 +231,10 @@ table promised_answer (
   owner_key text not null
   told_at timestamp with time zone
 )
+table public_figure (
+  figures jsonb not null
+  month date not null
+)
 table quiet_hours (
   from_hour smallint not null
   owner_key text not null
@@ -362,6 +366,7 @@ profile_card: profile_card_pkey PRIMARY KEY (id)
 promised_answer: promised_answer_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
 promised_answer: promised_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 promised_answer: promised_answer_pkey PRIMARY KEY (application_id)
+public_figure: public_figure_pkey PRIMARY KEY (month)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 removed_interest: removed_interest_pkey PRIMARY KEY (owner_key, job_id)
@@ -464,6 +469,7 @@ CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
 CREATE UNIQUE INDEX promised_answer_pkey ON public.promised_answer USING btree (application_id)
+CREATE UNIQUE INDEX public_figure_pkey ON public.public_figure USING btree (month)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX removed_interest_pkey ON public.removed_interest USING btree (owner_key, job_id)

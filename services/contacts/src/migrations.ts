@@ -11,6 +11,7 @@ import { Practices1700000200230 } from './migrations/1700000200230-practices.js'
 import { JobGroups1700000200250 } from './migrations/1700000200250-job-groups.js';
 import { ClosedPractices1700000200260 } from './migrations/1700000200260-closed-practices.js';
 import { JobFilters1700000200270 } from './migrations/1700000200270-job-filters.js';
+import { PublicNumbers1700000200300 } from './migrations/1700000200300-public-numbers.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -25,4 +26,5 @@ export const migrations = [
   JobGroups1700000200250,
   ClosedPractices1700000200260,
   JobFilters1700000200270,
+  PublicNumbers1700000200300,
 ];
