@@ -73,6 +73,7 @@ export const extras = [
   'post /api/profiles/{token}/renew-link',
   'get /api/supply',
   'get /api/supply/additions',
+  'get /api/supply/pay',
   'put /api/jobs/{token}/owner',
   'get /api/jobs',
   'get /api/sites',

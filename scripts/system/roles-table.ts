@@ -79,6 +79,7 @@ export const tries = {
   'GET /geocode': [{}],
   'GET /supply': [{}],
   'GET /supply/additions': [{}],
+  'GET /supply/pay': [{}],
   'POST /login': [{}],
   'POST /login/verify': [{ gives: 401 }],
   'POST /login/code': [{ gives: 401 }],
