@@ -13,7 +13,7 @@ export interface Listed {
   since: string;
   /** Whether its owner paused it. */
   isPaused?: boolean;
-  /** What a job pays. */
+  /** The pay of a job. */
   pay?: { payMin?: number; payMax?: number; payUnit: string };
   /** A professional's maximum distance. */
   radiusMiles?: number;

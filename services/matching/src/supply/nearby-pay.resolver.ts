@@ -28,7 +28,7 @@ export class NearbyPayResolver {
     private readonly rates: RateLimits,
   ) {}
 
-  /** What other employers pay. Public and rate-limited. */
+  /** The pay of other employers. Public and rate-limited. */
   @Query(() => NearbyPay)
   async nearbyPay(
     @Args() args: NearbyPayArgs,

@@ -13,7 +13,7 @@ interface NearbyPayProps {
   unit: PayUnit;
 }
 
-/** What most other employers nearby pay for the job's first provider type; empty while it is unknown. */
+/** The pay of most other employers nearby for the job's first provider type; empty while it is unknown. */
 export default function NearbyPay({ location, provider_types, unit }: NearbyPayProps): ReactNode {
   const place = useDebounced(location.trim(), supplyPauseMs);
   const role = useDebounced(namedChoices(provider_types)[0], supplyPauseMs);
