@@ -51,7 +51,10 @@ describe('REST calls', () => {
     });
     const advised = { __resolveReference: (shown: object) => shown, advice: () => advice };
     matching.answerWith({
-      Query: { supply: () => [{ miles: 50, about: 10, is_fewer: true }] },
+      Query: {
+        supply: () => [{ miles: 50, about: 10, is_fewer: true }],
+        nearbyPay: () => ({ pay: { pay_min: 46, pay_max: 54, about: 25 } }),
+      },
       PostedJob: advised,
       Profile: advised,
     });
@@ -138,6 +141,13 @@ describe('REST calls', () => {
       undefined,
       200,
       { counts: [{ miles: 50, about: 10, is_fewer: true }] },
+    ],
+    [
+      'GET',
+      `/api/supply/pay?of=jobs&location=94601&provider_types=["LPN"]&specialties=["Cardiology"]&unit=hour`,
+      undefined,
+      200,
+      { pay: { pay_min: 46, pay_max: 54, about: 25 } },
     ],
   ])('%s %s', async (method, path, body, status, answer) => {
     expect(await gateway.call(method, path, { body })).toEqual({ status, body: answer });

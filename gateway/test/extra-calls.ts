@@ -74,6 +74,7 @@ export const extras = [
   'get /api/numbers',
   'get /api/supply',
   'get /api/supply/additions',
+  'get /api/supply/pay',
   'put /api/jobs/{token}/owner',
   'get /api/jobs',
   'get /api/sites',

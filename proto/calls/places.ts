@@ -1,5 +1,11 @@
 import { geocodeResponse, geocodeQuery } from '../rest/geocode.js';
-import { additionsResponse, supplyResponse, supplyQuery } from '../rest/supply.js';
+import {
+  additionsResponse,
+  nearbyPayQuery,
+  nearbyPayResponse,
+  supplyQuery,
+  supplyResponse,
+} from '../rest/supply.js';
 import type { Rows } from './row.js';
 
 export const placeCalls = {
@@ -23,6 +29,15 @@ export const placeCalls = {
     who: 'anybody',
     query: supplyQuery,
     response: additionsResponse,
+    rate: 'SUPPLY_RATE',
+  },
+  'GET /supply/pay': {
+    summary: 'What most other employers near a place pay for a role',
+    who: 'anybody',
+    acts: 'hiring',
+    query: nearbyPayQuery,
+    response: nearbyPayResponse,
+    errors: [404],
     rate: 'SUPPLY_RATE',
   },
 } as const satisfies Rows;

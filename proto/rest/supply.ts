@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchingRadiusMiles, providerTypes, specialties } from '../choices.js';
+import { matchingRadiusMiles, payUnits, providerTypes, specialties } from '../choices.js';
 import { choiceList } from './fields.js';
 import { location } from './location.js';
 import { texts } from './texts.js';
@@ -35,6 +35,27 @@ export const supplyResponse = z
   .object({ counts: z.array(z.object({ miles: z.int(), ...counted })) })
   .meta({ id: 'Supply' });
 export type Supply = z.output<typeof supplyResponse>;
+
+/** Query of GET /api/supply/pay: that of GET /api/supply, of which only the place and the first provider type count. */
+export const nearbyPayQuery = supplyQuery
+  .pick({ location: true, provider_types: true })
+  .extend({ unit: z.enum(payUnits, { error: 'Please send `hour` or `year`.' }) });
+export type NearbyPayQuery = z.output<typeof nearbyPayQuery>;
+
+/** The middle half of what other employers pay, in dollars per `unit`; null from too few jobs or employers. */
+export const nearbyPayResponse = z
+  .object({
+    pay: z
+      .object({
+        pay_min: z.int(),
+        pay_max: z.int(),
+        /** The rounded number of jobs that state a pay in this unit. */
+        about: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'NearbyPay' });
+export type NearbyPay = z.output<typeof nearbyPayResponse>;
 
 /** The fields in which one more choice would add matches. */
 export const additionFields = ['provider_types', 'specialties'] as const;

@@ -57,9 +57,11 @@ async function readEveryPage({ clinic, nurse, second, subscriber, jobToken, jobI
     location: 'Oakland, CA',
     provider_types: '["Registered Nurse"]',
     specialties: '["Cardiology"]',
+    unit: 'hour',
   });
   for (const things of ['jobs', 'profiles'])
-    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${filters}&of=${things}`);
+    for (const path of ['supply', 'supply/additions', 'supply/pay'])
+      await nurse.look(`/${path}?${filters}&of=${things}`);
   await nurse.look('/geocode?location=94601');
   for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
     for (const part of ['', '/advice', '/workspace']) await clinic.look(`/${thing}${part}`);

@@ -24,6 +24,9 @@ export const along: {
   'GET /geocode': () => ({ query: { address: '94601' } }),
   'GET /supply': supply,
   'GET /supply/additions': supply,
+  'GET /supply/pay': () => ({
+    query: { location: '94601', provider_types: '["LPN"]', unit: 'hour' as const },
+  }),
   'GET /shared-jobs': () => ({ query: { near: '94601' } }),
   'POST /login': link,
   'POST /jobs/link': link,

@@ -80,6 +80,7 @@ export const tries = {
   'GET /numbers': [{}],
   'GET /supply': [{}],
   'GET /supply/additions': [{}],
+  'GET /supply/pay': [{}],
   'POST /login': [{}],
   'POST /login/verify': [{ gives: 401 }],
   'POST /login/code': [{ gives: 401 }],

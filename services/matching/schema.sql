@@ -1,4 +1,4 @@
--- Made by npm run generate: fe560c1e17c41be604b3f4557e8e50d0
+-- Made by npm run generate: 42a1e461d811dd1fcd64cbec33ed4830
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -46,6 +46,9 @@ table matched_job (
   other_names jsonb not null default '{}'::jsonb
   other_specialties integer[] not null
   owner_key text not null
+  pay_max integer
+  pay_min integer
+  pay_unit text
   posted_at timestamp with time zone not null
 )
 table matched_provider (

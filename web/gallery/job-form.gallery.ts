@@ -19,6 +19,9 @@ test('The form shows pay errors next to the field, the pay law of the state, and
   await field(page, 'Job location').fill('San Francisco, CA');
   await expect(page.getByText(/^California asks employers with 15 or more employees to state/)).toBeVisible();
   await page.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse').check();
+  await expect(
+    page.getByText('Most employers nearby pay $46–54 an hour for this role (middle half of about 25 jobs).'),
+  ).toBeVisible();
   await expect(aside(page)).toContainText('Pay not stated');
   await expect(aside(page)).toContainText('$3,500');
   await field(page, 'Pay from').fill('74');

@@ -150,5 +150,6 @@ export const ordinary: Answers = {
     ],
   },
   'GET /supply/additions': { additions: advice.additions },
+  'GET /supply/pay': { pay: { pay_min: 46, pay_max: 54, about: 25 } },
   'GET /geocode': { results: [] },
 };

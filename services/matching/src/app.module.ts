@@ -9,6 +9,7 @@ import { MatchesService } from './matches/matches.service.js';
 import { rematchCommand } from './rematch/rematch.command.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
+import { NearbyPayService } from './supply/nearby-pay.service.js';
 import { SupplyService } from './supply/supply.service.js';
 import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
@@ -22,6 +23,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     AdviceService,
     RecommendationsService,
     SupplyService,
+    NearbyPayService,
     RematchService,
     ChoiceFolder,
     { provide: GEOCODER, useClass: OfflineGeocoder },

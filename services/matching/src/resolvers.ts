@@ -6,6 +6,7 @@ import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolv
 import { GeocodeResolver } from './places/geocode.resolver.js';
 import { SurroundingsResolver } from './places/map-area.resolver.js';
 import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
+import { NearbyPayResolver } from './supply/nearby-pay.resolver.js';
 import { SupplyResolver } from './supply/supply.resolver.js';
 
 export const resolvers = [
@@ -14,6 +15,7 @@ export const resolvers = [
   ProfileAdviceResolver,
   RecommendationResolver,
   SupplyResolver,
+  NearbyPayResolver,
   SurroundingsResolver,
   createFailedWorkResolver('matching'),
 ];

@@ -13,6 +13,8 @@ export interface Listed {
   since: string;
   /** Whether its owner paused it. */
   isPaused?: boolean;
+  /** The pay of a job. */
+  pay?: { payMin?: number; payMax?: number; payUnit: string };
   /** A professional's maximum distance. */
   radiusMiles?: number;
   /** The employers that a profile is hidden from, or those that a job belongs to. */

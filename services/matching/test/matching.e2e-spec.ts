@@ -11,4 +11,5 @@ import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './rematch.suite.js';
 import './supply.suite.js';
+import './nearby-pay.suite.js';
 import './map-area.suite.js';

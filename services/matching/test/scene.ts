@@ -81,7 +81,7 @@ export class Scene {
   job(job: Listed, event?: string): Promise<void> {
     const [place] = job.places;
     const { practiceSettings, employmentType, since: postedAt, isPaused, employers: employerKeys } = job;
-    const preferences = { practiceSettings, employmentType };
+    const preferences = { practiceSettings, employmentType, ...job.pay };
     const message = { job: { ...this.facts(job), ...preferences, place, postedAt, isPaused, employerKeys } };
     return this.service.deliver(
       job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',

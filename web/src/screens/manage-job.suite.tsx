@@ -160,6 +160,37 @@ describe('Job form', () => {
     expect(screen.getByText(/^\$62–70/)).toBeTruthy();
   });
 
+  it('shows what most employers nearby pay for the first provider type, by the chosen unit', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    const perUnit = (query: URLSearchParams) =>
+      query.get('unit') === 'year'
+        ? { pay: { pay_min: 96_000, pay_max: 1_104_000, about: 1_200 } }
+        : { pay: { pay_min: 46, pay_max: 46, about: 25 } };
+    facade.reply('GET /supply/pay', (query) => answered(perUnit(query)));
+    await openApp(link);
+    click('Edit Job')();
+    await pass(2_000);
+    const shown = () => screen.queryByText(/^Most employers nearby/)?.textContent;
+    expect(shown()).toBe(
+      'Most employers nearby pay $46 an hour for this role (middle half of about 25 jobs).',
+    );
+    const [first] = facade.calls.filter(({ call }) => call === 'GET /supply/pay');
+    expect(Object.fromEntries(first?.query ?? [])).toMatchObject({
+      location: postedJob.job_location,
+      provider_types: JSON.stringify(postedJob.provider_types.slice(0, 1)),
+      unit: 'hour',
+    });
+    type('Paid', 'year');
+    await pass(2_000);
+    expect(shown()).toBe(
+      'Most employers nearby pay $96,000–1,104,000 a year for this role (middle half of about 1,200 jobs).',
+    );
+    facade.reply('GET /supply/pay', answered({ pay: null }));
+    fireEvent.change(screen.getByLabelText(/^Job location/), { target: { value: 'Dallas, TX' } });
+    await pass(2_000);
+    expect(shown()).toBeUndefined();
+  });
+
   it('draws a bar only for a known count', async () => {
     const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
     facade.reply(

@@ -54,7 +54,8 @@ export function MatchCount(criteria: Criteria) {
   );
 }
 
-const pauseMs = 600;
+/** How long a form's criteria stay unchanged before they are sent. */
+export const supplyPauseMs = 600;
 
 interface Criteria {
   /** The counted kind: matches of a job or of a profile. */
@@ -68,7 +69,7 @@ interface Criteria {
 export function useSupply(criteria: Criteria, { withAdditions = false } = {}) {
   const question = supplyQuery(criteria);
   const current = JSON.stringify(question) ?? '';
-  const debounced = useDebounced(current, pauseMs);
+  const debounced = useDebounced(current, supplyPauseMs);
   const ready = question && debounced === current ? question : undefined;
   const options = { retry: false, staleTime: 60_000 };
   const { data: supply } = useQuery({
@@ -88,12 +89,13 @@ export function useSupply(criteria: Criteria, { withAdditions = false } = {}) {
   return { supply: debounced ? supply : undefined, additions: (debounced && more?.additions) || [] };
 }
 
-const named = (choices: readonly string[]) =>
+/** The choices without an `Other` whose text is missing. */
+export const namedChoices = (choices: readonly string[]): string[] =>
   choices.filter((choice) => choice !== other && choice.trim() !== otherPrefix.trim());
 
 /** Undefined while a criterion is missing. */
 function supplyQuery({ of, location, provider_types, specialties }: Criteria) {
-  const [types, fields] = [named(provider_types), named(specialties)];
+  const [types, fields] = [namedChoices(provider_types), namedChoices(specialties)];
   if (checkLocationFormat(location) !== null || types.length === 0 || fields.length === 0) return undefined;
   return {
     of,

@@ -1,5 +1,5 @@
 import { graphql } from '../../graph/graphql.js';
-import { mappedEndpoint } from '../endpoint.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 export const placeCalls = [
   mappedEndpoint(
@@ -49,5 +49,19 @@ export const placeCalls = [
       }
     `),
     { respond: (additions) => ({ additions }) },
+  ),
+  endpoint(
+    'GET /supply/pay',
+    graphql(`
+      query NearbyPay($location: String!, $provider_types: [String!]!, $unit: String!) {
+        nearbyPay(location: $location, provider_types: $provider_types, unit: $unit) {
+          pay {
+            pay_min
+            pay_max
+            about
+          }
+        }
+      }
+    `),
   ),
 ];

@@ -14,11 +14,13 @@ import { tileOf } from './tiles.js';
 
 const upsertJob = sql(
   { number: z.int() },
-  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys,
+     pay_min, pay_max, pay_unit)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, nullif($9, ''))
    on conflict (job_id) do update set owner_key = excluded.owner_key,
      other_specialties = excluded.other_specialties, other_names = excluded.other_names,
-     employer_keys = case when excluded.employer_keys = '{}' then matched_job.employer_keys else excluded.employer_keys end
+     employer_keys = case when excluded.employer_keys = '{}' then matched_job.employer_keys else excluded.employer_keys end,
+     pay_min = excluded.pay_min, pay_max = excluded.pay_max, pay_unit = excluded.pay_unit
    returning number`,
 );
 const insertJobPoints = command(
@@ -73,6 +75,9 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
     others,
     names,
     job.employerKeys,
+    job.payMin,
+    job.payMax,
+    job.payUnit,
   );
   await deleteUnusedChoices(manager, leaving);
   const places = job.place ? [job.place] : [];

@@ -8,7 +8,7 @@ const perDegree = 2;
 const columns = 360 * perDegree;
 const rows = 180 * perDegree;
 // Tiles only preselect. The margin covers rounding, so that the exact filter decides.
-const reachMetres = radiusMetres + 2_000;
+const marginMetres = 2_000;
 
 const rowOf = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * perDegree)));
 const columnOf = (lng: number) => ((Math.floor((lng + 180) * perDegree) % columns) + columns) % columns;
@@ -22,8 +22,11 @@ export const gridCellOf = (tileNumber: number): number =>
   (Math.floor(tileNumber / columns) >> 2) * columns + ((tileNumber % columns) >> 2);
 
 /** Every tile that may hold a point within 50 miles: 16 on average. */
-export function tilesAround({ lat, lng }: Point): number[] {
-  const reach = reachMetres / earthRadiusMetres;
+export const tilesAround = (point: Point): number[] => tilesWithin(radiusMetres, point);
+
+/** Every tile that may hold a point within this distance. */
+export function tilesWithin(metres: number, { lat, lng }: Point): number[] {
+  const reach = (metres + marginMetres) / earthRadiusMetres;
   const latReach = (reach * 180) / Math.PI;
   const lngReach = lngReachDegrees(lat, reach);
   const firstColumn = Math.floor((lng - lngReach + 180) * perDegree);

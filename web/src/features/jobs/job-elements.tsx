@@ -116,14 +116,15 @@ type FormValue<Value> = [null] extends [Value]
 
 export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> } & JobPlace;
 
-// The form works without this hint.
+// The form works without these hints.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
+const NearbyPay = lazy(() => import('./nearby-pay').catch(() => ({ default: (): ReactNode => null })));
 
-/** Lowest and highest pay, the period, and the pay law of the job's place. */
+/** Lowest and highest pay, the period, the pay law of the job's place, and what others nearby pay. */
 export function PayRange({ form, text }: FieldContext) {
-  const [where, job_location, site_ids] = useWatch({
+  const [where, job_location, site_ids, provider_types, pay_unit] = useWatch({
     control: form.control,
-    name: ['where', 'job_location', 'site_ids'],
+    name: ['where', 'job_location', 'site_ids', 'provider_types', 'pay_unit'],
   });
   const jobPlaces = useJobPlaces({ where, job_location, site_ids });
   return (
@@ -148,6 +149,15 @@ export function PayRange({ form, text }: FieldContext) {
           <option value="year">a year</option>
         </SelectField>
       </div>
+      <p aria-live="polite" className="text-note text-muted">
+        <Suspense>
+          <NearbyPay
+            location={jobPlaces[0] ?? ''}
+            provider_types={provider_types}
+            unit={pay_unit === 'year' ? 'year' : 'hour'}
+          />
+        </Suspense>
+      </p>
     </fieldset>
   );
 }

@@ -1,0 +1,84 @@
+import { sql } from '@nearward/common/database/sql';
+import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
+import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import type { PayUnit } from '@nearward/proto/choices';
+import { fewest, type NearbyPayQuery } from '@nearward/proto/rest/supply';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { readCriteria } from '../matches/criteria.js';
+import { tilesWithin } from '../matches/tiles.js';
+import type { MiddlePay } from './nearby-pay.object.js';
+import { roundCount } from './round-count.js';
+
+const reachMetres = 100 * metresPerMile;
+const fewestEmployers = 5;
+/** Dollars. */
+const steps: Readonly<Record<PayUnit, number>> = { hour: 1, year: 1_000 };
+
+/**
+ * The middle half of what employers pay on average. Each counts once, however many jobs it has, and a range as its midpoint.
+ *
+ * $1 provider type code · $2 tiles · $3 latitude · $4 longitude · $5 meters · $6 pay unit · $7 owner keys that do not count
+ */
+const middleHalf = sql(
+  {
+    jobs: z.int(),
+    employers: z.int(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  },
+  `with paid as (
+     select distinct job.number, owner_key,
+            (coalesce(pay_min, pay_max) + coalesce(pay_max, pay_min))::float8 / 2 as pay
+     from job_match_point point join matched_job job on job.number = point.job
+     where provider_type = $1 and tile = any($2::int[])
+       and metres_between($3, $4, lat, lng) <= $5
+       and pay_unit = $6 and owner_key <> all($7::text[])
+   ), employer as (
+     select avg(pay) as pay, count(*)::int as jobs from paid group by owner_key
+   )
+   select coalesce(sum(jobs), 0)::int as jobs, count(*)::int as employers,
+          percentile_cont(0.25) within group (order by pay) as low,
+          percentile_cont(0.75) within group (order by pay) as high
+   from employer`,
+);
+
+@Injectable()
+export class NearbyPayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+  ) {}
+
+  /**
+   * The middle half for the first provider type, without the jobs of `ownKeys`. Null for an unknown place, and from too few
+   * jobs or employers. More criteria would leave the jobs of one employer as the difference of two responses.
+   */
+  async around(
+    { location, provider_types, unit }: NearbyPayQuery,
+    ownKeys: readonly string[],
+  ): Promise<MiddlePay | null> {
+    const [place] = await this.geocoder.lookup(location);
+    const [type] = await this.codesOf(provider_types.slice(0, 1));
+    if (!place || type === undefined) return null;
+    const { jobs, employers, low, high } = await middleHalf.one(
+      this.dataSource,
+      type,
+      tilesWithin(reachMetres, place),
+      place.lat,
+      place.lng,
+      reachMetres,
+      unit,
+      ownKeys,
+    );
+    if (jobs < fewest || employers < fewestEmployers || low === null || high === null) return null;
+    const round = (pay: number) => Math.round(pay / steps[unit]) * steps[unit];
+    return { pay_min: round(low), pay_max: round(high), about: roundCount(jobs).about };
+  }
+
+  private async codesOf(providerTypes: readonly string[]): Promise<readonly number[]> {
+    const choices = { providerTypes, specialties: [], practiceSettings: [], employmentType: [] };
+    return (await readCriteria(this.dataSource.manager, choices)).types;
+  }
+}

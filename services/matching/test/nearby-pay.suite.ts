@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { metresBetween } from '@nearward/marketplace/geocoding/distance';
+import type { PayUnit } from '@nearward/proto/choices';
+import type { NearbyPay } from '@nearward/proto/rest/supply';
+import type { Listed } from './listing-factory.js';
+import { edited, listed, losAngeles, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
+
+const hourly = (payMin?: number, payMax = payMin) => ({ payMin, payMax, payUnit: 'hour' });
+const yearly = (pay: number) => ({ payMin: pay, payMax: pay, payUnit: 'year' });
+
+describe('Pay of other employers nearby', () => {
+  const scene = duringTests(() => Scene.start({ SUPPLY_RATE: '8/3600' }));
+
+  const ask = (variables: object, viewer: Viewer = null, client?: string) =>
+    scene.service.graphql<{ nearbyPay: NearbyPay }>(
+      viewer,
+      `query ($location: String!, $provider_types: [String!]!, $unit: String!) {
+        nearbyPay(location: $location, provider_types: $provider_types, unit: $unit) {
+          pay { pay_min pay_max about } } }`,
+      { location: 'San Francisco, CA', unit: 'hour', ...variables },
+      client,
+    );
+  const payOf = async (role: string, variables: object = {}, viewer: Viewer = null) =>
+    (await ask({ provider_types: [role], ...variables }, viewer)).data.nearbyPay.pay;
+
+  /** Posts two jobs of each employer with the same pay. */
+  async function post(role: string, payUnit: PayUnit, pays: readonly number[]): Promise<Listed[]> {
+    const jobs = pays.flatMap((dollars, n) =>
+      [1, 2].map(() =>
+        listed({
+          owner: `employer-${n}-${role}@example.com`,
+          providerTypes: [role],
+          pay: { payMin: dollars, payMax: dollars, payUnit },
+        }),
+      ),
+    );
+    for (const job of jobs) await scene.job(job);
+    await scene.settled();
+    return jobs;
+  }
+
+  it('is the rounded middle half from ten jobs of five employers on', async () => {
+    const role = 'LPN';
+    await post(role, 'hour', [30, 52, 60, 90]);
+    const ofClinic = { owner: 'clinic@example.com', providerTypes: ['Registered Nurse', role] };
+    // Averages 44.25: of a range, and of a job that states only the minimum.
+    await scene.job(listed({ ...ofClinic, pay: hourly(40, 45) }));
+    await scene.settled();
+    expect(await payOf(role)).toBeNull();
+    await scene.job(listed({ ...ofClinic, pay: { payMin: 46, payUnit: 'hour' } }));
+    await scene.settled();
+    const middle = { pay_min: 44, pay_max: 60, about: 10 };
+    expect(await payOf(role)).toEqual(middle);
+    expect(await payOf(role, { provider_types: [role, 'Medical Assistant'] })).toEqual(middle);
+    expect(await payOf(role, { location: 'Sacramento, CA' })).toEqual(middle);
+    expect(await payOf(role, { provider_types: ['Medical Assistant', role] })).toBeNull();
+    expect(await payOf(role, { unit: 'year' })).toBeNull();
+    expect(await payOf(role, { location: 'Los Angeles, CA' })).toBeNull();
+    expect(await payOf(role, { location: 'Nowhereville, CA' })).toBeNull();
+    const sacramento = await placeOf('Sacramento, CA');
+    expect(metresBetween(sanFrancisco, sacramento)).toBeGreaterThan(51 * 1_609.344);
+  });
+
+  it('is rounded to $1,000 a year, also for a free-text role', async () => {
+    const role = 'Other: Perfusionist';
+    await post(role, 'year', [90_000, 101_400, 120_000, 133_600, 500_000]);
+    const perYear = { pay_min: 101_000, pay_max: 134_000, about: 10 };
+    expect(await payOf('Other: perfusionist', { unit: 'year' })).toEqual(perYear);
+    expect(await payOf('Other: nobody is that', { unit: 'year' })).toBeNull();
+  });
+
+  it('needs five employers, and one with many jobs does not shift it', async () => {
+    const role = 'CRNA';
+    await post(role, 'hour', [50, 54, 60]);
+    const chain = { owner: 'chain@example.com', providerTypes: [role], pay: hourly(200) };
+    for (let n = 0; n < 20; n++) await scene.job(listed({ ...chain, places: [oakland] }));
+    await scene.settled();
+    expect(await payOf(role)).toBeNull();
+    await scene.job(listed({ ...chain, owner: 'clinic@example.com', pay: hourly(20) }));
+    await scene.settled();
+    expect(await payOf(role)).toEqual({ pay_min: 50, pay_max: 60, about: 25 });
+  });
+
+  it('counts neither the own jobs nor those of the team that one acts for', async () => {
+    const role = 'PMHNP';
+    await post(role, 'hour', [40, 44, 50, 56, 70]);
+    expect(await payOf(role)).not.toBeNull();
+    const owner = scene.service.viewer(`employer-0-${role}@example.com`);
+    const member = scene.service.viewer('member@example.com');
+    const acting = { practice_id: member.user_id, owner_key: owner.owner_key, role: 'owner' as const };
+    expect(await payOf(role, {}, member)).not.toBeNull();
+    expect(await payOf(role, {}, owner)).toBeNull();
+    expect(await payOf(role, {}, { ...member, acting })).toBeNull();
+    expect(await payOf(role, {}, { ...member, address_key: owner.owner_key })).toBeNull();
+  });
+
+  it('follows changes, pauses and removals of jobs', async () => {
+    const role = 'LCSW';
+    const [job = listed()] = await post(role, 'hour', [40, 44, 50, 56, 70]);
+    const isShown = async () => {
+      await scene.settled();
+      return (await payOf(role)) !== null;
+    };
+    const steps: [Partial<Listed>, boolean][] = [
+      [{}, true],
+      [{ pay: undefined }, false],
+      [{ pay: hourly(40) }, true],
+      [{ pay: yearly(90_000) }, false],
+      [{ pay: hourly(40), places: [losAngeles] }, false],
+      [{ places: [oakland] }, true],
+      [{ isPaused: true }, false],
+      [{ isPaused: false }, true],
+    ];
+    let current = job;
+    for (const [changes, shown] of steps) {
+      current = edited(current, changes);
+      await scene.job(current);
+      expect([changes, await isShown()]).toEqual([changes, shown]);
+    }
+    await scene.removeJob(current);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('rejects an invalid query and is rate limited', async () => {
+    for (const wrong of [{ unit: 'month' }, { location: 'here' }, { provider_types: [] }]) {
+      const { errors } = await ask({ provider_types: ['LPN'], ...wrong }, null, 'invalid');
+      expect(errors?.[0]?.extensions.code).toBe('INVALID');
+    }
+    for (let n = 0; n < 8; n++) await ask({ provider_types: ['LPN'] }, null, 'fast');
+    const { errors } = await ask({ provider_types: ['LPN'] }, null, 'fast');
+    expect(errors?.[0]?.extensions.code).toBe('TOO_MANY');
+  });
+});
