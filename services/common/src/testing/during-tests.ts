@@ -16,8 +16,9 @@ export function duringTests<T extends Stoppable | { service: Stoppable }>(start:
   };
   beforeAll(async () => void (started = await start()));
   afterAll(async () => {
-    const running = current();
-    await ('stop' in running ? running.stop() : running.service.stop());
+    const running: Stoppable | { service: Stoppable } = current();
+    // A scene may have a `stop` of its own, for what its people do.
+    await ('service' in running ? running.service.stop() : running.stop());
   });
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(current(), name) as unknown,
