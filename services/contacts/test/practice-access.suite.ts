@@ -72,7 +72,9 @@ const ownSide = new Set(
   `applications apply withdrawInterest restoreInterest applied hideJob unhideJob saveJob unsaveJob saved marks noteVisit
    jobPage reportJob dismissReports upholdReports stopContact resumeContact unlocked_by unlockLimitsReached mail_choices
    quiet_hours chooseMails setQuietHours changeMatchMails interviewByToken interviewCalendar bookInterview
-   answerLinkedInterview cancelLinkedInterview askForOtherTimes publicNumbers held_by_contacts id`.split(/\s+/),
+   answerLinkedInterview cancelLinkedInterview askForOtherTimes publicNumbers held_by_contacts id`.split(
+    /\s+/,
+  ),
 );
 describe('Practice access', () => {
   const scene = duringTests(() => PracticeScene.start());
