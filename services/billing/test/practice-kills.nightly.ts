@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
+import { openTestPool } from '@nearward/common/testing/test-database';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import pg from 'pg';
+import type pg from 'pg';
 import { day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
 import { hirePayments } from './payments-at-stripe.js';
@@ -45,7 +46,7 @@ describe('Practice', () => {
     billing = await KillableBilling.create(testBilling);
     hires = new HireScene(testBilling);
     practices = new PracticeScene(hires);
-    database = new pg.Pool({ connectionString: testBilling.service.env.DATABASE_URL });
+    database = openTestPool(testBilling.service.env.DATABASE_URL);
   });
   afterAll(async () => {
     await billing.stop();

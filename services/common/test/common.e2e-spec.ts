@@ -13,4 +13,5 @@ import './server-limits.suite.js';
 import './subgraph.suite.js';
 import './telemetry.suite.js';
 import './telemetry-off.suite.js';
+import './test-pool.suite.js';
 import './pending-requests.suite.js';

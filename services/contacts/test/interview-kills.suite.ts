@@ -4,7 +4,8 @@ import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
-import pg from 'pg';
+import { openTestPool } from '@nearward/common/testing/test-database';
+import type pg from 'pg';
 import { type Clinic, InterviewScene, localTime, type Nurse } from './interview-scene.js';
 
 interface Pair {
@@ -34,7 +35,7 @@ describe('Interview', () => {
     scene = await InterviewScene.start();
     const { service } = scene;
     contacts = new KillableService('contacts', service, await findFreePort());
-    database = new pg.Pool({ connectionString: service.env.DATABASE_URL });
+    database = openTestPool(service.env.DATABASE_URL);
   });
   afterAll(async () => {
     await contacts.halt();

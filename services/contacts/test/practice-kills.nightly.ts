@@ -4,10 +4,11 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
+import { openTestPool } from '@nearward/common/testing/test-database';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Nurse } from './interview-scene.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
 
@@ -46,7 +47,7 @@ describe('Contact of a practice', () => {
   beforeAll(async () => {
     scene = await PracticeScene.start();
     process = new KillableService('contacts', scene.service, await findFreePort());
-    database = new pg.Pool({ connectionString: scene.service.env.DATABASE_URL });
+    database = openTestPool(scene.service.env.DATABASE_URL);
   });
   afterAll(async () => {
     await process.halt();

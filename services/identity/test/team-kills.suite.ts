@@ -6,8 +6,9 @@ import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
+import { openTestPool } from '@nearward/common/testing/test-database';
 import { TestService } from '@nearward/common/testing/test-service';
-import pg from 'pg';
+import type pg from 'pg';
 import { identityService } from '../src/app.module.js';
 import { type Person, Team } from './team.js';
 import { manyEmails } from './visitor.js';
@@ -61,7 +62,7 @@ describe('Team', () => {
   beforeAll(async () => {
     service = await TestService.start(identityService, variables);
     identity = new KillableService('identity', service, await findFreePort(), variables);
-    database = new pg.Pool({ connectionString: service.env.DATABASE_URL });
+    database = openTestPool(service.env.DATABASE_URL);
     team = new Team(service);
     killable = new Team(service, { graphql: callProcess });
   });

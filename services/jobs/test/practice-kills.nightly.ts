@@ -4,9 +4,10 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
+import { openTestPool } from '@nearward/common/testing/test-database';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
-import pg from 'pg';
+import type pg from 'pg';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
@@ -45,7 +46,7 @@ describe('Job of a practice', () => {
   beforeAll(async () => {
     await jobs.start();
     process = new KillableService('jobs', jobs.service, await findFreePort(), variables);
-    database = new pg.Pool({ connectionString: jobs.service.env.DATABASE_URL });
+    database = openTestPool(jobs.service.env.DATABASE_URL);
   });
   afterAll(async () => {
     await process.halt();

@@ -3,9 +3,10 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
+import { openTestPool } from '@nearward/common/testing/test-database';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { ListingClient } from '@nearward/marketplace/testing/listing-client';
-import pg from 'pg';
+import type pg from 'pg';
 import { job } from './factories.js';
 import { SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
@@ -30,7 +31,7 @@ describe('Jobs at several sites', () => {
   beforeAll(async () => {
     await jobs.start();
     process = new KillableService('jobs', jobs.service, await findFreePort(), { SWEEP_SECONDS: '0.1' });
-    database = new pg.Pool({ connectionString: jobs.service.env.DATABASE_URL });
+    database = openTestPool(jobs.service.env.DATABASE_URL);
   });
   afterAll(async () => {
     await process.halt();

@@ -30,6 +30,13 @@ export async function createDatabase(label: string, template = 'template1'): Pro
   };
 }
 
+/** Connections of a test's own. `end` does not wait until they have ended at the server, where the database may be dropped. */
+export function openTestPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => undefined); // without a listener it would fail the test that opened the connection
+  return pool;
+}
+
 /** The name of a template database, which `prepare` fills on the first use of `key` in the test run. */
 export async function templateDatabase(
   key: string,

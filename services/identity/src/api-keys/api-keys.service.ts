@@ -1,4 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { isRetryable } from '@nearward/common/errors/dependency-errors';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
@@ -142,7 +143,11 @@ export class ApiKeysService {
     // A suspended account acts for no practice.
     if (practice_id && (!acting || suspension || !mayWorkIn(acting.role, 'hiring'))) return null;
     await this.rates.consume('api-key', found.id);
-    if (!is_used) await noteUse.run(this.dataSource, key_id);
+    // A key works while the database is read-only.
+    if (!is_used)
+      await noteUse.run(this.dataSource, key_id).catch((error: unknown) => {
+        if (!isRetryable(error)) throw error;
+      });
     const viewer = this.users.viewer(found, key_id, {
       is_proved: false,
       is_suspended: suspension !== null || Boolean(acting?.suspension),
