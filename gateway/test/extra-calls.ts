@@ -65,6 +65,7 @@ export const extras = [
   'post /api/hire-confirmations/{token}',
   'post /api/profiles/{id}/already-known',
   'get /api/jobs/{token}/advice',
+  'get /api/jobs/{id}/figures',
   'get /api/jobs/{token}/workspace',
   'get /api/profiles/{token}/workspace',
   'post /api/workspace',

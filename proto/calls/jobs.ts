@@ -8,6 +8,7 @@ import {
 import {
   jobResponse,
   jobEdit,
+  jobFigures,
   jobPageResponse,
   jobPost,
   jobState,
@@ -63,6 +64,16 @@ export const jobCalls = {
     acts: 'hiring',
     key: 'jobs:write',
     response: adviceResponse,
+  },
+  'GET /jobs/:id/figures': {
+    summary: 'How many professionals reached each step of an own job, from the match to the hire',
+    description:
+      'An answer is an unlock, or a pass of which the professional was informed. Unlocks, interviews and hires of people who match or applied count, whichever job of the employer they began with.',
+    who: 'user',
+    acts: 'hiring',
+    key: 'contacts:read',
+    response: jobFigures,
+    errors: [404],
   },
   'GET /jobs/:token/workspace': {
     summary: 'A grant, valid for five minutes, to sign in from an opened private link',

@@ -249,6 +249,21 @@ const answersOfEmployer = z
   })
   .nullable();
 
+/** Response of GET /api/jobs/{id}/figures: how many professionals reached each step of an own job. */
+export const jobFigures = z
+  .object({
+    matches: z.int(),
+    interested: z.int(),
+    /** Of those who are interested: unlocked, or informed of a pass. */
+    answered: z.int(),
+    /** These three count people who match or applied, whichever of the employer's jobs they were unlocked for. */
+    unlocked: z.int(),
+    interviewed: z.int(),
+    hired: z.int(),
+  })
+  .meta({ id: 'JobFigures' });
+export type JobFigures = z.output<typeof jobFigures>;
+
 /** A job's page for a professional. */
 export const jobPage = seekerJob
   .omit({ is_new: true, promises_answers: true })

@@ -103,6 +103,11 @@ export const tries = {
     { of: 'seeker’s profile link' },
     { of: 'missing' },
   ],
+  'GET /jobs/:id/figures': [
+    { of: 'employer’s job', gives: 404, but: { employer: 200, asEmployer: 200 } },
+    missing,
+    { of: 'no id', gives: 404 },
+  ],
   'GET /jobs/:token/advice': [{ of: 'employer’s job link' }, { of: 'employer’s job' }],
   'PUT /jobs/:token': [{ of: 'employer’s job link' }, { of: 'employer’s job' }, { of: 'missing' }],
   'PUT /jobs/:token/state': [

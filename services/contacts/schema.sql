@@ -1,4 +1,4 @@
--- Made by npm run generate: 080a7946a7d2fd01e8ae41b284389ad2
+-- Made by npm run generate: c6d981a5aa954c8f3570a50687346ca1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

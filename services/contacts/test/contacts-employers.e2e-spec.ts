@@ -11,6 +11,7 @@ import './interview-ends.suite.js';
 import './interview-kills.suite.js';
 import './interview-races.suite.js';
 import './interviews.suite.js';
+import './job-figures.suite.js';
 import './local-days.suite.js';
 import './people-in-emails.suite.js';
 import './people-search.suite.js';

@@ -34,6 +34,12 @@ const employerSide: Record<string, Case> = {
     ...{ hiring: 'shown', billing: 'FORBIDDEN', others: 'done' },
   },
   job_facts: { user: 'job_facts { job_id }', hiring: 'shown', billing: 'done', others: 'done' },
+  jobFigures: {
+    operation: 'query ($job: ID!) { jobFigures(job_id: $job) { matches } }',
+    hiring: 'done',
+    billing: 'FORBIDDEN',
+    others: 'NOT_FOUND',
+  },
   deleted_jobs: { user: 'deleted_jobs { id }', hiring: 'shown', billing: 'done', others: 'done' },
   contactOf: { operation: 'query ($id: ID!) { contactOf(profile_id: $id) { profile_id } }', ...shown },
   changeContact: { operation: onPerson('changeContact(profile_id: $id, private_note: "Call")'), ...shown },
@@ -100,7 +106,7 @@ describe('Practice access', () => {
       `query ($user: ID!) {
         _entities(representations: [{ __typename: "User", id: $user }]) { ... on User { ${user} } } }`;
     const input = { job_id: practice.job_id, minutes: 30, method: 'phone', starts: [localTime(48)] };
-    const variables = { user: viewer.user_id, id: profile_id, input };
+    const variables = { user: viewer.user_id, id: profile_id, job: practice.job_id, input };
     const { data, errors } = await scene.service.graphql<object>(viewer, query, variables);
     const [error] = errors ?? [];
     if (error?.extensions.code === 'FORBIDDEN') expect(error.message).toBe(practiceTexts.roleForbids);

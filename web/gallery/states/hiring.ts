@@ -76,6 +76,16 @@ export const hiring: State[] = [
       await page.getByRole('alertdialog', { name: 'Your answer promise' }).waitFor();
     },
   },
+  {
+    name: 'the figures of a job',
+    path,
+    answers: listOf(contact, ...others),
+    shows: 'Kim P.',
+    act: async (page) => {
+      await click(page, 'Figures');
+      await page.getByRole('rowheader', { name: 'Interviewed' }).waitFor();
+    },
+  },
   { name: 'a contact', path: opened, answers: listOf(contact, ...others), shows: 'Unlock Contact' },
   {
     name: 'before a contact is unlocked',

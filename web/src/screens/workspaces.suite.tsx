@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
+import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 // Load what a browser loads lazily, so that it renders immediately.
+import '../features/hiring/job-figures';
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 
@@ -34,6 +35,24 @@ describe('The workspace of an employer', () => {
   it('leads from a chosen job to managing it and to a copy of it', async () => {
     await open(clinic);
     expect(linkTo('Duplicate')).toContain(`/post-job?from=${job?.id}`);
+  });
+
+  it('shows how many people reached each step of a job, and loads again after a failure', async () => {
+    const { facade } = await open(clinic);
+    const call = `GET /jobs/${job?.id}/figures`;
+    facade.reply(call, { status: 404, body: JSON.stringify({ error: 'Job not found' }) });
+    fireEvent.click(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body);
+    await pass(100); // the dialog is loaded at the end of it
+    await pass(100);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('The figures could not be loaded.')).toBeTruthy();
+    facade.reply(call, answered(jobFigures));
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await pass(500);
+    const rows = dialog.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      ...['Matches1,204', 'Interested9', 'Answered8', 'Unlocked5', 'Interviewed3', 'Hired1'],
+    ]);
   });
 
   it('exports unlocked contacts with their number, and offers no export without any', async () => {

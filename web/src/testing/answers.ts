@@ -183,6 +183,11 @@ export const contact: Contact = {
   interview: null,
   created_at,
 };
+export const jobFigures: CallResponse<'GET /jobs/:id/figures'> = {
+  ...{ matches: 1_204, interested: 9, answered: 8 },
+  ...{ unlocked: 5, interviewed: 3, hired: 1 },
+};
+
 export const contacts: CallResponse<'GET /contacts'> = {
   contacts: [contact],
   pagination: {

@@ -122,6 +122,21 @@ export const contactCalls = [
     graphql('mutation SeeContact($profileId: ID!) { seeContact(profile_id: $profileId) { message } }'),
   ),
   endpoint(
+    'GET /jobs/:id/figures',
+    graphql(`
+      query JobFigures($id: ID!) {
+        jobFigures(job_id: $id) {
+          matches
+          interested
+          answered
+          unlocked
+          interviewed
+          hired
+        }
+      }
+    `),
+  ),
+  endpoint(
     'GET /numbers',
     graphql(`
       query PublicNumbers {

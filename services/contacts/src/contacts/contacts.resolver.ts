@@ -1,13 +1,19 @@
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  asEmployer,
+  requireInPerson,
+  requireSelf,
+  requireUser,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { hiringEmployer } from '../owners/hiring-employer.js';
 import { Contact } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
 import { ContactsPage } from './contacts-page.object.js';
 import { ContactsService } from './contacts.service.js';
-import { DeletedJob, JobFacts } from './job-facts.object.js';
+import { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { JobFactsService } from './job-facts.service.js';
 
 @Resolver(() => User)
@@ -45,5 +51,14 @@ export class ContactsResolver {
   deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> | DeletedJob[] {
     const employer = hiringEmployer(requireSelf(viewer, user));
     return employer ? this.facts.deletedOf(employer) : [];
+  }
+
+  /** How far the professionals of one of the employer's jobs came. */
+  @Query(() => JobFigures)
+  jobFigures(
+    @Args('job_id', { type: () => ID }) job_id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<JobFigures> {
+    return this.facts.figuresOf(asEmployer(requireUser(viewer), 'hiring'), job_id);
   }
 }

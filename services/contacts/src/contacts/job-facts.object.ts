@@ -37,3 +37,26 @@ export class JobFacts {
   @Field(() => Int)
   hired: number;
 }
+
+/** How many professionals reached each step of a job. */
+@ObjectType()
+export class JobFigures {
+  @Field(() => Int)
+  matches: number;
+
+  @Field(() => Int)
+  interested: number;
+
+  /** Of those who are interested: unlocked, or informed of a pass. */
+  @Field(() => Int)
+  answered: number;
+
+  @Field(() => Int)
+  unlocked: number;
+
+  @Field(() => Int)
+  interviewed: number;
+
+  @Field(() => Int)
+  hired: number;
+}

@@ -1,11 +1,28 @@
-import { preparedSql } from '@nearward/common/database/sql';
+import { preparedSql, sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { DeletedJob, JobFacts } from './job-facts.object.js';
+import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { activeHiresSql } from '../pipeline/stage-transitions.js';
 import { knownPeopleSql, ownActs } from './own-pairs.js';
+
+/** CTEs over an employer ($1): each professional whom the employer has acted on, once per job that they match or acted on. */
+const knownPairsSql = `${ownActs()}, ${knownPeopleSql},
+  known_pair as (
+    select pair.job_id, profile_id, known.stage, known.is_unlocked,
+           max(pair.came) over (partition by profile_id) <= known.seen_at as is_opened
+    from known join (
+      select matched.job_id, matched.profile_id, matched.matched_at as came from matched_pair matched
+      where matched.lives and matched.job_id in (select id from own_job where not removed)
+        and matched.profile_id in (select profile_id from known)
+        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
+      union all select job_id, profile_id, came from acted
+    ) pair using (profile_id)
+  )`;
 
 /**
  * For each live job the same counts as the list of contacts filtered by that job. Matches are many and already counted,
@@ -20,18 +37,7 @@ const factsOf = preparedSql(
     unlocked: z.int(),
     hired: z.int(),
   },
-  `with ${ownActs()}, ${knownPeopleSql},
-  known_pair as (
-    select pair.job_id, known.stage, known.is_unlocked,
-           max(pair.came) over (partition by pair.profile_id) <= known.seen_at as is_opened
-    from known join (
-      select matched.job_id, matched.profile_id, matched.matched_at as came from matched_pair matched
-      where matched.lives and matched.job_id in (select id from own_job where not removed)
-        and matched.profile_id in (select profile_id from known)
-        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
-      union all select job_id, profile_id, came from acted
-    ) pair using (profile_id)
-  ),
+  `with ${knownPairsSql},
   known_counts as (
     select job_id, count(*) filter (where stage <> 'new' or is_opened) as not_new,
            count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
@@ -52,6 +58,42 @@ const factsOf = preparedSql(
   where not own_job.removed`,
 );
 
+/**
+ * The steps of a live job ($2), each with the professionals who reached it. Unlocks, interviews and hires count for every job
+ * of the employer that the person matches or applied to, as in the list filtered by the job. An answer is an unlock, or a pass
+ * of which the person was told.
+ */
+const figuresOf = sql(
+  {
+    matches: z.int(),
+    interested: z.int(),
+    answered: z.int(),
+    unlocked: z.int(),
+    interviewed: z.int(),
+    hired: z.int(),
+  },
+  `with ${knownPairsSql}
+  select coalesce((select count from live_matches where job_id = $2), 0) as matches,
+         interest.people as interested, interest.answered, reached.unlocked, reached.interviewed, reached.hired
+  from own_job
+  cross join lateral (
+    select count(*)::int as people, (count(*) filter (where is_unlocked or told.is_told))::int as answered
+    from acted left join known using (profile_id) left join lateral (
+      select true as is_told from application join pass_answer on application_id = application.id
+      where application.job_id = $2 and application.profile_id = acted.profile_id and told_at is not null limit 1
+    ) told on true
+    where acted.job_id = $2 and applied_at is not null
+  ) interest
+  cross join lateral (
+    select (count(*) filter (where is_unlocked))::int as unlocked, count(interview.id)::int as interviewed,
+           (count(*) filter (where stage = 'hired'))::int as hired
+    from known_pair left join interview on interview.owner_key = $1 and interview.profile_id = known_pair.profile_id
+      and interview.state = 'done' and employer_took_place is distinct from false
+    where known_pair.job_id = $2
+  ) reached
+  where own_job.id = $2 and not own_job.removed`,
+);
+
 /** A removed job keeps only unlocked contacts. */
 const deletedJobs = preparedSql(
   { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
@@ -68,6 +110,13 @@ export class JobFactsService {
 
   of({ owner_key }: SignedIn): Promise<JobFacts[]> {
     return factsOf.all(this.dataSource, owner_key);
+  }
+
+  /** Throws NOT_FOUND unless it is a live job of the employer. */
+  async figuresOf({ owner_key }: SignedIn, job_id: string): Promise<JobFigures> {
+    const figures = isUuid(job_id) ? await figuresOf.first(this.dataSource, owner_key, job_id) : null;
+    if (!figures) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+    return figures;
   }
 
   /** The most recently removed first. */

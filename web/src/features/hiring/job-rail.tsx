@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { Banner } from '../../shared/ui/banner';
@@ -29,6 +29,8 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
   const { jobs } = own;
   const hasOne = jobs?.length === 1 && deleted.length === 0;
   const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
+  const [showsFigures, setShowsFigures] = useState(false);
+  const showFigures = () => setShowsFigures(true);
   return (
     <section aria-labelledby="posted" className="flex min-w-0 flex-col gap-2 print:hidden">
       <h2 id="posted" className="text-lead">
@@ -54,7 +56,7 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
                 ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
             />
-            {job && <JobActions job={job} />}
+            {job && <JobActions job={job} onFigures={showFigures} />}
             {job?.facts?.matches === 0 && job.facts.applied === 0 && <BroadenLink job={job} />}
           </div>
           <ul className="hidden flex-col gap-1 min-[1180px]:flex">
@@ -76,12 +78,23 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
               </li>
             )}
             {jobs.map((each) => (
-              <JobItem key={each.id} job={each} isChosen={each === job} onChoose={() => onChoose(each.id)} />
+              <JobItem
+                key={each.id}
+                job={each}
+                isChosen={each === job}
+                onChoose={() => onChoose(each.id)}
+                onFigures={showFigures}
+              />
             ))}
           </ul>
           <MoreJobs own={own} />
           <DeletedJobs jobs={deleted} chosen={chosen} onChoose={onChoose} />
         </>
+      )}
+      {job && showsFigures && (
+        <Suspense>
+          <JobFigures job={job} onClose={() => setShowsFigures(false)} />
+        </Suspense>
       )}
     </section>
   );
@@ -110,7 +123,14 @@ function MoreJobs({ own: { jobs, showMore, isLoading, hasFailed } }: { own: Retu
 
 const unseenOf = (count: number | undefined) => (count ? ` (${count.toLocaleString('en')} unseen)` : '');
 
-function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
+interface JobItemProps {
+  job: Job;
+  isChosen: boolean;
+  onChoose: () => void;
+  onFigures: () => void;
+}
+
+function JobItem({ job, isChosen, onChoose, onFigures }: JobItemProps) {
   const { title, facts } = job;
   return (
     <li className={clsx('rounded-control', isChosen && 'bg-brand-soft')}>
@@ -138,16 +158,18 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
       )}
       {isChosen && (
         <div className="flex flex-wrap gap-x-4 px-2.5 pb-2 text-small">
-          <JobActions job={job} />
+          <JobActions job={job} onFigures={onFigures} />
         </div>
       )}
     </li>
   );
 }
 
+const JobFigures = lazy(() => import('./job-figures'));
+
 const linkClass = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 
-const JobActions = ({ job }: { job: Job }) => (
+const JobActions = ({ job, onFigures }: { job: Job; onFigures: () => void }) => (
   <>
     <Link to={managePath('jobs', job)} className={linkClass}>
       Manage job
@@ -155,6 +177,13 @@ const JobActions = ({ job }: { job: Job }) => (
     <Link to={`/post-job?from=${job.id}`} className={linkClass}>
       Duplicate
     </Link>
+    <button
+      type="button"
+      className={clsx(linkClass, 'cursor-pointer text-brand underline')}
+      onClick={onFigures}
+    >
+      Figures
+    </button>
   </>
 );
 
