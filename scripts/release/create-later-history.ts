@@ -59,7 +59,7 @@ async function readEveryPage({ clinic, nurse, second, subscriber, jobToken, jobI
     specialties: '["Cardiology"]',
     unit: 'hour',
   });
-  for (const things of ['jobs', 'profiles'])
+  for (const things of ['jobs', 'professionals'])
     for (const path of ['supply', 'supply/additions', 'supply/pay'])
       await nurse.look(`/${path}?${filters}&of=${things}`);
   await nurse.look('/geocode?location=94601');
