@@ -15,7 +15,7 @@ describe('What runs during tests', () => {
     });
   });
 
-  it('is stopped before the next group: a scene by itself if it can, otherwise its service', () => {
+  it('is stopped before the next group: a scene by its own stop, without one its service', () => {
     expect(stopped.toSorted()).toEqual(['scene', 'service']);
   });
 });
