@@ -71,9 +71,9 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   const shared = {
     sharedJob: findSharedJob(graph, env),
     wasSharedJob: findRemovedJob(graph, env),
-    sharedJobs: sharedJobList(graph, feed),
-    newestJobs: newestJobs(graph, feed),
-    areas: jobAreas(graph),
+    sharedJobs: sharedJobList(graph, feed, env),
+    newestJobs: newestJobs(graph, feed, env),
+    areas: jobAreas(graph, env),
   };
   app.use(webApp(webRoot, env.PUBLIC_URL, shared));
   app.use(stripeWebhook(env));

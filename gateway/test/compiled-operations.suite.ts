@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Supergraph } from '@apollo/federation-internals';
 import { repeat } from '@nearward/common/testing/repeat';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
@@ -18,12 +17,10 @@ import { EntityBatcher } from '../src/graph/entity-batcher.js';
 import { Deadline } from '../src/graph/service-client.js';
 import { OperationCompiler, toGraphQLError } from '../src/graph/executor/operation-compiler.js';
 import type { DataSources } from '../src/graph/executor/compile-step.js';
-import { supergraphSdl } from '../src/graph/supergraph.js';
+import { publicSchema } from '../src/graph/supergraph.js';
 import { endpoints } from '../src/rest/endpoints.js';
 import { ApolloExecution } from './apollo-execution.js';
 import { RandomResponses, type FaultRates } from './random-responses.js';
-
-const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
 
 /** Never, occasionally or always. */
 const rate = (...often: number[]) => fc.constantFrom(0, 0, ...often);
@@ -48,7 +45,7 @@ describe('Compiled stored operation', () => {
         ),
     }),
   };
-  const compiler = new OperationCompiler(supergraphSdl, sources);
+  const compiler = new OperationCompiler(sources);
   const apollo = new ApolloExecution(sources);
   beforeAll(() => void Logger.overrideLogger(false));
   afterAll(() => apollo.stop());
@@ -97,7 +94,7 @@ function variablesOf(document: DocumentNode, wrong: boolean): Record<string, unk
   return Object.fromEntries(
     definitions.map(({ variable, type }) => [
       variable.name.value,
-      wrong ? { no: 'such value' } : valueFor(typeFromAST(schema, type) as GraphQLInputType),
+      wrong ? { no: 'such value' } : valueFor(typeFromAST(publicSchema, type) as GraphQLInputType),
     ]),
   );
 }

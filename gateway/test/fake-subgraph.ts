@@ -9,11 +9,21 @@ import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/
 import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
 import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import type { ActingPractice, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import { graphql, type GraphQLSchema, parse } from 'graphql';
+import {
+  defaultFieldResolver,
+  graphql,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isObjectType,
+  parse,
+} from 'graphql';
 
 type Resolvers = NonNullable<
   Extract<Parameters<typeof buildSubgraphSchema>[0], { resolvers?: unknown }>['resolvers']
 >;
+/** By type and field. */
+type FieldResolvers = Record<string, Record<string, GraphQLFieldResolver<unknown, unknown>>>;
 
 type TextCall = (parameters: Record<string, unknown>) => Promise<{ body: object; keys?: string[] }>;
 
@@ -63,13 +73,10 @@ export class FakeSubgraph {
 
   private readonly server: Server;
   private readonly envelopes: EnvelopeReader;
-  private readonly typeDefs: ReturnType<typeof parse>;
-  private schema: GraphQLSchema;
+  private resolvers: FieldResolvers = {};
 
-  constructor(name: string) {
+  constructor(private readonly name: string) {
     this.envelopes = new EnvelopeReader(name, { ENVELOPE_PUBLIC_KEY: testPublicKey });
-    this.typeDefs = parse(readFileSync(`services/${name}/schema.graphql`, 'utf8'));
-    this.schema = buildSubgraphSchema(this.typeDefs);
     this.server = createServer((request, response) => void this.handle(request, response));
     keepIdleConnections(this.server);
   }
@@ -106,7 +113,7 @@ export class FakeSubgraph {
   }
 
   answerWith(resolvers: Resolvers): void {
-    this.schema = buildSubgraphSchema({ typeDefs: this.typeDefs, resolvers });
+    this.resolvers = resolvers as FieldResolvers;
   }
 
   reset(): void {
@@ -122,7 +129,7 @@ export class FakeSubgraph {
     this.behavior = undefined;
     this.cookies = [];
     this.textCalls = {};
-    this.schema = buildSubgraphSchema(this.typeDefs);
+    this.resolvers = {};
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -209,9 +216,39 @@ export class FakeSubgraph {
   }
 
   private execute(body: Record<string, unknown>) {
-    const variableValues = body.variables as Record<string, unknown> | undefined;
-    return graphql({ schema: this.schema, source: String(body.query), variableValues });
+    return graphql({
+      schema: schemaOf(this.name),
+      source: String(body.query),
+      variableValues: body.variables as Record<string, unknown> | undefined,
+      contextValue: this.resolvers,
+      fieldResolver: (source, parameters, resolvers: FieldResolvers, info) => {
+        const resolve = resolvers[info.parentType.name]?.[info.fieldName] ?? defaultFieldResolver;
+        return resolve(source, parameters, resolvers, info);
+      },
+    });
   }
+}
+
+const schemas = new Map<string, GraphQLSchema>();
+
+/** Built once, since that takes longer than most tests. It uses the resolvers of the context. */
+function schemaOf(service: string): GraphQLSchema {
+  const known = schemas.get(service);
+  if (known) return known;
+  const schema = buildSubgraphSchema(parse(readFileSync(`services/${service}/schema.graphql`, 'utf8')));
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    const resolveReference = (
+      reference: object,
+      resolvers: FieldResolvers,
+      info: GraphQLResolveInfo,
+    ): unknown => {
+      const resolve = resolvers[type.name]?.__resolveReference;
+      return resolve ? resolve(reference, {}, resolvers, info) : reference;
+    };
+    type.extensions = { ...type.extensions, apollo: { subgraph: { resolveReference } } };
+  }
+  schemas.set(service, schema);
+  return schema;
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { signalGroup, stopGroup } from '../stack/process-groups.ts';
 import { applyMutation, type Mutation } from './draw-mutations.ts';
 
 interface Report {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
+  failures: string[];
+  total: number;
 }
+
+const reporter = fileURLToPath(new URL('failures-reporter.mjs', import.meta.url));
 
 /** The tests of a workspace without a mutation: those that fail, and the time limit for mutants. */
 interface Baseline {
@@ -93,19 +93,26 @@ export class WorkspaceTests {
     pattern: string,
     { stopsEarly, timeoutMs }: { stopsEarly: boolean; timeoutMs: number },
   ): Promise<string[]> {
-    const reportFile = join(this.folder, 'mutation-report.json');
+    const reportFile = join(this.folder, 'failures.json');
     rmSync(reportFile, { force: true });
-    const options = ['--json', `--outputFile=${reportFile}`, ...(stopsEarly ? ['--bail'] : [])];
+    const options = [`--reporters=${reporter}`, ...(stopsEarly ? ['--bail'] : [])];
     const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...options];
     const args = [...jest, '--selectProjects', 'services', 'web', '--', pattern];
-    const { isTimeout } = await this.spawn(args, timeoutMs);
+    const { isTimeout } = await this.spawn(args, timeoutMs, { FAILURES_FILE: reportFile });
     if (isTimeout) return [`${pattern} takes longer than its limit`];
     if (!existsSync(reportFile)) return [`${pattern} ended without a report`];
-    return failuresOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, this.folder);
+    const { failures, total } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+    if (total + failures.length === 0) throw new Error(`No tests ran in ${this.folder}`);
+    return failures;
   }
 
-  private async spawn(args: string[], withinMs: number) {
-    const child = spawn(process.execPath, args, { cwd: this.folder, stdio: 'ignore', detached: true });
+  private async spawn(args: string[], withinMs: number, variables: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, args, {
+      cwd: this.folder,
+      env: { ...process.env, ...variables },
+      stdio: 'ignore',
+      detached: true,
+    });
     const pid = child.pid ?? 0;
     let isTimeout = false;
     const timer = setTimeout(() => {
@@ -117,16 +124,4 @@ export class WorkspaceTests {
     signalGroup(pid, 'SIGKILL'); // Jest's workers can outlive it.
     return { status, isTimeout };
   }
-}
-
-function failuresOf({ testResults }: Report, folder: string): string[] {
-  if (testResults.length === 0) throw new Error(`No tests ran in ${folder}`);
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const file = relative(folder, name);
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${file} as a whole`];
-      return failed.map(({ fullName }) => `${file}: ${fullName}`);
-    });
 }

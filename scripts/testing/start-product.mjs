@@ -2,7 +2,8 @@
 import { startTestStack } from './test-stack.ts';
 
 export default async function setup() {
-  const product = await startTestStack({ LOG_LEVEL: 'debug' });
+  // As for the journeys, a busy machine must not make a call unavailable.
+  const product = await startTestStack({ LOG_LEVEL: 'debug', CALL_SECONDS: '30' });
   globalThis[Symbol.for('nearward.product')] = product;
   process.env.E2E_BASE_URL = product.stack.at.publicUrl;
   // Jest runs no teardown when it is interrupted.

@@ -19,7 +19,6 @@ import {
   toGraphQLError,
 } from './executor/operation-compiler.js';
 import { Subgraphs } from './subgraphs.js';
-import { supergraphSdl } from './supergraph.js';
 
 /** Codes of failures that are not the caller's fault. */
 const partialFailureCodes = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (
@@ -44,8 +43,7 @@ export class Graph {
     private readonly subgraphs: Subgraphs,
     private readonly audit: Audit,
   ) {
-    // On startup, so that no call pays for it.
-    this.compiler = new OperationCompiler(supergraphSdl, subgraphs);
+    this.compiler = new OperationCompiler(subgraphs);
   }
 
   /** The value of the operation's root field. Throws on any error. */

@@ -1,4 +1,5 @@
 import type { JobArea } from '@nearward/proto/job-area';
+import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
 import { callOfNobody } from './call-of-nobody.js';
@@ -25,7 +26,7 @@ const cachedMs = 10 * 60_000;
 const failedMs = 30_000;
 
 /** The large areas; the last ones while they cannot be loaded, and null until loaded once. */
-export function jobAreas(graph: Graph): () => Promise<readonly LargeArea[] | null> {
+export function jobAreas(graph: Graph, env: GatewayEnv): () => Promise<readonly LargeArea[] | null> {
   let areas: readonly LargeArea[] | null = null;
   let loadAt = -Infinity;
   let underWay: Promise<void> | undefined;
@@ -33,7 +34,7 @@ export function jobAreas(graph: Graph): () => Promise<readonly LargeArea[] | nul
   async function load(): Promise<void> {
     try {
       // The service returns only states and roles of the lists.
-      areas = ((await graph.run(areasDocument, { call: callOfNobody('job-areas') }, {})) ??
+      areas = ((await graph.run(areasDocument, { call: callOfNobody('job-areas', env) }, {})) ??
         []) as LargeArea[];
       loadAt = performance.now() + cachedMs;
     } catch {

@@ -1,5 +1,6 @@
 import type { JobArea } from '@nearward/proto/job-area';
 import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
 import { everything, unknownChanges } from '../response-cache/change-stream.js';
@@ -43,7 +44,7 @@ interface Entry {
 /**
  * The newest public jobs of an area or of all, cached until one of them changes. Throws while jobs is down.
  */
-export function newestJobs(graph: Graph, feed: ChangeFeed): NewestJobs {
+export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): NewestJobs {
   const entries = new Map<string, Entry>();
 
   feed.changed.subscribe((keys) => {
@@ -56,7 +57,7 @@ export function newestJobs(graph: Graph, feed: ChangeFeed): NewestJobs {
   });
 
   async function load(area: JobArea | undefined, entry: Entry): Promise<JobPageContent> {
-    const call = callOfNobody('newest-jobs');
+    const call = callOfNobody('newest-jobs', env);
     const list = await graph.run(newestDocument, { call }, { state: area?.state, role: area?.role });
     const content = { jobs: list?.jobs ?? [] };
     entry.ids = new Set(content.jobs.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import type { Graph } from '../graph/graph.service.js';
 import { everything, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
+import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
 import { callOfNobody } from './call-of-nobody.js';
 import type { SharedJobListing } from './sitemap.js';
@@ -34,6 +35,7 @@ const pageSize = 10_000;
 export function sharedJobList(
   graph: Graph,
   feed: ChangeFeed,
+  env: GatewayEnv,
 ): () => Promise<readonly SharedJobListing[] | null> {
   let known = new Map<string, SharedJobListing>();
   let list: readonly SharedJobListing[] | undefined;
@@ -61,7 +63,7 @@ export function sharedJobList(
   async function ask(): Promise<void> {
     const begun = performance.now();
     try {
-      const jobs = await loadAll(graph);
+      const jobs = await loadAll(graph, env);
       known = new Map(jobs.map((job) => [job.id, job]));
       [list, isStale, hasGaps, knownAt] = [undefined, false, false, begun];
       askAgainAt = begun + spacingMs;
@@ -87,11 +89,12 @@ export function sharedJobList(
   };
 }
 
-async function loadAll(graph: Graph): Promise<SharedJobListing[]> {
+async function loadAll(graph: Graph, env: GatewayEnv): Promise<SharedJobListing[]> {
   const jobs: SharedJobListing[] = [];
   for (;;) {
     const variables = { after: jobs.at(-1)?.id };
-    const page = (await graph.run(sharedJobsDocument, { call: callOfNobody('sitemap') }, variables)) ?? [];
+    const page =
+      (await graph.run(sharedJobsDocument, { call: callOfNobody('sitemap', env) }, variables)) ?? [];
     jobs.push(...page);
     if (page.length < pageSize) return jobs.reverse();
   }

@@ -91,7 +91,8 @@ export class Webhooks {
       return;
     }
     const wait = retryMs[attempt];
-    if (wait) setTimeout(() => void this.deliver(event, attempt + 1), wait);
+    // Must not keep a process alive whose servers have stopped.
+    if (wait) setTimeout(() => void this.deliver(event, attempt + 1), wait).unref();
   }
 
   private send(event: SentEvent): Promise<boolean> {

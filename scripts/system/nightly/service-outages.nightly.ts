@@ -88,3 +88,28 @@ describe('A product with one service down', () => {
     });
   }
 });
+
+describe('A product with a frozen service', () => {
+  const own = ownProduct();
+
+  it('responds 503 for calls to it, and recovers when it continues', async () => {
+    const newPerson = (role: string) =>
+      new Person(own.stack.at.publicUrl, `${role}-${randomUUID()}@example.com`);
+    const [nurse, visitor] = [newPerson('nurse'), newPerson('visitor')];
+    await nurse.createProfile();
+    await nurse.signIn();
+    const place = () => visitor.try('GET', '/api/geocode?address=94601');
+    own.signal('matching', 'SIGSTOP');
+    try {
+      const { status, text } = await place();
+      expect([status, JSON.parse(text)]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
+      const { profile, unavailable } = await nurse.call('GET /user/current');
+      expect(profile).toMatchObject({ name: 'Dana Ortiz' });
+      expect(unavailable).toEqual(missingWithout.matching);
+    } finally {
+      own.signal('matching', 'SIGCONT');
+    }
+    await eventually(async () => expect((await place()).status).toBe(200));
+    await eventually(async () => expect((await nurse.call('GET /user/current')).unavailable).toEqual([]));
+  });
+});

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
 import { requeueDeadLetters } from '../src/events/dead-letters.js';
 import { publish } from '../src/events/outbox.js';
-import { openQueue, openPublisherRedis, toQueueJob, queuePrefix } from '../src/events/queues.js';
+import { openQueue, openWorkerRedis, toQueueJob, queuePrefix } from '../src/events/queues.js';
 import { withRequestId } from '../src/telemetry/request-context.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
@@ -64,7 +64,7 @@ describe('Delivery of events', () => {
     };
     const options = { service: 'matching', kind: 'bulk', redisUrl: env.REDIS_URL, prefix } as const;
     const worker = new DeliveryWorker({ ...options, dataSource, handle, pendingRequests });
-    const redis = openPublisherRedis(env.REDIS_URL);
+    const redis = openWorkerRedis(env.REDIS_URL);
     await once(redis, 'ready');
     const queue = openQueue(redis, prefix, 'matching', 'bulk');
     const item = { type: 'matching.v1.RematchRequested', payload: {}, aggregate_id: null, version: null };
@@ -176,7 +176,7 @@ describe('Delivery of events', () => {
 
   it('moves a failed delivery to the dead letters, and redrive returns it', async () => {
     const id = uuid();
-    const redis = openPublisherRedis(service.env.REDIS_URL);
+    const redis = openWorkerRedis(service.env.REDIS_URL);
     await new Promise((resolve) => redis.once('ready', resolve));
     const queue = openQueue(redis, service.env.QUEUE_PREFIX, 'matching', 'events');
     const item = {

@@ -9,7 +9,7 @@ import { requeueDeadLetters } from '../src/events/dead-letters.js';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
 import { requestEmail } from '../src/events/outbox.js';
 import type { QueueKind } from '../src/env/queue-kinds.js';
-import { type Delivery, openQueue, openPublisherRedis, toQueueJob } from '../src/events/queues.js';
+import { type Delivery, openQueue, openWorkerRedis, toQueueJob } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleEmails, exampleService } from './example-service.js';
@@ -18,7 +18,7 @@ describe('While a dependency is down', () => {
   const service = duringTests(() => TestService.start(exampleService));
   let redis: RedisConnection;
   beforeEach(async () => {
-    redis = openPublisherRedis(service.env.REDIS_URL);
+    redis = openWorkerRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
   });
   afterEach(() => redis.disconnect());

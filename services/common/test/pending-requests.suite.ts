@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import { v7 as uuid } from 'uuid';
 import { PendingRequests } from '../src/events/pending-requests.js';
-import { openPublisherRedis } from '../src/events/queues.js';
+import { openWorkerRedis } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { viewerHeader } from '../src/app/viewer/viewer.js';
@@ -21,7 +21,7 @@ describe('Background work', () => {
   let otherProcess: PendingRequests;
   beforeAll(async () => {
     service = await TestService.start(exampleService);
-    redis = openPublisherRedis(service.env.REDIS_URL);
+    redis = openWorkerRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
     otherProcess = new PendingRequests(redis, service.env.QUEUE_PREFIX);
   });

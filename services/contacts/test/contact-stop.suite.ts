@@ -31,7 +31,7 @@ describe('Request to stop contacting', () => {
   it('marks the contact and changes nothing else of it', async () => {
     const { clinic, nurse } = await metByUnlock();
     const before = await contactOf(clinic);
-    expect(await scene.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
+    expect(await scene.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
     const asked_to_stop_at = expect.any(String) as unknown;
     expect(await contactOf(clinic)).toEqual({ ...before, asked_to_stop_at });
     expect(await scene.unlocks(nurse.viewer)).toMatchObject([{ asked_to_stop_at }]);
@@ -43,7 +43,7 @@ describe('Request to stop contacting', () => {
   it('is published once per change, with ids only', async () => {
     const { clinic, nurse } = await metByUnlock();
     const { owner_key: employerKey } = clinic.viewer;
-    for (let click = 0; click < 2; click++) await scene.stop(nurse.viewer, clinic.job_id);
+    for (let click = 0; click < 2; click++) await scene.stopContact(nurse.viewer, clinic.job_id);
     for (let click = 0; click < 2; click++) await scene.resume(nurse.viewer, clinic.job_id);
     expect(await stopsOf(nurse)).toEqual([
       { employerKey, isStopped: true },
@@ -53,10 +53,10 @@ describe('Request to stop contacting', () => {
 
   it('emails the employer once, also after undo and redo', async () => {
     const { clinic, nurse } = await metByUnlock();
-    await scene.stop(nurse.viewer, clinic.job_id);
+    await scene.stopContact(nurse.viewer, clinic.job_id);
     await eventually(() => expect(emailsTo(clinic.email)).toHaveLength(1));
     await scene.resume(nurse.viewer, clinic.job_id);
-    await scene.stop(nurse.viewer, clinic.job_id);
+    await scene.stopContact(nurse.viewer, clinic.job_id);
     await scene.service.waitForEmails();
     expect(emailsTo(clinic.email)).toHaveLength(1);
     expect(emailsTo(clinic.email)[0]?.text.replaceAll('\n', ' ')).toContain(
@@ -74,13 +74,13 @@ describe('Request to stop contacting', () => {
       [nurse.viewer, uuid()],
       [nurse.viewer, "' or true --"],
     ] as const) {
-      expect(await scene.stop(viewer, job)).toBe(notFound);
+      expect(await scene.stopContact(viewer, job)).toBe(notFound);
       expect(await scene.resume(viewer, job)).toBe(notFound);
     }
-    expect(await scene.stop(null, clinic.job_id)).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect(await scene.stopContact(null, clinic.job_id)).toBe('UNAUTHENTICATED: Please sign in first.');
     const asAdmin = { ...nurse.viewer, actor_id: uuid() };
     for (const result of [
-      await scene.stop(asAdmin, clinic.job_id),
+      await scene.stopContact(asAdmin, clinic.job_id),
       await scene.resume(asAdmin, clinic.job_id),
     ])
       expect(result).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
@@ -91,9 +91,9 @@ describe('Request to stop contacting', () => {
     const limited = await Scene.start({ HIDDEN_LIST_RATE: '1/3600' });
     try {
       const { clinic, nurse } = await metByUnlock(limited);
-      await limited.stop(nurse.viewer, clinic.job_id);
+      await limited.stopContact(nurse.viewer, clinic.job_id);
       expect(await limited.resume(nurse.viewer, clinic.job_id)).toBe(resumed);
-      expect(await limited.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
+      expect(await limited.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
       expect(await limited.resume(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
     } finally {
       await limited.service.stop();
@@ -109,19 +109,19 @@ describe('Request to stop contacting', () => {
       ownerKey: employerKey,
       askedAt: new Date().toISOString(),
     });
-    expect(await scene.stop(nurse.viewer, clinic.job_id)).toBe(stopped);
+    expect(await scene.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
     expect(await stopsOf(nurse)).toEqual([{ employerKey, isStopped: true }]);
   });
 
   it('is possible for a suspended professional and after the job was deleted', async () => {
     const { clinic, nurse } = await metByUnlock();
     await scene.removeJob(clinic.job_id);
-    expect(await scene.stop({ ...nurse.viewer, is_suspended: true }, clinic.job_id)).toBe(stopped);
+    expect(await scene.stopContact({ ...nurse.viewer, is_suspended: true }, clinic.job_id)).toBe(stopped);
   });
 
   it('is erased with the profile', async () => {
     const { clinic, nurse } = await metByUnlock();
-    await scene.stop(nurse.viewer, clinic.job_id);
+    await scene.stopContact(nurse.viewer, clinic.job_id);
     await scene.removeProfile(nurse.profile_id);
     const query = 'select asked_to_stop_at, stop_id from unlock where profile_id = $1';
     expect(await scene.service.dataSource.query(query, [nurse.profile_id])).toEqual([

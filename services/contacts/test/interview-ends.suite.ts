@@ -86,7 +86,7 @@ describe('Interview after', () => {
 
   it('a request to stop is canceled, the employer is emailed, and no offer follows', async () => {
     const [open, set] = [await offered(), await booked()];
-    for (const { clinic, nurse } of [open, set]) await scene.stop(nurse.viewer, clinic.job_id);
+    for (const { clinic, nurse } of [open, set]) await scene.stopContact(nurse.viewer, clinic.job_id);
     for (const { id } of [open, set]) expect(await stateOf(id)).toBe('canceled');
     expect(await emailsAfter(open.clinic.email)).toEqual(['A professional declined the interview']);
     expect(await emailsAfter(set.clinic.email)).toEqual([canceledSubject]);

@@ -63,7 +63,7 @@ describe('Interview booked concurrently with', () => {
   it('a request to stop is canceled', async () => {
     for (let n = 0; n < repeat(4, 50); n += 1) {
       const offer = await offered();
-      await Promise.all([book(offer), scene.stop(offer.nurse.viewer, offer.clinic.job_id)]);
+      await Promise.all([book(offer), scene.stopContact(offer.nurse.viewer, offer.clinic.job_id)]);
       expect(await rowsOf([offer.id])).toMatchObject([{ state: 'canceled' }]);
     }
   });

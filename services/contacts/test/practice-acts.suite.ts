@@ -118,7 +118,7 @@ describe('Acts for a practice', () => {
 
   it('end for all members when the professional asks to stop', async () => {
     const { practice, nurse, second } = await teamwork();
-    await scene.stop(nurse.viewer, practice.job_id);
+    await scene.stopContact(nurse.viewer, practice.job_id);
     const member = scene.member(practice);
     expect((await contactOf(member, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
     for (const viewer of [member, second])

@@ -59,7 +59,7 @@ describe('Job that moves into a practice', () => {
       clinic.viewer.owner_key,
       member.acting?.owner_key,
     ]);
-    await scene.stop(nurse.viewer, clinic.job_id);
+    await scene.stopContact(nurse.viewer, clinic.job_id);
     for (const viewer of [clinic.viewer, member])
       expect((await contactOf(viewer, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
   });

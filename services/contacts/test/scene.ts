@@ -204,7 +204,7 @@ export class Scene {
     return body;
   }
 
-  stop = (viewer: Viewer, id: string) =>
+  stopContact = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { stopContact(job_id: $id) { message } }', { id });
   resume = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { resumeContact(job_id: $id) { message } }', { id });

@@ -10,7 +10,7 @@ describe('Sign-in', () => {
   let service: TestService;
   beforeEach(async () => {
     redis = await RedisProxy.start();
-    service = await TestService.start(identityService, { REDIS_URL: redis.url });
+    service = await TestService.start(identityService, { REDIS_URL: redis.url, CALL_SECONDS: '2.5' });
   });
   afterEach(async () => {
     await redis.reconnect();

@@ -1,5 +1,4 @@
-import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
-import { QueryPlanner } from '@apollo/query-planner';
+import { operationFromDocument } from '@apollo/federation-internals';
 import { maskError } from '@nearward/common/errors/request-error';
 import {
   type DocumentNode,
@@ -11,6 +10,7 @@ import {
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { CallContext } from '../../call-context.js';
 import { errorsForMissing } from '../null-errors.plugin.js';
+import { publicSchema, queryPlanner, supergraph } from '../supergraph.js';
 import type { Entity } from './entities.js';
 import { compileShape } from './compile-shape.js';
 import { type Execution, type DataSources, compileStep } from './compile-step.js';
@@ -33,23 +33,12 @@ export interface CompiledOperation {
  * responses. Apollo's executor takes several times as long for the largest.
  */
 export class OperationCompiler {
-  private readonly supergraph: Supergraph;
-  private readonly planner: QueryPlanner;
-  private readonly schema;
-
-  constructor(
-    sdl: string,
-    private readonly sources: DataSources,
-  ) {
-    this.supergraph = Supergraph.build(sdl);
-    this.planner = new QueryPlanner(this.supergraph);
-    this.schema = this.supergraph.apiSchema().toGraphQLJSSchema();
-  }
+  constructor(private readonly sources: DataSources) {}
 
   compile(document: DocumentNode): CompiledOperation {
     const definition = getOperationAST(document);
-    const operation = operationFromDocument(this.supergraph.apiSchema(), document);
-    const { node } = this.planner.buildQueryPlan(operation);
+    const operation = operationFromDocument(supergraph.apiSchema(), document);
+    const { node } = queryPlanner.buildQueryPlan(operation);
     if (!definition || !node || node.kind === 'Subscription')
       throw new Error('A stored operation asks for something, once');
     const fetchAll = compileStep(node, this.sources);
@@ -57,7 +46,7 @@ export class OperationCompiler {
 
     const run = async (call: CallContext, variables: Record<string, unknown>): Promise<ExecutionResult> => {
       const { errors: wrong } = getVariableValues(
-        this.schema,
+        publicSchema,
         definition.variableDefinitions ?? [],
         variables,
       );

@@ -83,7 +83,7 @@ export class ServiceModule {
         { provide: SERVICE, useValue: definition.name },
         { provide: EMAILS, useValue: definition.emails },
         { provide: APP_GUARD, useClass: SuspensionGuard },
-        { provide: REDIS, useFactory: () => openFailFastRedis(env.REDIS_URL) },
+        { provide: REDIS, useFactory: () => openFailFastRedis(env) },
         PendingRequests.createProvider(env),
         FailedWorkService,
         GracefulStop.createProvider(env),

@@ -1,4 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { ServiceEnv } from '../env/env.js';
 import { parseRedisUrl } from '../env/redis-url.js';
 
 /** Dependency-injection token of a connection that fails fast instead of waiting. */
@@ -30,9 +31,19 @@ export function openRedis(url: string, options: RedisOptions): RedisConnection {
   });
 }
 
-/** For callers with a fallback: a request must finish within 2.5 s in total. */
-export const openFailFastRedis = (url: string): RedisConnection =>
-  openRedis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 1_000 }).on(
+/** The part of a call that a request may wait for Redis, since it then still needs the fallback. */
+const commandPart = 0.4;
+
+/** For callers with a fallback. */
+export const openFailFastRedis = ({
+  REDIS_URL,
+  CALL_SECONDS,
+}: Pick<ServiceEnv, 'REDIS_URL' | 'CALL_SECONDS'>): RedisConnection =>
+  openRedis(REDIS_URL, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: CALL_SECONDS * 1_000 * commandPart,
+  }).on(
     'error',
     () => undefined, // each command rejects with the error, so it is not logged on every reconnect
   );

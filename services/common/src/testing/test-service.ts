@@ -55,6 +55,7 @@ export class TestService {
       QUEUE_PREFIX: `test-${uuid()}`,
       SMTP_URL: inbox.url,
       FINISH_SECONDS: '3.5',
+      CALL_SECONDS: '30', // a busy machine is not an outage
       SWEEP_SECONDS: '0.1',
       ENVELOPE_PUBLIC_KEY: testPublicKey,
       ...variables,
