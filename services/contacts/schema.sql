@@ -1,4 +1,4 @@
--- Made by npm run generate: 080a7946a7d2fd01e8ae41b284389ad2
+-- Made by npm run generate: 0a291583fad922ad150c1b4f959e9830
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
