@@ -87,6 +87,14 @@ describe('Page of emails', () => {
       expect((await page(`/dev/mails/${nothing}`)).status).toBe(404);
   });
 
+  it('lets an email use its style sheet, but no script', async () => {
+    const { headers } = await gateway.send('GET', '/dev/mails/billing/0/html');
+    const policy = headers.get('content-security-policy')?.split(';');
+    expect(policy).toContain("style-src 'unsafe-inline'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy?.some((rule) => rule.startsWith('script-src'))).toBe(false);
+  });
+
   it.each(['/dev/mails', '/dev/mails/billing/0/html'])(
     'is not served under another host name: %s',
     async (path) => expect(await statusAt(gateway, path, { host: 'evil.example' })).toBe(404),

@@ -77,7 +77,7 @@ export const interviewCalls = {
     rate: 'INTERVIEW_RATE',
   },
   'POST /interviews/:token/other-times': {
-    summary: 'Asks the employer for other times, once per offer',
+    summary: 'Asks the employer for other times, once until a start is booked',
     who: 'linkInPerson',
     response: linkedInterview,
     errors: [409],

@@ -9,6 +9,9 @@ import { ServiceClient } from '../graph/service-client.js';
 import { LoopbackGuard } from './loopback.guard.js';
 import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
 
+/** An email has a style sheet of its own, and no script. */
+const emailPolicy = "default-src 'none';style-src 'unsafe-inline';img-src 'self' data:;base-uri 'none'";
+
 /** Shows every email of every service with examples, rendered by the service that sends it. */
 @ApiExcludeController()
 @UseGuards(LoopbackGuard)
@@ -34,6 +37,7 @@ export class EmailsController {
 
   @Get(':service/:place/html')
   @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', emailPolicy)
   async html(
     @Param('service') service: string,
     @Param('place') place: string,

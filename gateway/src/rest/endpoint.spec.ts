@@ -46,6 +46,15 @@ describe('Stored operations', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('of a GET, which also serves HEAD, change nothing, except the two of the specification', () => {
+    const changing = endpoints.filter(
+      ({ name, document }) =>
+        name.startsWith('GET ') &&
+        document.definitions.some((part) => 'operation' in part && part.operation !== 'query'),
+    );
+    expect(changing.map(({ name }) => name).sort()).toEqual(['GET /login/verify/impersonate', 'GET /logout']);
+  });
+
   it('are checked against the rows by the compiler', () => {
     expect(Object.keys(compilerErrors)).toHaveLength(5);
   });

@@ -253,6 +253,21 @@ describe('Hire check', () => {
     expect(await caseOf(left.id)).toMatchObject({ left_on: day(-5) });
   });
 
+  it('is exported to the employer without the professional’s answer', async () => {
+    const { clinic, nurse, id, token } = await hired(10);
+    await untilAsked(clinic, nurse, 7);
+    expect(await still(clinic, id)).toBeUndefined();
+    await answer(token, true);
+    const { held_by_billing } = await testBilling.service.user<{
+      held_by_billing: { kind: string; rows: string }[];
+    }>(clinic.viewer, 'held_by_billing { kind rows }');
+    const checks = held_by_billing.find(({ kind }) => kind === 'hire_checks')?.rows ?? '[]';
+    expect(JSON.parse(checks)).toEqual([
+      expect.objectContaining({ hire_id: id, day: 7, still_at: expect.any(String) as unknown }),
+    ]);
+    expect(checks).not.toMatch(/professional_answer|answered_at/);
+  });
+
   it('forgets the answers of a professional who deleted the profile', async () => {
     const { clinic, nurse, id, token } = await hired(10);
     await untilAsked(clinic, nurse, 7);

@@ -69,6 +69,22 @@ describe('The answer promise', () => {
     });
   });
 
+  it('shows on a job only the record of its employer', async () => {
+    const [keeper, breaker, newcomer] = [
+      await scene.promisingEmployer(),
+      await scene.promisingEmployer(),
+      await scene.promisingEmployer(),
+    ];
+    for (let count = 0; count < 3; count++) {
+      await pass(keeper, await scene.interestIn(keeper.job_id));
+      await scene.interestIn(breaker.job_id);
+    }
+    await scene.afterDue();
+    expect(await scene.publicPromise(keeper.job_id)).toEqual({ is_on: true, due: 3, in_time: 3 });
+    expect(await scene.publicPromise(breaker.job_id)).toEqual({ is_on: false, due: 3, in_time: 0 });
+    expect(await scene.publicPromise(newcomer.job_id)).toEqual({ is_on: true, due: null, in_time: null });
+  });
+
   it('emails the professional once about late answers, with other jobs', async () => {
     const clinic = await scene.promisingEmployer();
     const second = await scene.postJob(clinic);

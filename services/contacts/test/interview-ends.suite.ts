@@ -104,6 +104,21 @@ describe('Interview after', () => {
     expect(await emailsAfter(set.nurse.email)).toEqual([]);
   });
 
+  it('a suspension of the professional or a request to stop stays as it is from each ended state', async () => {
+    const acts = [
+      ({ nurse }: Pair) => scene.suspend(nurse.viewer),
+      ({ clinic, nurse }: Pair) => scene.stop(nurse.viewer, clinic.job_id),
+    ];
+    for (const act of acts)
+      for (const create of [done, declined, started]) {
+        const pair = await create();
+        const [before, emails] = [await stateOf(pair.id), await emailsAfter(pair.clinic.email)];
+        await act(pair);
+        expect(await stateOf(pair.id)).toBe(before);
+        expect(await emailsAfter(pair.clinic.email)).toEqual(emails);
+      }
+  });
+
   describe('the deletion of the profile', () => {
     it('is erased from each state, and only a booked one is canceled by email', async () => {
       for (const create of [offered, booked, done, declined]) {
@@ -168,6 +183,28 @@ describe('Interview after', () => {
     );
     await scene.sweep();
     expect(await stateOf(interview.id)).toBeUndefined();
+  });
+
+  it('the deletion of the employer’s account is canceled if it is open, and deleted from each state', async () => {
+    for (const create of [offered, started, done, declined]) {
+      const { clinic, nurse, id } = await create();
+      const before = await stateOf(id);
+      await scene.removeJob(clinic.job_id);
+      await scene.service.deliver('identity.v1.AccountDeleted', {
+        deletionId: uuid(),
+        ownerKey: clinic.viewer.owner_key,
+        askedAt: new Date().toISOString(),
+      });
+      await scene.waitForDeliveries();
+      expect(await stateOf(id)).toBe(create === offered ? 'canceled' : before);
+      expect(await emailsAfter(nurse.email)).toEqual(create === offered ? [canceledSubject] : []);
+      await scene.service.dataSource.query(
+        `update interview set delete_at = delete_at - interval '4 days' where id = $1`,
+        [id],
+      );
+      await scene.sweep();
+      expect(await stateOf(id)).toBeUndefined();
+    }
   });
 
   it('the deletion of the employer’s account can be offered again when the employer comes back', async () => {

@@ -127,6 +127,26 @@ describe('Interview', () => {
       expect(await offer('2027-03-14T02:30')).toBe(`INVALID: ${interviewTexts.outsideWindow}`);
     });
 
+    it('means the second of an hour that clocks repeat', async () => {
+      // The address is not verified: an email would not know the zone, whose clocks go back in three days.
+      const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+      await scene.match(clinic.job_id, nurse.profile_id);
+      await scene.unlock(clinic.viewer, nurse.profile_id);
+      await scene.service.waitForEmails();
+      const night = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      const julian = (date: string) =>
+        Math.round((Date.parse(`2026${date.slice(4)}`) - Date.parse('2025-12-31')) / 86_400_000);
+      const [end, start] = [julian(night), ((julian(night) + 182) % 365) + 1];
+      await scene.service.dataSource.query('update job_card set time_zone = $2 where id = $1', [
+        clinic.job_id,
+        `XST8XDT,J${start}/0,J${end}/2`,
+      ]);
+      const { starts } = await scene.offered(clinic, nurse, {
+        starts: [`${night}T00:30`, `${night}T01:30`, `${night}T02:30`],
+      });
+      expect(starts).toEqual(['07:30', '09:30', '10:30'].map((time) => `${night}T${time}:00.000Z`));
+    });
+
     it('needs an unlocked contact, and one of the own jobs', async () => {
       const [clinic, other] = [await scene.employer(), await scene.employer()];
       const nurse = await scene.nurse();
@@ -198,6 +218,17 @@ describe('Interview', () => {
     const { text } = await scene.service.inbox.emailAbout(clinic.email, /asks for other interview times/);
     expect(text).toContain(`&person=${nurse.profile_id}`);
     expect(await scene.offered(clinic, nurse)).toMatchObject({ other_times_asked_at: null });
+  });
+
+  it('ends the request for other times with a booking', async () => {
+    const { clinic, nurse } = await scene.unlockedPair();
+    const { id, starts } = await scene.offered(clinic, nurse);
+    await scene.askForOtherTimes(nurse.viewer, id);
+    expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toMatchObject({ other_times_asked_at: null });
+    expect(await scene.askForOtherTimes(nurse.viewer, id)).toMatchObject({
+      state: 'booked',
+      other_times_asked_at: expect.any(String) as unknown,
+    });
   });
 
   it('asks each side afterwards, and keeps the answers apart', async () => {

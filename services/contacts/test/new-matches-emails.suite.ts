@@ -62,6 +62,28 @@ describe('Email about new matches', () => {
     expect(emailsTo(clinic.email)).toHaveLength(2);
   });
 
+  it('leaves out who was unlocked for the job and matches it again', async () => {
+    const clinic = await scene.employer();
+    const nurse = await confirmedNurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.endMatch(clinic.job_id, nurse.profile_id);
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await age('news_waiting.since', '2 minutes');
+    await sweep();
+    await scene.service.waitForEmails();
+    const matched = () => emailsTo(clinic.email).filter(({ subject }) => /match/.test(subject));
+    expect(matched()).toEqual([]);
+    await matchedBy(clinic.job_id, 1);
+    await age('news_waiting.since', '2 minutes');
+    await sweep();
+    await scene.service.waitForEmails();
+    expect(matched().map(({ subject }) => subject)).toEqual([
+      '1 professional within 50 miles matches your job',
+    ]);
+    expect(matched()[0]?.text).not.toContain(nurse.profile_id);
+  });
+
   it('does not block new matches while it is being sent', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);

@@ -70,6 +70,31 @@ describe('The page of an offered interview', () => {
     expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
   });
 
+  it('books when the server is overloaded at first', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const overloaded = { message: 'Please try again later.', code: 'UNAVAILABLE' };
+    facade.reply(`POST ${link}`, { status: 503, body: JSON.stringify(overloaded) });
+    await press(`Book ${own(first)}`);
+    expect(screen.queryByRole('alert')).toBeNull();
+    facade.reply(`POST ${link}`, answered(linked({ ...booked, starts_at: first })));
+    await pass(5_000);
+    expect(facade.countOf(`POST ${link}`)).toBe(2);
+    expect(focusedText()).toContain(`Booked ${own(first)}`);
+  });
+
+  it('reports that the server stays overloaded', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const message = 'Please try again later.';
+    facade.reply(`POST ${link}`, { status: 503, body: JSON.stringify({ message, code: 'UNAVAILABLE' }) });
+    await press(`Book ${own(first)}`);
+    await pass(15_000);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(facade.countOf(`POST ${link}`)).toBe(4);
+    expect(screen.getByRole('button', { name: `Book ${own(first)}` }).ariaDisabled).not.toBe('true');
+  });
+
   it('requests other times once', async () => {
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);

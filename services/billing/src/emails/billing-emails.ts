@@ -121,7 +121,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       preheader: 'One click on your billing page answers it.',
       heading: `Is ${who} still working with you?`,
       paragraphs: [
-        `${who} started as ${role} on ${dayText(starts_on)}. Please tell us on your billing page whether the hire lasts.`,
+        `${who} started as ${role} on ${dayText(starts_on)}. Please tell us on your billing page whether they still work with you.`,
         until
           ? `If it didn’t last, report it there by ${dayText(until)}, and the fee becomes credit toward your next hire.`
           : 'Your answer changes nothing about the fee.',

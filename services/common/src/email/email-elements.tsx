@@ -207,13 +207,15 @@ export const Row = ({ children }: Children) => (
   </tr>
 );
 
-/** A label on the left, its figure on the right. */
-/** A value may be an address without spaces. */
+/** An amount or a short label stays on one line. */
+const whiteSpaceOf = (text: string) => (text.length <= 14 ? 'nowrap' : 'normal');
+
+/** A label on the left, its figure on the right. A value may be an address without spaces. */
 export function Fact({ label, value, isTotal }: EmailFact) {
   const style = { ...ruled, ...textStyle, padding: '10px 0', fontWeight: isTotal ? 700 : 400 };
   return (
     <tr>
-      <td className="line ink" style={style}>
+      <td className="line ink" style={{ ...style, whiteSpace: whiteSpaceOf(label) }}>
         {label}
       </td>
       <td
@@ -223,6 +225,7 @@ export function Fact({ label, value, isTotal }: EmailFact) {
           ...style,
           paddingLeft: 16,
           textAlign: 'right',
+          whiteSpace: whiteSpaceOf(value),
           overflowWrap: 'anywhere',
           wordBreak: 'break-word',
         }}

@@ -6,18 +6,21 @@ import { defaultZone } from '../match-emails/email-timing.js';
 /** Fewer could identify a professional. */
 const minDue = 3;
 
-/** By employer name, over the past 180 days. A person counts once, by the newest answer. */
+/**
+ * SQL: the records by employer name, over the past 180 days. A person counts once, by the newest answer. The expressions may
+ * refer to `job` of the query around it.
+ */
 const recordsSql = (owner_key: string, employer_name: string) => `select employer_name, count(*)::int as due,
      (count(*) filter (where not is_late))::int as in_time
    from (
-     select distinct on (job.employer_name, application.profile_id) job.employer_name, promised.is_late
+     select distinct on (promised_job.employer_name, application.profile_id) promised_job.employer_name, promised.is_late
      from promised_answer promised
      join application on application.id = promised.application_id
-     join job_card job on job.id = application.job_id
+     join job_card promised_job on promised_job.id = application.job_id
      where promised.owner_key = ${owner_key} and promised.is_late is not null
        and promised.answer_due_at > now() - interval '180 days'
-       and (${employer_name}::text is null or job.employer_name = ${employer_name})
-     order by job.employer_name, application.profile_id, promised.answer_due_at desc
+       and (${employer_name}::text is null or promised_job.employer_name = ${employer_name})
+     order by promised_job.employer_name, application.profile_id, promised.answer_due_at desc
    ) person
    group by employer_name having count(*) >= ${minDue}`;
 

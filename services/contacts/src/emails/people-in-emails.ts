@@ -30,6 +30,9 @@ export const newlyMatchedPeople = sql(
        join profile_card profile on profile.id = pair.profile_id
        join confirmed_owner owner on owner.owner_key = profile.owner_key
        where pair.job_id = job.id and pair.lives and pair.matched_at <= sent.created_at and ${isShownTo('profile', 'job')}
+         and not exists (
+           select from unlock
+           where employer_key = job.owner_key and profile_id = profile.id and job_id = job.id and unlocked_at <= sent.created_at)
        order by pair.matched_at desc, pair.profile_id
        limit (line->>'count')::int
      ) newest

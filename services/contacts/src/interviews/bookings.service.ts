@@ -38,12 +38,12 @@ const lockHours = command(
    where id = $1`,
 );
 /**
- * Books a start that is still free, and sets the stage. A booking within a day needs no reminder a day before, and one
- * within an hour none at all.
+ * Books a start that is still free, and sets the stage. It ends a request for other times. A booking within a day needs no
+ * reminder a day before, and one within an hour none at all.
  */
 const book = command(
   `with booked as (
-     update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(),
+     update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
        remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
                         when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
      where id = $1 and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}

@@ -40,5 +40,6 @@ export function calendarFile(
     organizer: { name: 'Nearward', email },
     attendees: to ? [{ email: to, status: ICalAttendeeStatus.ACCEPTED }] : [],
   });
-  return calendar.toString();
+  // Every line ends with a line break, also the last one.
+  return `${calendar.toString()}\r\n`;
 }

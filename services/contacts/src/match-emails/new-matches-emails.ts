@@ -43,6 +43,7 @@ const takeDueOwners = sql(
    group by 1`,
 );
 
+/** Without people who were unlocked for the job before, for example on the day that they took back a request to stop. */
 const newMatchesOf = sql(
   { job_id: z.uuid(), count: z.int() },
   `select job.id as job_id, count(*)::int as count
@@ -53,6 +54,7 @@ const newMatchesOf = sql(
   join profile_card profile on profile.id = pair.profile_id
   join confirmed_owner person on person.owner_key = profile.owner_key
   where job.id = any($1)
+    and not exists (select from unlock where employer_key = job.owner_key and profile_id = profile.id and job_id = job.id)
   group by job.id order by count desc, job_id`,
 );
 

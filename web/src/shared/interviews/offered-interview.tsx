@@ -13,6 +13,7 @@ import { useNow } from '../use-now';
 import { InterviewPlace } from './interview-place';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
 import { cacheInterview, interviewsKey } from './interviews-cache';
+import { retryUnavailable } from './retry-unavailable';
 import { StartTime } from './start-time';
 import { StartsByDay } from './starts-by-day';
 import { ownZone, startText } from './times';
@@ -24,7 +25,7 @@ function send(token: string, choice: Choice): Promise<LinkedInterview> {
   if (choice === 'end') return api('DELETE /interviews/:token', { token });
   if (choice === 'other-times') return api('POST /interviews/:token/other-times', { token });
   return 'book' in choice
-    ? api('POST /interviews/:token', { token, body: { starts_at: choice.book } })
+    ? retryUnavailable(() => api('POST /interviews/:token', { token, body: { starts_at: choice.book } }))
     : api('PUT /interviews/:token', { token, body: { took_place: choice.tookPlace } });
 }
 
