@@ -3,6 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
 import { apart, expectContacts } from './matches.ts';
 import { newPerson, product } from './product.ts';
+import { killGatewayDuring, teamSteps } from './team-steps.ts';
 
 const { stack, signal } = product;
 
@@ -39,4 +40,7 @@ describe('A broken product', () => {
     await eventually(async () => expect((await place()).status).toBe(200));
     await eventually(async () => expect((await nurse.call('GET /user/current')).unavailable).toEqual([]));
   });
+
+  it('removes a member once if the gateway is killed, and lets nobody in after its restart', () =>
+    killGatewayDuring(product, teamSteps.removal, 'writing'));
 });
