@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- test:kube` renders the chart, runs its migrations and then its Deployments as pods of podman, with
- * Postgres, Redis, an SMTP server and the Stripe stand-in as local processes, and runs the main job in a browser. It is
- * skipped if podman is not installed. Podman must run as root so that this machine can reach its pods. The network and
+ * Postgres, Redis, an SMTP server and the Stripe stand-in as local processes, and runs the main job and a team in a browser.
+ * It is skipped if podman is not installed. Podman must run as root so that this machine can reach its pods. The network and
  * the images stay, the pods are removed.
  */
 import { spawn } from 'node:child_process';
@@ -93,7 +93,7 @@ async function ready({ metadata: { name } }: KubeObject): Promise<void> {
 
 async function browser(): Promise<boolean> {
   const at = { E2E_BASE_URL: stack.at.publicUrl, E2E_INBOX_URL: stack.at.inboxUrl };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', 'main-job'];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', 'main-job', 'team'];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',

@@ -183,6 +183,8 @@ export const postedJob = z
     group_id: z.uuid().nullable(),
     /** How many jobs of the group its owner still has, with this one; 1 without a group. */
     group_jobs: z.int(),
+    /** The name that its site had at the post; null without a site, and after its place changed. */
+    site_name: z.string().nullable(),
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...standing,

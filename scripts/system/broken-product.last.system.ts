@@ -1,7 +1,8 @@
-// Runs after all other files because it kills a service of the shared product.
+// Runs after all other files because it kills a service and the gateway of the shared product.
 import { describe, it } from '@jest/globals';
 import { apart, expectContacts } from './matches.ts';
 import { newPerson, product } from './product.ts';
+import { killGatewayDuring, teamSteps } from './team-steps.ts';
 
 const { stack } = product;
 
@@ -19,4 +20,7 @@ describe('A broken product', () => {
     await stack.start('matching');
     await expectContacts(employer, 2 * nurses.length);
   });
+
+  it('removes a member once if the gateway is killed, and lets nobody in after its restart', () =>
+    killGatewayDuring(product, teamSteps.removal, 'writing'));
 });

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2eb9eed4a0519920cfa8a14fbb33528c
+-- Made by npm run generate: 23b0772d984c51d5a76acb07c9de81c7
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -83,6 +83,7 @@ table job (
   rested_at timestamp with time zone
   search_text text
   shift text[] not null default '{}'::text[]
+  site_name text
   specialties text[] not null
   start_date date
   still_at timestamp with time zone

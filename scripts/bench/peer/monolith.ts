@@ -83,7 +83,7 @@ const page = (path: string, bodyFor: (account: Account) => Promise<object>) =>
 const postedJobs = `select id, token_version, owner_key, email, employer_name, contact_name, contact_title,
   contact_phone, hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
   interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
-  sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, group_id,
+  sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, group_id, site_name,
   case when group_id is null then 1 else (select count(*)::int from job other
     where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs, is_paused, is_shared,
   still_at, asked_at, rested_at, is_suspended, created_at from job`;

@@ -52,7 +52,7 @@ describe('Jobs at several sites', () => {
       const [id = ''] = await sites.addAt(viewer, ['Tampa, FL']);
       await sites.post(viewer, email, [id, id.toUpperCase()], { job_location: 'nonsense' });
       expect(await sites.jobsOf(viewer)).toMatchObject([
-        { job_location: 'Tampa, FL', group_id: null, group_jobs: 1 },
+        { job_location: 'Tampa, FL', group_id: null, group_jobs: 1, site_name: 'Site in Tampa, FL' },
       ]);
       expect((await jobs.service.inbox.emailTo(email)).subject).toBe('Your job is live: manage it here');
     });
@@ -61,7 +61,7 @@ describe('Jobs at several sites', () => {
       const { email, viewer } = sites.newOwner();
       await expect(sites.post(viewer, email, [])).rejects.toThrow('INVALID: Location is required');
       await jobs.post(email, { viewer });
-      expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1 }]);
+      expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1, site_name: null }]);
     });
 
     it('is possible at 50 sites, as one post in all limits', async () => {
@@ -133,6 +133,50 @@ describe('Jobs at several sites', () => {
       const [first] = await sites.jobsOf(viewer);
       await sites.post(viewer, email, await sites.addAt(viewer), { employer_name: 'Bayside Heart' });
       await eventually(async () => expect(await sites.namesPublished(first?.id ?? '')).toHaveLength(1));
+    });
+  });
+
+  describe('the name of the site', () => {
+    it('tells the jobs of one city apart, for their employer only', async () => {
+      const { email, viewer } = sites.newOwner();
+      const names = ['O’Hara Clinic', 'Östra North'];
+      const ids: string[] = [];
+      for (const name of names) ids.push((await sites.add(viewer, name)).id);
+      await sites.post(viewer, email, ids);
+      const all = await sites.jobsOf(viewer);
+      expect(all.map(({ site_name }) => site_name).sort()).toEqual(names);
+      const { text } = await jobs.service.inbox.emailTo(email);
+      for (const name of names) expect(text).toContain(`${name}, Tampa, FL`);
+      await jobs.requestLinks(email);
+      const links = await eventually(() => {
+        const found = jobs
+          .emailsTo(email)
+          .find((each) => each.subject !== 'Your jobs are live: manage them here');
+        expect(found).toBeDefined();
+        return found;
+      });
+      for (const name of names) expect(links?.text).toContain(`in Tampa, FL (${name})`);
+      const published = await jobs.service.publishedEvents('jobs.v1.JobPosted');
+      for (const name of names) expect(JSON.stringify(published.map((each) => each.job))).not.toContain(name);
+    });
+
+    it('stays with an edit of all sites, and ends when the job gets another place', async () => {
+      const { email, viewer, all } = await sites.posted(sites.newOwner());
+      const [first, second] = all;
+      await sites.edit(viewer, first?.id ?? '', {
+        ...job({ email, job_location: places[0] }),
+        all_sites: true,
+      });
+      await sites.edit(viewer, second?.id ?? '', job({ email, job_location: 'Clearwater, FL' }));
+      const names = (await sites.byPlace(viewer)).map(({ job_location, site_name }) => [
+        job_location,
+        site_name,
+      ]);
+      expect(names).toEqual([
+        ['Clearwater, FL', null],
+        [places[0], `Site in ${places[0]}`],
+        [places[2], `Site in ${places[2]}`],
+      ]);
     });
   });
 

@@ -18,9 +18,10 @@ export interface JobAtSite {
   employer_name: string;
   group_id: string | null;
   group_jobs: number;
+  site_name: string | null;
 }
 
-const jobFields = 'id job_location employer_name group_id group_jobs';
+const jobFields = 'id job_location employer_name group_id group_jobs site_name';
 
 /** Calls the operations of sites, and of jobs posted at them. */
 export class SiteClient {

@@ -14,7 +14,7 @@ const many = first
   ? [{ ...first, name: longName, job_location: 'South San Francisco, CA, 94080' }, ...others]
   : [];
 const withSites = { 'GET /sites': { sites: many } };
-const group = { group_id: groupId, group_jobs: 3 };
+const group = { group_id: groupId, group_jobs: 3, site_name: longName };
 
 async function fillJob(page: Page): Promise<void> {
   for (const [choices, choice] of [

@@ -120,6 +120,28 @@ describe('The jobs of one post in the lists of a professional', () => {
   });
 });
 
+describe('Two jobs at sites in one city', () => {
+  const north = { ...postedJob, group_id: groupId, group_jobs: 2, site_name: 'North', facts: null };
+  const south = { ...north, id: id(7), site_name: 'South' };
+
+  it('have the names of their sites in the list and on the manage page', async () => {
+    const facade = new Facade({
+      'GET /user/current': { ...clinic, jobs: [north, south] },
+      'GET /contacts': contacts,
+      [`GET /jobs/${south.id}`]: { job: south },
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    for (const { site_name } of [north, south])
+      expect(screen.getAllByText(`${site_name}, San Francisco, CA`).length).toBeGreaterThan(0);
+    cleanup();
+    expect(facade.countOf('GET /user/current')).toBe(1);
+    await openSignedIn(`/jobs/manage/${south.id}`);
+    await pass(500);
+    expect(screen.getByText('Bayside Clinic, South, San Francisco, CA')).toBeTruthy();
+  });
+});
+
 describe('The job list of an employer', () => {
   const jobs = Array.from({ length: limits.ownJobs }, (_, at) => ({
     ...postedJob,

@@ -33,6 +33,7 @@ export const postedJob: PostedJob = {
   title,
   group_id: null,
   group_jobs: 1,
+  site_name: null,
   is_paused: false,
   is_shared: false,
   ...standing,

@@ -34,6 +34,7 @@ export const postedJobFields = graphql(`
     is_shared
     group_id
     group_jobs
+    site_name
     is_suspended
     still_at
     asked_at

@@ -10,7 +10,7 @@ import type { TestInbox } from './test-inbox.js';
 export const killPoints = ['writing', 'stored', 'sending'] as const;
 
 interface KilledChange {
-  service: KillableService;
+  service: Pick<KillableService, 'halt'>;
   database: pg.Pool;
   inbox: TestInbox;
   /** Resolves if the process is killed before. */
@@ -35,10 +35,16 @@ export async function killAt(point: (typeof killPoints)[number], change: KilledC
   else await killWhileWriting(change);
 }
 
-const blockedWrites = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  and query ilike '%insert into outbox%'`;
+// Postgres cuts long statements off, so this excludes those of the relay.
+const blockedWrites = `select from pg_stat_activity where datname = current_database() and wait_event = 'relation'
+  and query !~ 'outbox (set|where) published_at'`;
 
-async function killWhileWriting({ service, database, begin }: KilledChange): Promise<void> {
+/** Kills the process, or one that calls it, in the middle of the transaction of a change. */
+export async function killWhileWriting({
+  service,
+  database,
+  begin,
+}: Pick<KilledChange, 'service' | 'database' | 'begin'>): Promise<void> {
   const elsewhere = await database.connect();
   try {
     await elsewhere.query('begin; lock table outbox in share mode');

@@ -1,13 +1,9 @@
-import { sql } from '@nearward/common/database/sql';
 import type { JobAddressChanged } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { endJobContact } from './memberships.js';
-import { lockPractice } from './practice-access.js';
+import { lockPracticeOfKey } from './practice-access.js';
 import { emailOwners } from './practice-email-requests.js';
-
-const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 
 /** Emails the owners about the new address of a job. A wrong one is replaced by the oldest owner's. */
 export async function followJobAddress(
@@ -15,8 +11,7 @@ export async function followJobAddress(
   { jobId: job_id, practiceKey, memberId, disownedKey }: JobAddressChanged,
   env: IdentityEnv,
 ): Promise<void> {
-  const found = await practiceOf.first(manager, practiceKey);
-  const practice = found && (await lockPractice(manager, found.id));
+  const practice = await lockPracticeOfKey(manager, practiceKey);
   if (!practice) return;
   if (disownedKey) await endJobContact(manager, practice, { address_key: disownedKey, job_id }, env);
   await emailOwners(manager, disownedKey ? 'team-job-disowned' : 'team-job-address', {

@@ -13,6 +13,7 @@ const lock = sql(
   { id: z.uuid(), name: z.string(), owner_key: z.string(), closes_at: z.date().nullable() },
   'select id, name, owner_key, closes_at from practice where id = $1 for no key update',
 );
+const practiceOfKey = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const roleOf = sql(
   { role: z.enum(practiceRoles) },
   'select role from membership where practice_id = $1 and account_id = $2',
@@ -79,3 +80,9 @@ export async function requireActive(
 
 /** For the product's own changes. Undefined if the practice does not exist. */
 export const lockPractice = (manager: EntityManager, practice_id: string) => lock.first(manager, practice_id);
+
+/** The same by the owner key. */
+export async function lockPracticeOfKey(manager: EntityManager, owner_key: string) {
+  const found = await practiceOfKey.first(manager, owner_key);
+  return found && lockPractice(manager, found.id);
+}

@@ -26,7 +26,7 @@ import type { IdentityEnv } from '../env.js';
 import { moveKeysToPractice } from '../api-keys/keys-of-members.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
 import { findMember, hasOtherOwner, publishMembers, publishPractice } from './memberships.js';
-import { lockAsAnyOwner, lockAsOwner, requireActive } from './practice-access.js';
+import { lockAsAnyOwner, lockAsOwner, lockPracticeOfKey, requireActive } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
 
@@ -41,7 +41,6 @@ const replaceKey = command('update account set owner_key = $2, default_practice_
 const insertFounder = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
 );
-const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const foundedBy = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
 const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
 const planClosing = command(
@@ -143,7 +142,7 @@ export class PracticesService {
     const { user_id: actor_id } = requireOperator(viewer);
     const { note } = validate(suspensionNote, input);
     await this.dataSource.transaction(async (manager) => {
-      const found = await practiceOf.first(manager, owner_key);
+      const found = await lockPracticeOfKey(manager, owner_key);
       if (!found) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       if (!(await planClosing.some(manager, found.id)))
         throw new RequestError('CONFLICT', practiceTexts.closingAlready);

@@ -9,6 +9,7 @@ import { ListingLinks } from '@nearward/marketplace/listing/listing-links.servic
 import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
+import { placeOfOwnJob } from '@nearward/proto/rest/job-place';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
@@ -21,6 +22,9 @@ import type { JobEmails, NamedLink } from './job-emails.js';
 const ofAddress = sql({ id: z.uuid() }, `select id from job where ${addressSql('job')} = $1`);
 const idsOf = async (manager: EntityManager, address_key: string): Promise<string[]> =>
   (await ofAddress.all(manager, address_key)).map(({ id }) => id);
+
+const nameOf = (job: JobEntity): string =>
+  `${job.title} in ${job.job_location}${job.site_name ? ` (${job.site_name})` : ''}`;
 
 @Injectable()
 export class JobEmailFinders implements EmailFinders<JobEmails> {
@@ -55,7 +59,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const { title, employer_name, email } = first;
     const sites = jobs
       .filter((job) => job.email === email)
-      .map((job) => ({ name: job.job_location, url: this.links.url(job) }));
+      .map((job) => ({ name: placeOfOwnJob(job), url: this.links.url(job) }));
     const practice = await practiceIdOf(manager, first.owner_key);
     const workspace =
       this.env.PUBLIC_URL + pagePath('/dashboard') + (practice ? `?practice=${practice}` : '');
@@ -73,7 +77,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const job = move && (await manager.findOneBy(JobEntity, { id: move.job_id }));
     if (!job) return null;
     const undo = this.env.PUBLIC_URL + pagePath('/not-me/moves/:token', { token: this.moved.token(id) });
-    return { to: move.email, name: `${job.title} in ${job.job_location}`, undo };
+    return { to: move.email, name: nameOf(job), undo };
   }
 
   'job-links'(id: string, manager: EntityManager) {
@@ -124,7 +128,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   }
 
   private link(job: JobEntity, proved: boolean): NamedLink {
-    const name = proved ? `${job.title} in ${job.job_location}` : `the job of ${dayAt(job, job.created_at)}`;
+    const name = proved ? nameOf(job) : `the job of ${dayAt(job, job.created_at)}`;
     return { name, url: this.links.url(job) };
   }
 }

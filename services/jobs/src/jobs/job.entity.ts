@@ -121,6 +121,10 @@ abstract class PrivateFacts extends PublicFacts {
   @ColumnField('text', () => YesOrNos)
   interested_in_ai_automation: YesOrNo;
 
+  /** The name that its site had at the post. */
+  @ColumnField('text', () => String, { nullable: true })
+  site_name: string | null;
+
   /** Whether it has a public page. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)

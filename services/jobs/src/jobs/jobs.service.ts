@@ -201,7 +201,7 @@ export class JobsService {
     { poster: posted_by, account_id, owner_key, address_key }: Post,
     group_id: string | null,
     fields: Omit<JobFields, 'job_location'>,
-    place: Place,
+    place: Place & { name?: string },
   ): JobEntity {
     const job = this.jobs.create({
       id: uuid(),
@@ -211,6 +211,7 @@ export class JobsService {
       owner_key,
       address_key,
       group_id,
+      site_name: place.name ?? null,
       employer_told: true,
       contact_told: true,
       ...createConfirmation('job', posted_by ? null : new Date()),
@@ -223,7 +224,9 @@ export class JobsService {
     const [, problem] = payProblem(fields) ?? [];
     if (problem) throw new RequestError('INVALID', problem);
     const known = { formatted_address: job.job_location, lat: job.lat, lng: job.lng };
-    fill(job, fields, await locateAddress(this.geocoder, fields.job_location, [known]));
+    const place = await locateAddress(this.geocoder, fields.job_location, [known]);
+    const site_name = place.formatted_address === job.job_location ? job.site_name : null;
+    Object.assign(fill(job, fields, place), { site_name });
   }
 
   /** The other jobs of a group keep their email and place. */

@@ -29,8 +29,8 @@ export const placeOf = sql(
 );
 /** By name, so that a post creates its jobs in this order. */
 export const placesOf = sql(
-  placeColumns,
-  `select job_location as formatted_address, lat, lng from site
+  { ...placeColumns, name: z.string() },
+  `select name, job_location as formatted_address, lat, lng from site
    where owner_key = $1 and id = any($2::uuid[]) order by folded_name`,
 );
 /** The sites that a former member added stay with the practice, without their account. */
@@ -43,3 +43,4 @@ export const deleteOwnersSites = command(
 );
 
 export type SiteRow = RowOf<typeof sitesOf>;
+export type SitePlace = RowOf<typeof placesOf>;

@@ -12,7 +12,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
 import { isErased } from '@nearward/marketplace/erasures/erased-owners';
-import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
+import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { fold } from '@nearward/proto/fold';
@@ -32,6 +32,7 @@ import {
   lockSites,
   placeOf,
   placesOf,
+  type SitePlace,
   type SiteRow,
   sitesOf,
   updateSite,
@@ -100,8 +101,8 @@ export class Sites {
     if (!isUuid(id) || (await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
   }
 
-  /** The places of a post at several sites, which needs the session of the address. Empty for a post without sites. */
-  async placesOfPost(viewer: Viewer, email: string, ids: readonly string[]): Promise<Place[]> {
+  /** The places of a post at sites, with their names, which needs the session of the address. Empty for a post without sites. */
+  async placesOfPost(viewer: Viewer, email: string, ids: readonly string[]): Promise<SitePlace[]> {
     if (ids.length === 0) return [];
     if (!viewer || !ids.every((id) => isUuid(id))) throw notFound();
     const { owner_key } = asEmployer(viewer, 'hiring');

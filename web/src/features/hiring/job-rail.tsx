@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import { placeOfOwnJob } from '@nearward/proto/rest/job-place';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -100,9 +101,11 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
   );
 }
 
-/** The place tells the jobs of one post at several sites apart. */
-const optionOf = ({ title, job_location, group_jobs, facts }: Job) =>
-  (group_jobs > 1 ? `${shortTitle(title)}, ${job_location}` : shortTitle(title)) + unseenOf(facts?.new);
+/** Site and place tell the jobs of one post at several sites apart. */
+const optionOf = (job: Job) =>
+  shortTitle(job.title) +
+  (job.group_jobs > 1 || job.site_name ? `, ${placeOfOwnJob(job)}` : '') +
+  unseenOf(job.facts?.new);
 
 function MoreJobs({ own: { jobs, showMore, isLoading, hasFailed } }: { own: ReturnType<typeof useOwnJobs> }) {
   if (!showMore || !jobs) return null;
@@ -138,7 +141,7 @@ function JobItem({ job, isChosen, onChoose, onFigures }: JobItemProps) {
         isChosen={isChosen}
         onChoose={onChoose}
         title={title}
-        place={job.job_location}
+        place={placeOfOwnJob(job)}
         isPaused={job.is_paused || job.rested_at !== null}
         fresh={facts?.new}
         hired={facts?.hired}

@@ -38,7 +38,8 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
     <>
       <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         <p className="text-muted">
-          {isolated(job.employer_name)}, {job.job_location}
+          {isolated(job.employer_name)}, {job.site_name && <>{isolated(job.site_name)}, </>}
+          {job.job_location}
         </p>
         {isOnHold && <Chip tone="match">Paused</Chip>}
         {job.is_shared && !isOnHold && <Chip tone="match">Published</Chip>}
