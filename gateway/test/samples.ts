@@ -34,6 +34,7 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   token: 'a-token',
   group_id: null,
   group_jobs: 1,
+  external_id: null,
   is_paused: false,
   is_shared: false,
   ...standing,

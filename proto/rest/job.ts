@@ -183,6 +183,8 @@ export const postedJob = z
     group_id: z.uuid().nullable(),
     /** How many jobs of the group its owner still has, with this one; 1 without a group. */
     group_jobs: z.int(),
+    /** Its id in the employer's own system, by which an import finds it again. */
+    external_id: z.string().nullable(),
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...standing,

@@ -1,4 +1,4 @@
--- Made by npm run generate: bb269196dd0c23f71524a6a3df08d8cb
+-- Made by npm run generate: e06a9ee11d6da7e6afec25452cc70000
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

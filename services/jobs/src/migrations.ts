@@ -5,6 +5,7 @@ import { PublishContacts1700000200120 } from './migrations/1700000200120-publish
 import { Practices1700000200210 } from './migrations/1700000200210-practices.js';
 import { Sites1700000200250 } from './migrations/1700000200250-sites.js';
 import { PublicJobs1700000200300 } from './migrations/1700000200300-public-jobs.js';
+import { JobImports1700000200310 } from './migrations/1700000200310-job-imports.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -13,4 +14,5 @@ export const migrations = [
   Practices1700000200210,
   Sites1700000200250,
   PublicJobs1700000200300,
+  JobImports1700000200310,
 ];

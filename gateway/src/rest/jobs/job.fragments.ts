@@ -34,6 +34,7 @@ export const postedJobFields = graphql(`
     is_shared
     group_id
     group_jobs
+    external_id
     is_suspended
     still_at
     asked_at
