@@ -33,6 +33,7 @@ export const postedJob: PostedJob = {
   title,
   group_id: null,
   group_jobs: 1,
+  external_id: null,
   is_paused: false,
   is_shared: false,
   ...standing,
