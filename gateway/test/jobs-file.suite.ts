@@ -79,7 +79,7 @@ describe('Batch of jobs', () => {
     [{ rows: Array.from({ length: 51 }, () => ({ external_id: 'x' })) }, 'Send at most 50 rows.'],
     [{ rows: [{ external_id: 'x', employer: 'y' }] }, 'Remove the field employer: jobs do not have it.'],
     [{ rows: [{ external_id: 'x' }], dry_run: 'yes' }, 'Please choose yes or no.'],
-  ])('rejects %j', async (body, message) => {
+  ])('rejects a wrong body: %#', async (body, message) => {
     const answer = await send(body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
   });

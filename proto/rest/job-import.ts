@@ -12,7 +12,11 @@ const shape: Record<ImportedField, z.ZodType> = { external_id: externalId, ...jo
 
 /** Documented as the field, but of any type: an invalid row must not reject the others. */
 function looseField(type: z.ZodType) {
-  const { $schema: _, ...documented } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...documented } = z.toJSONSchema(type, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  });
   return z.unknown().optional().meta(documented);
 }
 

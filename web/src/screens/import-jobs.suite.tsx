@@ -1,4 +1,4 @@
-import { Blob } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -22,12 +22,13 @@ const reply = (results: RowResult[], live = { live_jobs: 0, live_limit: 50 }) =>
 const invalid = { result: 'invalid', field: 'email', text: importTexts.foreignEmail } as const;
 
 async function choose(content: string): Promise<void> {
-  const file = Object.assign(new Blob([content]), { name: 'jobs.csv' });
+  const bytes = new TextEncoder().encode(content);
+  const file = { name: 'jobs.csv', size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) };
   const input = screen.getByLabelText(/^Choose a CSV or JSON file/);
   // Decoding is asynchronous outside of the fake clock.
   await act(async () => {
     fireEvent.change(input, { target: { files: [file] } });
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
   });
   await pass(100);
 }
@@ -156,6 +157,7 @@ describe('The page to import jobs', () => {
     facade.reply(batch, reply([result('A')]));
     await choose('external_id\nA');
     await press('Import all 1 row');
+    await pass(100);
     const list = screen.getByRole('list', { name: 'Jobs that are not in the file' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(within(list).getByRole('checkbox', { name: /^two/ }));
