@@ -1,4 +1,4 @@
-/** What a spreadsheet would read as a formula, also after the apostrophes with which this text was exported before. */
+/** A cell that a spreadsheet would read as a formula, also after the apostrophes with which it was exported before. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const escapedFormula = /^'+[=+\-@\t\r＝＋－＠]/;
 

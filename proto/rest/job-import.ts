@@ -56,7 +56,7 @@ export const jobBatch = z
 
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'invalid'] as const;
 
-/** What an import did with a row. `field` and `text` are the problem of an invalid one. */
+/** The result of a row. `field` and `text` are the problem of an invalid one. */
 const rowResult = z
   .object({
     external_id: z.string().nullable(),

@@ -65,7 +65,7 @@ export class ImportClient {
     return this.jobs.rows('select id, version from job where email = $1 order by id', email);
   }
 
-  /** What billing publishes about an owner. */
+  /** Delivers the state of a customer, as billing publishes it. */
   async pay(ownerKey: string, customer: { hasCard?: boolean; subscribed?: boolean }): Promise<void> {
     await this.jobs.service.deliver('billing.v1.CustomerChanged', { ownerKey, ...customer });
     await this.jobs.service.waitUntilIdle();

@@ -5,7 +5,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const RowOutcomes = registerEnumeration('RowOutcome', rowOutcomes);
 
-/** What an import did with a row. `field` and `text` are the problem of an invalid one. */
+/** The result of a row. `field` and `text` are the problem of an invalid one. */
 @ObjectType()
 export class JobRowResult implements RowResult {
   @Field(() => String, { nullable: true })

@@ -53,15 +53,15 @@ export function MissingJobs({ rows }: { rows: readonly FileRow[] }) {
     setAsking(false);
     setBusy(true);
     setProblem(undefined);
-    const gone = new Set(deleted);
+    const removed = new Set(deleted);
     try {
       for (const { id } of missing.filter((job) => chosen.has(job.id))) {
         await api('DELETE /jobs/:token', { token: id }).catch((reason: unknown) => {
           // Deleted in another tab.
           if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
         });
-        gone.add(id);
-        setDeleted(new Set(gone));
+        removed.add(id);
+        setDeleted(new Set(removed));
       }
       setChosen(new Set());
     } catch (reason) {
