@@ -71,9 +71,9 @@ describe('The page to import jobs', () => {
     facade.reply(batch, reply([result('A'), result('B', invalid)]));
     await choose('external_id\nA\nB\nA');
     expect(lines()).toEqual([
-      ['3', 'B', 'Problem', `email: ${importTexts.foreignEmail}`],
-      ['4', 'A', 'Problem', `external_id: ${importTexts.idTwice(4, 2)}`],
-      ['2', 'A', 'New', ''],
+      ['3', 'B', `Problem email: ${importTexts.foreignEmail}`],
+      ['4', 'A', `Problem external_id: ${importTexts.idTwice(4, 2)}`],
+      ['2', 'A', 'New '],
     ]);
     expect(screen.queryByRole('button', { name: /^Import all/ })).toBeNull();
     await press('Import only the 1 row without a problem');

@@ -5,6 +5,9 @@ import { Banner } from '../../shared/ui/banner';
 import { FileProblem } from './decode-text';
 import { type FileRow, readFile } from './read-file';
 
+const button =
+  'file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-ground file:px-4 file:py-2 file:font-semibold file:text-ink';
+
 interface FileChoiceProps {
   onRead: (name: string, rows: FileRow[]) => void;
 }
@@ -54,7 +57,7 @@ export function FileChoice({ onRead }: FileChoiceProps) {
           ref={input}
           type="file"
           accept=".csv,.txt,.json,text/csv,application/json"
-          className="min-h-11 w-full min-w-0"
+          className={`w-full min-w-0 ${button}`}
           onChange={(event) => void read(event.target.files?.[0])}
         />
         <span className="text-note text-muted">

@@ -1,4 +1,5 @@
 import type { RowResult } from '@nearward/proto/rest/job-import';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isolated } from '../../shared/isolated';
@@ -35,15 +36,14 @@ const columns: readonly Column<Line>[] = [
   },
   {
     name: 'Result',
-    cell: ({ result: { result }, isCheck }) => (
-      <span className={result === 'invalid' ? 'font-semibold text-error' : undefined}>
-        {names(isCheck)[result]}
-      </span>
+    cell: ({ result: { result, field, text }, isCheck }) => (
+      <>
+        <span className={clsx('whitespace-nowrap', result === 'invalid' && 'font-semibold text-error')}>
+          {names(isCheck)[result]}
+        </span>{' '}
+        {text && (field ? `${field}: ${text}` : text)}
+      </>
     ),
-  },
-  {
-    name: 'Why',
-    cell: ({ result: { field, text } }) => text && (field ? `${field}: ${text}` : text),
   },
 ];
 
