@@ -68,7 +68,7 @@ export const events = {
   'billing.v1.CustomerChanged': {
     message: CustomerChangedSchema,
     publisher: 'billing',
-    subscribers: ['contacts'],
+    subscribers: ['contacts', 'jobs'],
   },
   'billing.v1.HireChanged': {
     message: HireChangedSchema,
@@ -147,7 +147,7 @@ export const events = {
   'identity.v1.MembersChanged': {
     message: MembersChangedSchema,
     publisher: 'identity',
-    subscribers: ['profiles'],
+    subscribers: ['jobs', 'profiles'],
   },
   'identity.v1.MembershipEnded': {
     message: MembershipEndedSchema,

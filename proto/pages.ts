@@ -76,6 +76,7 @@ const table = [
     crawled: true,
     kilobytes: 190,
   },
+  { path: '/jobs/import', module: 'import-jobs', title: 'Import jobs', ...signedIn, kilobytes: 190 },
   { path: '/jobs/:id', module: 'job', title: 'Job', ...signedIn, kilobytes: 240 },
   {
     path: '/share/:id',

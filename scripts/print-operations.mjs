@@ -7,6 +7,7 @@ import { services } from '../proto/services.ts';
 
 const { endpoints } = await import('../gateway/src/rest/endpoints.ts');
 const { foundingGrant } = await import('../gateway/src/rest/account/practice.calls.ts');
+const { ownEmail } = await import('../gateway/src/rest/jobs/import.calls.ts');
 const { soleListingDocuments } = await import('../gateway/src/rest/account/open-workspace.ts');
 const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
 const supergraph = Supergraph.build(
@@ -33,6 +34,7 @@ const documents = [
   ...endpoints.map((call) => call.document),
   ...soleListingDocuments,
   foundingGrant,
+  ownEmail,
   sharedJobsDocument,
 ];
 for (const document of documents) {

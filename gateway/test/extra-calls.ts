@@ -78,6 +78,8 @@ export const extras = [
   'get /api/supply/pay',
   'put /api/jobs/{token}/owner',
   'get /api/jobs',
+  'put /api/jobs/batch',
+  'get /api/jobs.csv',
   'get /api/sites',
   'post /api/sites',
   'put /api/sites/{id}',

@@ -3,6 +3,7 @@ import './api-keys.suite.js';
 import './calls.suite.js';
 import './compiled-operations.suite.js';
 import './contacts-file.suite.js';
+import './jobs-file.suite.js';
 import './database-outages.suite.js';
 import './facade.suite.js';
 import './graph-limits.suite.js';

@@ -35,6 +35,7 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   group_id: null,
   group_jobs: 1,
   site_name: null,
+  external_id: null,
   is_paused: false,
   is_shared: false,
   ...standing,

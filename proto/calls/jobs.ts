@@ -17,6 +17,7 @@ import {
   ownJobsResponse,
   sharedJobResponse,
 } from '../rest/job.js';
+import { jobBatch, jobBatchResult, jobsFile } from '../rest/job-import.js';
 import { adviceResponse } from '../rest/supply.js';
 import { jobOwnerChange } from '../rest/practice.js';
 import { jobReport } from '../rest/report.js';
@@ -43,6 +44,27 @@ export const jobCalls = {
     query: ownJobsQuery,
     response: ownJobsResponse,
     errors: [403],
+  },
+  'PUT /jobs/batch': {
+    summary: 'Posts and changes up to 50 jobs by the ids of the employer’s own system, with a result per row',
+    description:
+      'A row with a known `external_id` (or the id of an own job) changes that job, another one posts a job. Good rows are stored. An omitted field keeps its value; null clears it. Sending the same rows again changes nothing.',
+    who: 'inPerson',
+    acts: 'hiring',
+    key: 'jobs:write',
+    body: jobBatch,
+    response: jobBatchResult,
+    errors: [404, 409, 502],
+    rate: 'IMPORT_RATE',
+  },
+  'GET /jobs.csv': {
+    summary: 'The employer’s jobs as a CSV file that an import reads, newest first',
+    who: 'inPerson',
+    acts: 'hiring',
+    fresh: true,
+    key: 'jobs:write',
+    response: jobsFile,
+    file: { type: 'text/csv', name: 'nearward-jobs.csv' },
   },
   'POST /jobs/link': {
     summary: 'Emails the private links of an address’s jobs again',

@@ -185,6 +185,8 @@ export const postedJob = z
     group_jobs: z.int(),
     /** The name that its site had at the post; null without a site, and after its place changed. */
     site_name: z.string().nullable(),
+    /** Its id in the employer's own system, by which an import finds it again. */
+    external_id: z.string().nullable(),
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...standing,

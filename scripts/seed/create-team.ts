@@ -9,7 +9,7 @@ type SignIn = (email: string) => Promise<Persona>;
 const name = 'Bayview Clinics';
 const [ownerAccount, hiringAccount, billingAccount] = teamAccounts;
 
-/** A practice with an owner, two members, two jobs, one at two sites, an unlocked contact with a note, and an open invitation. */
+/** A practice with an owner, two members, two jobs, one at two sites and an imported one, an unlocked contact with a note, and an open invitation. */
 export async function createTeam(signIn: SignIn): Promise<void> {
   const owner = await signIn(ownerAccount.email);
   for (const specialties of [['Pediatrics'], ['Critical Care']])
@@ -21,6 +21,7 @@ export async function createTeam(signIn: SignIn): Promise<void> {
     });
   const { id } = await owner.call('POST /practices', { body: { name } });
   await postAtSites(owner);
+  await importJob(owner);
   await join(await signIn(hiringAccount.email), 'hiring', owner, id);
   await join(await signIn(billingAccount.email), 'billing', owner, id);
   const body = { email: 'newcomer@demo.example', role: 'hiring' } as const;
@@ -39,6 +40,22 @@ async function postAtSites(owner: Persona): Promise<void> {
     site_ids.push(added.site.id);
   }
   await owner.postJob({ employer_name: name, specialties: ['Primary Care'], site_ids });
+}
+
+/** A job of the team's own system. */
+async function importJob(owner: Persona): Promise<void> {
+  const row = {
+    external_id: 'REQ-1001',
+    employer_name: name,
+    contact_name: 'Alex Morgan',
+    contact_phone: '415 555 0100',
+    job_location: metros[1].around[1],
+    employment_type: ['Full-Time'],
+    provider_types: ['Medical Assistant'],
+    practice_settings: ['Outpatient'],
+    specialties: ['Primary Care'],
+  };
+  await owner.call('PUT /jobs/batch', { body: { rows: [row] } });
 }
 
 async function join(

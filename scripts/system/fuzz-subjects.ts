@@ -90,6 +90,11 @@ export async function fuzzSubjects(): Promise<Subjects> {
     },
     good: {
       'POST /api/jobs': byEmployer('/api/jobs', offer),
+      'PUT /api/jobs/batch': byEmployer(
+        '/api/jobs/batch',
+        { rows: [{ ...offer, external_id: 'REQ-1' }], dry_run: false },
+        'PUT',
+      ),
       'PUT /api/jobs/{token}': byEmployer(`/api/jobs/${job.token}`, offer, 'PUT'),
       'PUT /api/jobs/{token}/state': byEmployer(`/api/jobs/${job.token}/state`, { is_shared: true }, 'PUT'),
       'POST /api/sites': byEmployer('/api/sites', { name: 'Uptown', job_location: 'Oakland, CA' }),

@@ -35,6 +35,10 @@ export const along: {
   'POST /login/verify': () => ({ body: { token: `${randomUUID()}.x` } }),
   'POST /workspace': () => ({ body: { grant: 'no.such.grant.here' } }),
   'POST /jobs': () => ({ body: job(newPerson('poster').email) }),
+  'PUT /jobs/batch': () => {
+    const { email: _, ...fields } = job('');
+    return { body: { rows: [{ ...fields, external_id: randomUUID() }], dry_run: true } };
+  },
   'POST /profiles': () => ({ body: profile(newPerson('maker').email) }),
   'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
   'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),

@@ -88,6 +88,8 @@ export const tries = {
   'POST /workspace': [{ gives: 401 }],
   'POST /jobs': [{}],
   'GET /jobs': [{}],
+  'GET /jobs.csv': [{}],
+  'PUT /jobs/batch': [{}],
   'GET /sites': [{}],
   'POST /sites': [{}],
   'PUT /sites/:id': [missing, { of: 'no id', gives: 404 }],

@@ -27,6 +27,7 @@ export const withoutLimits = {
   HIDDEN_LIST_RATE: enough,
   JOB_PLACE_RATE: enough,
   SITE_RATE: enough,
+  IMPORT_RATE: enough,
   UNVERIFIED_EMAIL_RATE: enough,
   OPERATOR_SEARCH_RATE: enough,
   EMAIL_LINK_REQUESTER_RATE: enough,

@@ -1,4 +1,4 @@
--- Made by npm run generate: 7af59e32ec58c85bc3cb75eb189e9beb
+-- Made by npm run generate: 419d21b8bbb3b283daa5801a6e0a8911
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -17,6 +17,7 @@ table customer (
   id uuid not null
   open_checkout text
   owner_key text not null
+  published_version integer default 0
   stripe_id text not null
   version integer not null default 0
 )
@@ -265,6 +266,7 @@ unlocked_contact: unlocked_contact_claim_status_check CHECK ((claim_status = ANY
 unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
 
+CREATE INDEX customer_unpublished ON public.customer USING btree (id) WHERE (published_version IS DISTINCT FROM version)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX difference_found ON public.difference USING btree (found_at)
 CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE ((professional_answer = 'disputed'::text) AND (answer_decision IS NULL))

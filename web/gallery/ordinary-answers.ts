@@ -123,6 +123,7 @@ export const ordinary: Answers = {
     },
   },
   'GET /sites': { sites: [] },
+  'GET /jobs': { jobs: [], next: null },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },
   'GET /jobs/:id/public': { job: jobPage },

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectTitle, show, tableRowOf, test } from './gallery';
 import { ordinary } from './ordinary-answers';
 import { hiring } from './states/hiring';
+import { importJobs } from './states/import-jobs';
 import { interviews } from './states/interviews';
 import { money } from './states/money';
 import { openPages } from './states/open-pages';
@@ -20,6 +21,7 @@ const states = [
   ...interviews,
   ...money,
   ...teams,
+  ...importJobs,
   ...sites,
   ...operator,
 ];

@@ -15,7 +15,7 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
     columns: `id, token_version, owner_key, email, employer_name, contact_name, contact_title, contact_phone,
       hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
       interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
-      lat, lng, sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date, group_id, site_name, is_paused, is_shared,
+      lat, lng, sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date, group_id, site_name, external_id, is_paused, is_shared,
       still_at, asked_at, rested_at, is_suspended, created_at`,
   },
   {

@@ -85,7 +85,7 @@ const postedJobs = `select id, token_version, owner_key, email, employer_name, c
   interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
   sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, group_id, site_name,
   case when group_id is null then 1 else (select count(*)::int from job other
-    where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs, is_paused, is_shared,
+    where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs, external_id, is_paused, is_shared,
   still_at, asked_at, rested_at, is_suspended, created_at from job`;
 const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
   practice_settings, employment_type, available_from::text, years_experience, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,

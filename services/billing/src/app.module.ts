@@ -40,6 +40,7 @@ import { SubscriptionPaymentsService } from './subscriptions/subscription-paymen
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { ClaimsService } from './unlocked/claims.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
+import { CustomerBackfill } from './webhooks/customer-backfill.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 
@@ -55,6 +56,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     CheckoutService,
     ClaimsService,
     CustomersService,
+    CustomerBackfill,
     CustomerStateService,
     DifferencesService,
     DisputesService,

@@ -66,6 +66,24 @@ describe('Card on file', () => {
     );
   });
 
+  it('is published again, once, after the previous release changed it', async () => {
+    const viewer = clinic();
+    await save(viewer);
+    await untilCard(viewer, '4242');
+    await testBilling.service.dataSource.query(
+      'update customer set published_version = null, version = version + 1 where owner_key = $1',
+      [viewer.owner_key],
+    );
+    const isKnown = `select from customer where owner_key = $1 and published_version = version`;
+    await eventually(async () =>
+      expect(await testBilling.service.dataSource.query(isKnown, [viewer.owner_key])).toHaveLength(1),
+    );
+    expect(await customerEvents(viewer)).toEqual([
+      { payload: { ownerKey: viewer.owner_key, hasCard: true }, version: '1' },
+      { payload: { ownerKey: viewer.owner_key, hasCard: true }, version: '3' },
+    ]);
+  });
+
   it('cannot be saved by an admin who impersonates the person', async () => {
     const viewer = clinic();
     expect((await testBilling.openCardSetup(null)).error).toBe('UNAUTHENTICATED: Please sign in first.');

@@ -247,6 +247,21 @@ describe('Practice', () => {
     ]);
   });
 
+  it('publishes whose role hires when someone gets another role', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'billing');
+    for (const role of ['hiring', 'billing'] as const)
+      await team.change(founder, founder.id, member, { role });
+    const published = (await service.publishedEvents('identity.v1.MembersChanged')).filter(
+      ({ ownerKey }) => ownerKey === founder.key,
+    );
+    expect(published.slice(1).map(({ hiringAddressKeys }) => hiringAddressKeys)).toEqual([
+      [founder.key],
+      [founder.key, member.viewer.owner_key].sort(),
+      [founder.key],
+    ]);
+  });
+
   it('has its planned change made although that of another practice fails', async () => {
     const [failing, founder] = [await team.founder(), await team.founder()];
     const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];

@@ -17,6 +17,8 @@ import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
+import { ImportSummaries } from './imports/import-summaries.service.js';
+import { JobImports } from './imports/job-imports.service.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
 import { FormerMembers } from './practices/former-members.service.js';
@@ -38,6 +40,8 @@ import { textCalls } from './jobs/jobs.text.js';
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     EmployerKeyBackfill,
     FormerMembers,
+    ImportSummaries,
+    JobImports,
     JobOwners,
     Sites,
     { provide: GEOCODER, useClass: OfflineGeocoder },

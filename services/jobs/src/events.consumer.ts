@@ -6,9 +6,10 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FormerMembers } from './practices/former-members.service.js';
-import { storePractice } from './practices/practices.js';
+import { storePayer } from './imports/live-limit.js';
+import { storeMembers, storePractice } from './practices/practices.js';
 
-/** All events that jobs subscribes to: those about accounts, practices, verified addresses and blocked senders. */
+/** All events that jobs subscribes to: those about accounts, practices, customers, verified addresses and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
@@ -28,6 +29,22 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return storePractice(manager, practice);
+  }
+
+  @EventPattern(['identity.v1.MembersChanged'])
+  onMembersChanged(
+    @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return storeMembers(manager, changed);
+  }
+
+  @EventPattern(['billing.v1.CustomerChanged'])
+  onCustomerChanged(
+    @Payload() customer: EventMessage<'billing.v1.CustomerChanged'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return storePayer(manager, customer);
   }
 
   @EventPattern(['identity.v1.MembershipEnded'])

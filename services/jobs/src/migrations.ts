@@ -6,6 +6,7 @@ import { Practices1700000200210 } from './migrations/1700000200210-practices.js'
 import { Sites1700000200250 } from './migrations/1700000200250-sites.js';
 import { PublicJobs1700000200300 } from './migrations/1700000200300-public-jobs.js';
 import { SiteNames1700000200310 } from './migrations/1700000200310-site-names.js';
+import { JobImports1700000200320 } from './migrations/1700000200320-job-imports.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -15,4 +16,5 @@ export const migrations = [
   Sites1700000200250,
   PublicJobs1700000200300,
   SiteNames1700000200310,
+  JobImports1700000200320,
 ];

@@ -14,6 +14,10 @@ export const exportedKinds = {
   moved_jobs: exportStatement(
     `select to_jsonb(moved) - 'owner_key' as row from moved_job moved where owner_key = $1 order by moved_at`,
   ),
+  job_imports: exportStatement(
+    `select jsonb_build_object('email', email, 'created', created, 'changed', changed, 'last_at', last_at) as row
+     from job_import where owner_key = $1 order by last_at`,
+  ),
   sites: exportStatement(
     `select to_jsonb(site) - '{owner_key,account_id,folded_name}'::text[] as row from site where owner_key = $1 order by id`,
   ),

@@ -9,6 +9,7 @@ import { createListingResolver } from '@nearward/marketplace/listing/listing.res
 import { texts } from '@nearward/proto/rest/texts';
 import { exportedKinds } from './personal-data.js';
 import { Job, searchedColumns } from './jobs/job.entity.js';
+import { JobImportsResolver } from './imports/job-imports.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MovedJobResolver } from './jobs/moved-job.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
@@ -20,6 +21,7 @@ import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver
 export const resolvers = [
   JobResolver,
   MovedJobResolver,
+  JobImportsResolver,
   JobOwnerResolver,
   PostedJobResolver,
   SiteResolver,

@@ -10,5 +10,6 @@ import './sites.suite.js';
 import './jobs-at-sites.suite.js';
 import './edit-all-sites.suite.js';
 import './several-jobs.suite.js';
+import './imports.suite.js';
 
 describeListing(testedJob);

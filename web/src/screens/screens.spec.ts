@@ -6,6 +6,7 @@ import './employer-interviews.suite';
 import './forms.suite';
 import './getting-started.suite';
 import './guards.suite';
+import './import-jobs.suite';
 import './login-code.suite';
 import './interviews.suite';
 import './manage-job.suite';

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useBlocker } from 'react-router';
 import { Confirm } from './ui/modal';
+import { useLeaveWarning } from './use-leave-warning';
 
 /**
  * Confirms before unsaved changes are lost by `leave` (the form's Cancel), a link or closing the page. Render
@@ -14,13 +14,7 @@ export function useUnsavedChanges<Fields extends FieldValues, Sent>(
   onDiscard: () => void = () => undefined,
 ) {
   const [leaving, setLeaving] = useState(false);
-  const blocker = useBlocker(isDirty);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  const blocker = useLeaveWarning(isDirty);
   const stay = () => {
     setLeaving(false);
     blocker.reset?.();

@@ -34,6 +34,7 @@ export const postedJob: PostedJob = {
   group_id: null,
   group_jobs: 1,
   site_name: null,
+  external_id: null,
   is_paused: false,
   is_shared: false,
   ...standing,

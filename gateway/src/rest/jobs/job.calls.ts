@@ -1,6 +1,7 @@
 import { graphql } from '../../graph/graphql.js';
 import { privateLinkVariables } from '../private-link-variables.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
+import { importCalls } from './import.calls.js';
 import { adviceFields } from './advice.fragment.js';
 import { postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
@@ -56,6 +57,7 @@ export const sharedJobCall = mappedEndpoint(
 );
 
 export const jobCalls = [
+  ...importCalls,
   endpoint(
     'PUT /jobs/:token/owner',
     graphql(`

@@ -35,6 +35,7 @@ export const postedJobFields = graphql(`
     group_id
     group_jobs
     site_name
+    external_id
     is_suspended
     still_at
     asked_at

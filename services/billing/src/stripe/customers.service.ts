@@ -48,7 +48,7 @@ const issueTicket = sql(
 const redeemTicket = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
 const nextVersion = sql(
   { version: z.int() },
-  'update customer set version = version + 1 where id = $1 returning version',
+  'update customer set version = version + 1, published_version = version + 1 where id = $1 returning version',
 );
 
 /** Serializes the changes of one customer until the transaction ends. Never call Stripe under this lock. */

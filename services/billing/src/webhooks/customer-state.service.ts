@@ -13,7 +13,7 @@ import { type Customer, CustomersService, lockCustomer } from '../stripe/custome
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** The customer state that is published. */
-const customerSummary = sql(
+export const customerState = sql(
   { has_card: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,
           exists (select from subscription where owner_key = $1 and status = 'active') as subscribed,
@@ -47,7 +47,7 @@ export class CustomerStateService {
     ]);
     await lockCustomer(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
-    const before = await customerSummary.one(manager, customer.owner_key);
+    const before = await customerState.one(manager, customer.owner_key);
     if (atStripe) {
       await this.subscriptions.storeSubscriptions(manager, customer, atStripe.subscriptions);
       await this.cards.storeCard(manager, customer, atStripe.card);
@@ -58,7 +58,7 @@ export class CustomerStateService {
     }
     await this.pages.applyPayments(manager, payments);
     await this.returnedCharges.applyCharges(manager, returned);
-    const now = await customerSummary.one(manager, customer.owner_key);
+    const now = await customerState.one(manager, customer.owner_key);
     if (now.renewal_failed && !before.renewal_failed)
       await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;

@@ -37,6 +37,7 @@ const limits = {
   'job-place': ['JOB_PLACE_RATE'],
   'job-name': ['JOB_PLACE_RATE'],
   site: ['SITE_RATE'],
+  import: ['IMPORT_RATE'],
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
   'api-key': ['API_KEY_RATE'],
@@ -67,11 +68,11 @@ export class RateLimits implements OnApplicationShutdown {
     return this.limiters.close();
   }
 
-  /** Counts one. TOO_MANY with the seconds to wait above the limit. */
-  async consume(action: Action, key: string): Promise<void> {
+  /** Counts one, or several. TOO_MANY with the seconds to wait above the limit. */
+  async consume(action: Action, key: string, amount = 1): Promise<void> {
     for (const rate of limits[action]) {
       const prefix = `${this.env.QUEUE_PREFIX}:${action}:${typeof rate === 'string' ? rate : ''}`;
-      await this.limiters.consume(prefix, this.pointsOf(rate), key).catch(rejectAbove);
+      await this.limiters.consume(prefix, this.pointsOf(rate), key, amount).catch(rejectAbove);
     }
   }
 
@@ -150,12 +151,12 @@ class RateLimiters {
   }
 
   /** Rejects with a RateLimiterRes above the limit, and with another error if neither store works. */
-  async consume(keyPrefix: string, rate: Rate, key: string): Promise<void> {
+  async consume(keyPrefix: string, rate: Rate, key: string, amount: number): Promise<void> {
     const { redis, postgres } = this.of(keyPrefix, rate);
-    if (Date.now() < this.retryRedisAt) return void (await postgres.consume(key));
+    if (Date.now() < this.retryRedisAt) return void (await postgres.consume(key, amount));
     if (this.isRedisDown) this.retryRedisAt = Date.now() + retryRedisMs;
     try {
-      await redis.consume(key);
+      await redis.consume(key, amount);
       this.recordRecovery();
     } catch (reason) {
       if (reason instanceof RateLimiterRes) {
@@ -165,7 +166,7 @@ class RateLimiters {
       if (!this.isRedisDown) this.logger.warn('Redis is down: rate limits are counted in Postgres');
       this.isRedisDown = true;
       this.retryRedisAt = Date.now() + retryRedisMs;
-      await postgres.consume(key);
+      await postgres.consume(key, amount);
     }
   }
 

@@ -195,6 +195,8 @@ const serviceShape = {
   JOB_PLACE_RATE: rateVariable('10/86400'),
   /** Sites that one employer adds: all that it can keep in a day, with fewer places than its posts. */
   SITE_RATE: rateVariable('250/86400'),
+  /** Rows that one employer imports. */
+  IMPORT_RATE: rateVariable('5000/86400'),
   UNKNOWN_TOKEN_RATE: rateVariable('30/60'),
   /** Recovery code attempts per account. */
   RECOVERY_CODE_RATE: rateVariable('10/3600'),

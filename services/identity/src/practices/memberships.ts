@@ -50,8 +50,8 @@ const raiseVersion = sql(
   `update practice set members_version = members_version + 1 where id = $1 returning members_version as version`,
 );
 const memberKeys = sql(
-  { address_key: z.string() },
-  `select address_key from membership join account on account.id = account_id
+  { address_key: z.string(), role: z.enum(practiceRoles) },
+  `select address_key, role from membership join account on account.id = account_id
    where practice_id = $1 order by address_key`,
 );
 const addresses = sql(
@@ -91,6 +91,7 @@ export async function changeRole(
   env: IdentityEnv,
 ): Promise<void> {
   const { address_key } = await setRole.one(manager, practice.id, account_id, role);
+  await publishMembers(manager, practice);
   if (mayWorkIn(role, 'hiring')) return;
   await deleteKeysOfMember(manager, practice.id, account_id);
   await endJobContact(manager, practice, { address_key }, env);
@@ -122,11 +123,17 @@ export async function publishMembers(
   { id, owner_key: ownerKey }: PracticeKey,
 ): Promise<void> {
   const { version } = await raiseVersion.one(manager, id);
-  const addressKeys = (await memberKeys.all(manager, id)).map(({ address_key }) => address_key);
+  const members = await memberKeys.all(manager, id);
+  const hiring = members.filter(({ role }) => mayWorkIn(role, 'hiring'));
   await publish(
     manager,
     'identity.v1.MembersChanged',
-    { practiceId: id, ownerKey, addressKeys },
+    {
+      practiceId: id,
+      ownerKey,
+      addressKeys: members.map(({ address_key }) => address_key),
+      hiringAddressKeys: hiring.map(({ address_key }) => address_key),
+    },
     { id, version },
   );
 }

@@ -15,6 +15,7 @@ import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'type
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import { z } from 'zod';
 import { JobEntity } from '../jobs/job.entity.js';
+import { findImport } from '../imports/import-summaries.service.js';
 import { practiceIdOf } from '../practices/practices.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
@@ -60,10 +61,20 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const sites = jobs
       .filter((job) => job.email === email)
       .map((job) => ({ name: placeOfOwnJob(job), url: this.links.url(job) }));
-    const practice = await practiceIdOf(manager, first.owner_key);
-    const workspace =
-      this.env.PUBLIC_URL + pagePath('/dashboard') + (practice ? `?practice=${practice}` : '');
+    const workspace = await this.workspace(manager, first.owner_key);
     return { to: email, title, employer_name, sites, workspace };
+  }
+
+  async 'jobs-imported'(id: string, manager: EntityManager) {
+    const found = await findImport(manager, id);
+    if (!found) return null;
+    const { owner_key, email, created, changed } = found;
+    return { to: email, created, changed, workspace: await this.workspace(manager, owner_key) };
+  }
+
+  private async workspace(manager: EntityManager, owner_key: string): Promise<string> {
+    const practice = await practiceIdOf(manager, owner_key);
+    return this.env.PUBLIC_URL + pagePath('/dashboard') + (practice ? `?practice=${practice}` : '');
   }
 
   async 'job-link-renewed'(id: string, manager: EntityManager) {

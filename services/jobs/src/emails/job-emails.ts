@@ -6,7 +6,7 @@ interface NotMeLink {
 }
 
 /**
- * The emails about jobs and their data: `job-link` for a new job, `job-site-links` for jobs at several sites, `job-link-renewed` for a new link, `job-links` with all jobs
+ * The emails about jobs and their data: `job-link` for a new job, `job-site-links` for jobs at several sites, `jobs-imported` after an import, `job-link-renewed` for a new link, `job-links` with all jobs
  * of an address, `job-successor` with those that a former member left, `job-moved` to the former address, `job-still` as the
  * reminder, and `job-rests` after a reminder without answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
  */
@@ -16,6 +16,7 @@ export interface JobEmails {
     url: string;
   };
   'job-site-links': { title: string; employer_name: string; sites: NamedLink[]; workspace: string };
+  'jobs-imported': { created: number; changed: number; workspace: string };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
   'job-successor': { newest: NamedLink; others: NamedLink[] };
@@ -68,6 +69,10 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
   };
 }
 
+const jobsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
+const importCounts = (created: number, changed: number) =>
+  `We posted ${jobsOf(created)} and changed ${jobsOf(changed)}.` as const;
+
 /** Several jobs; a single one is named in the text. */
 const listed = (jobs: ReminderLinks['jobs']): EmailItem[] =>
   jobs.length > 1 ? jobs.map((job) => ({ title: job.name, url: job.url })) : [];
@@ -119,6 +124,25 @@ export const jobEmails: EmailTemplates<JobEmails> = {
           { name: 'Clearwater, FL', url: `${url}-2` },
         ],
       },
+    ],
+  },
+
+  'jobs-imported': {
+    text: ({ created, changed, workspace }) => ({
+      subject: 'Your import is done',
+      preheader: importCounts(created, changed),
+      heading: 'Your import is done',
+      paragraphs: [
+        importCounts(created, changed),
+        'New jobs are live. We are matching them with professionals within 50 miles.',
+      ].slice(0, created > 0 ? 2 : 1),
+      action: { label: 'See your jobs', url: workspace },
+      footnote:
+        'You’re receiving this because you imported jobs, or a program did with your API key. If it wasn’t you, delete the key on your account page.',
+    }),
+    examples: [
+      { created: 120, changed: 1, workspace: 'http://localhost:3000/dashboard' },
+      { created: 0, changed: 7, workspace: 'http://localhost:3000/dashboard' },
     ],
   },
 

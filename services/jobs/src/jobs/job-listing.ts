@@ -10,6 +10,8 @@ import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { keepDisownedJob } from '../practices/disowned-job.js';
+import { deleteImports } from '../imports/import-summaries.service.js';
+import { deletePayer } from '../imports/live-limit.js';
 import { deletePractice } from '../practices/practices.js';
 import { deleteOwnersSites } from '../sites/site-rows.js';
 import { openedJob, type OwnJob } from './job-rows.js';
@@ -44,5 +46,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
     await deleteOwnersNames(manager, owner_key, askedAt);
     await deleteOwnersSites.run(manager, owner_key, firstIdAt(askedAt), accountId);
     await deletePractice(manager, owner_key);
+    await deletePayer.run(manager, owner_key);
+    await deleteImports.run(manager, owner_key, accountId);
   },
 });

@@ -71,6 +71,11 @@ const ofOwner = preparedSql(
   `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
 );
 
+const fileOfOwner = sql(
+  ownFacts,
+  `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.jobsInFile}`,
+);
+
 /** With the time in microseconds, since JavaScript's have milliseconds. */
 const pageOfOwner = sql(
   { ...ownFacts, cursor: z.string() },
@@ -100,6 +105,10 @@ export async function sharedJob(database: Database, id: string): Promise<PublicJ
 /** Newest first. */
 export const jobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>
   (await ofOwner.all(database, owner_key)).map(titled);
+
+/** Newest first. */
+export const jobsInFile = async (database: Database, owner_key: string): Promise<OwnJob[]> =>
+  (await fileOfOwner.all(database, owner_key)).map(titled);
 
 /** A page of the owner's jobs after the cursor, newest first, and the cursor of the next one; null on the last page. */
 export async function pageOfJobs(

@@ -125,6 +125,10 @@ abstract class PrivateFacts extends PublicFacts {
   @ColumnField('text', () => String, { nullable: true })
   site_name: string | null;
 
+  /** Its id in the employer's own system, by which an import finds it again. Null after it got another owner. */
+  @ColumnField('text', () => ID, { nullable: true })
+  external_id: string | null;
+
   /** Whether it has a public page. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)

@@ -1,21 +1,16 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
+import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
-import {
-  createConfirmation,
-  isOnHold,
-  confirmListing,
-} from '@nearward/marketplace/confirmations/confirm-listing';
+import { isOnHold, confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { type Post, PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
+import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
 import {
   addressKeyOf,
@@ -37,6 +32,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
+import { createJob, fillJob } from './create-job.js';
 import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -72,7 +68,7 @@ export class JobsService {
     if (employer && post.account_id) post.owner_key = employer.owner_key;
     const places = sites.length > 0 ? sites : [await locateAddress(this.geocoder, job_location)];
     const group_id = places.length > 1 ? uuid() : null;
-    const jobs = places.map((place) => this.createJob(post, group_id, fields, place));
+    const jobs = places.map((place) => fillJob(createJob(post, group_id), fields, place));
     const [job] = jobs as [JobEntity, ...JobEntity[]];
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.canPost(manager, post))) return;
@@ -197,36 +193,12 @@ export class JobsService {
     return publicJobs(this.jobs.manager, ids);
   }
 
-  private createJob(
-    { poster: posted_by, account_id, owner_key, address_key }: Post,
-    group_id: string | null,
-    fields: Omit<JobFields, 'job_location'>,
-    place: Place & { name?: string },
-  ): JobEntity {
-    const job = this.jobs.create({
-      id: uuid(),
-      token_version: 1,
-      posted_by,
-      account_id,
-      owner_key,
-      address_key,
-      group_id,
-      site_name: place.name ?? null,
-      employer_told: true,
-      contact_told: true,
-      ...createConfirmation('job', posted_by ? null : new Date()),
-    });
-    return fill(job, fields, place);
-  }
-
   private async change(job: JobEntity, changes: Partial<JobFields>): Promise<void> {
     const fields: JobFields = { ...job, ...changes };
     const [, problem] = payProblem(fields) ?? [];
     if (problem) throw new RequestError('INVALID', problem);
     const known = { formatted_address: job.job_location, lat: job.lat, lng: job.lng };
-    const place = await locateAddress(this.geocoder, fields.job_location, [known]);
-    const site_name = place.formatted_address === job.job_location ? job.site_name : null;
-    Object.assign(fill(job, fields, place), { site_name });
+    fillJob(job, fields, await locateAddress(this.geocoder, fields.job_location, [known]));
   }
 
   /** The other jobs of a group keep their email and place. */
@@ -244,17 +216,4 @@ export class JobsService {
     const changed = jobs.filter(({ id, version }) => version !== versions.get(id));
     await publishJobs(manager, 'jobs.v1.JobChanged', changed, this.env);
   }
-}
-
-function fill(job: JobEntity, fields: Omit<JobFields, 'job_location'>, place: Place): JobEntity {
-  const { start_date } = fields;
-  if (start_date && start_date !== job.start_date && start_date < earliestToday())
-    throw new RequestError('INVALID', jobTexts.jobStartPast);
-  const isPaid = fields.pay_min !== null || fields.pay_max !== null;
-  return Object.assign(job, fields, {
-    pay_unit: isPaid ? fields.pay_unit : null,
-    job_location: place.formatted_address,
-    lat: place.lat,
-    lng: place.lng,
-  });
 }

@@ -11,19 +11,16 @@ import {
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
-import { isErased } from '@nearward/marketplace/erasures/erased-owners';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
-import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { fold } from '@nearward/proto/fold';
-import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { type SiteFields, siteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
-import { hasLeft } from '../practices/former-member.js';
+import { requireEmployer } from '../practices/require-employer.js';
 import {
   deleteSite,
   hasName,
@@ -121,10 +118,7 @@ export class Sites {
   ): Promise<T> {
     const { owner_key } = asEmployer(self, 'hiring');
     return this.dataSource.transaction(async (manager) => {
-      if (await isErased(manager, { owner_key, account_id: self.user_id, begun_at })) throw notFound();
-      if (self.acting && (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at)))
-        throw new RequestError('NOT_FOUND', practiceTexts.notFound);
-      requireNotSuspended({ is_suspended: await isSuspended(manager, owner_key) });
+      await requireEmployer(manager, self, begun_at, siteTexts.notFound);
       await lockSites.run(manager, owner_key);
       return work(manager);
     });

@@ -5,7 +5,7 @@ import { dateText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-texts';
 import { HostedDocument } from '../../shared/hosted-document';
 import { NewestItems, FoldableSection } from './foldable-section';
-import { type Column, StackingTable } from './stacking-table';
+import { type Column, StackingTable } from '../../shared/ui/stacking-table';
 
 type Entry = Billing['ledger'][number];
 

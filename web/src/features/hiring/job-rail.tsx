@@ -39,6 +39,9 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
       </h2>
       {!jobs && <MissingPart name="Your posted jobs" are />}
       {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
+      <Link to="/jobs/import" className={clsx(linkClass, 'self-start text-small')}>
+        Import or export jobs
+      </Link>
       {jobs && jobs.length + deleted.length > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-2 min-[1180px]:hidden">

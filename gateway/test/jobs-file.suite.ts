@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { importedFields } from '@nearward/proto/rest/import-columns';
+import { job } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+describe('File of jobs', () => {
+  const gateway = duringTests(() => TestGateway.start());
+
+  it('has the columns of an import, without formulas for spreadsheets', async () => {
+    const { session, viewer } = gateway.signIn();
+    gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
+    const [first, second] = [
+      job({ external_id: '-7', contact_phone: '+1 415 555 0100', shift: ['Day', 'Night'], pay_min: 58 }),
+      job({
+        employer_name: '=HYPERLINK("https://example.com")',
+        specialties: ['Other: a; b', 'Cardiology'],
+        emr: "'=1",
+      }),
+    ];
+    gateway.services.jobs.answerWith({ Query: { jobsFile: () => [first, second] } });
+    const answer = await gateway.send('GET', '/api/jobs.csv', { session });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=nearward-jobs.csv');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const [head, ...lines] = (await answer.text()).split('\r\n');
+    expect(head).toBe(importedFields.map((name) => `"${name}"`).join(','));
+    expect(lines).toHaveLength(3); // the last one is empty
+    expect(lines[0]).toMatch(
+      /^"'-7","clinic@example.com","Bayside Clinic","Chris Poster",,"'\+1 415 555 0100",/,
+    );
+    expect(lines[0]).toContain('"Day; Night"');
+    expect(lines[1]).toContain(`"${second?.id}","clinic@example.com","'=HYPERLINK(""https://example.com"")"`);
+    expect(lines[1]).toContain('"[""Other: a; b"",""Cardiology""]"');
+    expect(lines[1]).toContain(`"''=1"`);
+  });
+});
+
+describe('Batch of jobs', () => {
+  const gateway = duringTests(() => TestGateway.start());
+  const send = (body: object) =>
+    gateway.send('PUT', '/api/jobs/batch', { session: gateway.signIn().session, body });
+
+  it('is sent with the account’s email and values of any type as texts', async () => {
+    const received: unknown[] = [];
+    gateway.services.identity.answerWith({ Query: { me: () => ({ id: 'x', email: 'clinic@example.com' }) } });
+    const response = {
+      results: [{ external_id: '7', result: 'created', field: null, text: null, id: null }],
+      live_jobs: 1,
+      live_limit: 50,
+    };
+    gateway.services.jobs.answerWith({
+      Mutation: {
+        importJobs: (_: unknown, sent: unknown) => {
+          received.push(sent);
+          return response;
+        },
+      },
+    });
+    const answer = await send({
+      rows: [{ external_id: 7, pay_min: 58, shift: ['Day'], emr: null, contact_name: { no: 'text' } }],
+      dry_run: true,
+    });
+    expect(await answer.json()).toEqual(response);
+    const row = {
+      external_id: '7',
+      pay_min: '58',
+      shift: '["Day"]',
+      emr: null,
+      contact_name: '{"no":"text"}',
+    };
+    expect(received).toEqual([{ rows: [row], dry_run: true, email: 'clinic@example.com' }]);
+  });
+
+  it.each([
+    [{ rows: [] }, 'Send the rows to import.'],
+    [{}, 'Send the rows to import.'],
+    [{ rows: ['x'] }, 'Send the rows to import.'],
+    [{ rows: Array.from({ length: 51 }, () => ({ external_id: 'x' })) }, 'Send at most 50 rows.'],
+    [{ rows: [{ external_id: 'x', employer: 'y' }] }, 'Remove the field employer: jobs do not have it.'],
+    [{ rows: [{ external_id: 'x' }], dry_run: 'yes' }, 'Please choose yes or no.'],
+  ])('rejects a wrong body: %#', async (body, message) => {
+    const answer = await send(body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { command, sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { JobEmails } from '../emails/job-emails.js';
+import type { JobsEnv } from '../env.js';
+
+/** An import of many batches is one email, once no batch has followed for this long. */
+const quietMinutes = 5;
+
+const add = command(
+  `insert into job_import as known (id, owner_key, account_id, email, created, changed) values ($1, $2, $3, $4, $5, $6)
+   on conflict (owner_key, account_id) where emailed_at is null do update
+   set email = excluded.email, created = known.created + excluded.created, changed = known.changed + excluded.changed,
+     last_at = now()`,
+);
+const takeEnded = sql(
+  { id: z.uuid() },
+  `update job_import set emailed_at = now() where id in (
+     select id from job_import where emailed_at is null and last_at < now() - interval '${quietMinutes} minutes'
+     order by id limit 100 for update skip locked)
+   returning id`,
+);
+// Longer than an email waits in the queue.
+const deleteOld = command(`delete from job_import where emailed_at < now() - interval '3 days'`);
+const find = sql(
+  { owner_key: z.string(), email: z.string(), created: z.int(), changed: z.int() },
+  'select owner_key, email, created, changed from job_import where id = $1',
+);
+/** Also those of a member in a practice. */
+export const deleteImports = command('delete from job_import where owner_key = $1 or account_id = $2');
+
+export interface ImportCounts {
+  created: number;
+  changed: number;
+}
+
+/** In the transaction of the batch. */
+export async function countImport(
+  manager: EntityManager,
+  by: { owner_key: string; account_id: string; email: string },
+  { created, changed }: ImportCounts,
+): Promise<void> {
+  await add.run(manager, uuid(), by.owner_key, by.account_id, by.email, created, changed);
+}
+
+export const findImport = (manager: EntityManager, id: string) => find.first(manager, id);
+
+/** Emails a summary of each import to the person who made it. */
+@Injectable()
+export class ImportSummaries extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: JobsEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Summaries of imports could not be emailed');
+  }
+
+  protected sweep(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      for (const { id } of await takeEnded.all(manager))
+        await requestEmail<JobEmails>(manager, 'jobs-imported', id);
+      await deleteOld.run(manager);
+    });
+  }
+}

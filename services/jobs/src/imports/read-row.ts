@@ -1,0 +1,64 @@
+import { RequestError } from '@nearward/common/errors/request-error';
+import { type JobFields, jobChanges, jobFields } from '@nearward/proto/rest/job';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import { externalId } from '@nearward/proto/rest/job-import';
+import { payProblem } from '@nearward/proto/rest/pay';
+import { z } from 'zod';
+import type { JobEntity } from '../jobs/job.entity.js';
+import type { JobRowInput } from './job-row.input.js';
+
+const shapeOf: Record<keyof JobFields, z.ZodType> = jobChanges.shape;
+export const fieldNames = Object.keys(shapeOf) as (keyof JobFields)[];
+
+/** Why a row cannot be stored. */
+export class RowProblem extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const readExternalId = (row: JobRowInput): string => parse(externalId, row.external_id, 'external_id');
+
+/** The fields of a new job. Throws a RowProblem. */
+export const readNewJob = (row: JobRowInput, email: string): JobFields =>
+  parse(jobFields, { ...sentFields(row), email: row.email ?? email });
+
+/** The fields of a job with those of the row. Only these are checked, since a stored one may be older than a rule. */
+export function readChanges(row: JobRowInput, job: JobEntity): JobFields {
+  const sent = sentFields(row);
+  const shape = Object.fromEntries(
+    fieldNames.flatMap((name) => (name in sent ? [[name, shapeOf[name]]] : [])),
+  );
+  const changes: Partial<JobFields> = parse(z.object(shape), sent);
+  const fields: JobFields = { ...job, ...changes };
+  if (fields.email !== job.email) throw new RowProblem('email', importTexts.emailStays);
+  const [field, text] = payProblem(fields) ?? [];
+  if (field) throw new RowProblem(field, String(text));
+  return fields;
+}
+
+/** Runs it, with an INVALID request as the problem of this field. */
+export async function asProblemOf<T>(field: keyof JobFields, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestError && error.extensions.code === 'INVALID')
+      throw new RowProblem(field, error.message);
+    throw error;
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name?: string): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new RowProblem(name ?? String(issue?.path[0] ?? 'external_id'), issue?.message ?? '');
+}
+
+const sentFields = (row: JobRowInput): Partial<Record<keyof JobFields, string | null>> =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]] as const])),
+  );

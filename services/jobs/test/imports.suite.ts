@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { locationTexts } from '@nearward/proto/rest/location-format';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { ImportClient, type SentRow } from './import-client.js';
+import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
+
+const results = (rows: { result: string }[]) => rows.map(({ result }) => result);
+
+describe('Import of jobs', () => {
+  const jobs = new ListingClient(testedJob);
+  const imports = new ImportClient(jobs);
+  beforeAll(() => jobs.start());
+  afterAll(() => jobs.service.stop());
+
+  const newOwner = () => imports.newOwner();
+  const row = (external_id: string, fields: SentRow = {}) => imports.row(external_id, fields);
+
+  describe('batch', () => {
+    it('posts a job per row, which are published, and the same rows again change nothing', async () => {
+      const owner = newOwner();
+      const rows = ['A', 'B', 'C'].map((id) => row(id));
+      const first = await imports.send(owner, rows);
+      expect(results(first.results)).toEqual(['created', 'created', 'created']);
+      expect(first).toMatchObject({ live_jobs: 3, live_limit: 50 });
+      const stored = await imports.jobsOf(owner);
+      expect(stored.map(({ external_id }) => external_id)).toEqual(['C', 'B', 'A']);
+      expect(stored.map(({ id }) => id).reverse()).toEqual(first.results.map(({ id }) => id));
+      const versions = await imports.versions(owner);
+      const again = await imports.send(owner, rows);
+      expect(again.results.map(({ result, id }) => [result, id])).toEqual(
+        first.results.map(({ id }) => ['unchanged', id]),
+      );
+      expect(await imports.versions(owner)).toEqual(versions);
+      const published = (await jobs.service.publishedEvents('jobs.v1.JobPosted')).map(
+        (event) => event.job?.id,
+      );
+      for (const { id } of stored) expect(published).toContain(id);
+    });
+
+    it('uses the account’s email, and sends no private link', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A')]);
+      expect(await imports.jobsOf(owner)).toMatchObject([{ email: owner.email }]);
+      await jobs.service.waitForEmails();
+      expect(jobs.emailsTo(owner.email)).toEqual([]);
+    });
+
+    it('changes only the fields that are sent, and clears those that are null', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A', { emr: 'Epic', sub_specialty: 'Cath lab' })]);
+      const { results: changed } = await imports.send(owner, [{ external_id: 'A', emr: null }]);
+      expect(changed).toMatchObject([{ external_id: 'A', result: 'changed', field: null, text: null }]);
+      expect(await imports.jobsOf(owner)).toMatchObject([
+        { emr: null, sub_specialty: 'Cath lab', employer_name: 'Bayside Clinic' },
+      ]);
+      const [{ id = '' } = {}] = await imports.jobsOf(owner);
+      expect(await jobs.changes(id)).toHaveLength(1);
+    });
+
+    it('finds a job by our id, which an exported file has for jobs without one of their own', async () => {
+      const owner = newOwner();
+      const { id } = await jobs.posted({ email: owner.email, viewer: owner.viewer });
+      const sent = await imports.send(owner, [{ external_id: id.toUpperCase(), emr: 'Epic' }]);
+      expect(sent.results).toMatchObject([{ result: 'changed', id }]);
+      expect(await imports.jobsOf(owner)).toMatchObject([{ id, external_id: null, emr: 'Epic' }]);
+    });
+
+    it('does not touch the jobs of others, by our id or theirs', async () => {
+      const [owner, other] = [newOwner(), newOwner()];
+      const { id } = await jobs.posted({ email: other.email, viewer: other.viewer });
+      await imports.send(other, [row('A', { emr: 'Theirs' })]);
+      const sent = await imports.send(owner, [row('A', { emr: 'Epic' }), row(id, { emr: 'Epic' })]);
+      expect(results(sent.results)).toEqual(['created', 'created']);
+      expect((await imports.jobsOf(other)).map(({ emr }) => emr)).toEqual(['Theirs', null]);
+    });
+
+    it('stores the good rows and names the problem of each other one', async () => {
+      const owner = newOwner();
+      const cases: [SentRow, string, string][] = [
+        [row(''), 'external_id', importTexts.idMissing],
+        [{ ...row('x'), external_id: undefined }, 'external_id', importTexts.idMissing],
+        [row('x'.repeat(101)), 'external_id', 'Please use at most 100 characters.'],
+        [row('no-name', { employer_name: undefined }), 'employer_name', texts.requiredFields],
+        [row('null-name', { employer_name: null }), 'employer_name', texts.requiredFields],
+        [row('place', { job_location: 'Nowhere, ZZ' }), 'job_location', locationTexts.notFound],
+        [row('no-place', { job_location: null }), 'job_location', locationTexts.required],
+        [row('pay', { pay_min: 'a lot', pay_unit: 'hour' }), 'pay_min', jobTexts.payUnreadable],
+        [row('pays', { pay_min: '80', pay_max: '70', pay_unit: 'hour' }), 'pay_max', jobTexts.payReversed],
+        [row('past', { start_date: '2020-01-01' }), 'start_date', jobTexts.jobStartPast],
+        [row('types', { provider_types: '["Wizard"]' }), 'provider_types', texts.chooseFromList],
+        [row('lists', { specialties: '{}' }), 'specialties', texts.specialtyMissing],
+        [row('mail', { email: 'someone@example.com' }), 'email', importTexts.foreignEmail],
+        [row('rating', { work_life_balance_rating: '9' }), 'work_life_balance_rating', texts.ratingInvalid],
+      ];
+      const sent = await imports.send(owner, [row('first'), ...cases.map(([bad]) => bad), row('last')]);
+      expect(sent.results.map(({ result, field, text }) => [result, field, text])).toEqual([
+        ['created', null, null],
+        ...cases.map(([, field, text]) => ['invalid', field, text]),
+        ['created', null, null],
+      ]);
+      expect(await imports.jobsOf(owner)).toMatchObject([{ external_id: 'last' }, { external_id: 'first' }]);
+    });
+
+    it('takes the first of two rows with one id, or for one job', async () => {
+      const owner = newOwner();
+      const { id } = await jobs.posted({ email: owner.email, viewer: owner.viewer });
+      await imports.send(owner, [row('A')]);
+      const [{ id: idOfA = '' } = {}] = await imports.jobsOf(owner);
+      const rows = [
+        row('B'),
+        row(' B '),
+        row('A', { emr: 'x' }),
+        row(idOfA, { emr: 'y' }),
+        { external_id: id },
+      ];
+      expect((await imports.send(owner, rows)).results).toMatchObject([
+        { result: 'created' },
+        { result: 'invalid', field: 'external_id', text: importTexts.idTwice(2, 1) },
+        { result: 'changed' },
+        { result: 'invalid', field: 'external_id', text: importTexts.sameJob(4, 3) },
+        { result: 'unchanged', id },
+      ]);
+    });
+
+    it('does not check stored fields that are not sent, nor change the email', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A')]);
+      await jobs.rows(`update job set contact_phone = '' where email = $1`, owner.email);
+      const sent = await imports.send(owner, [{ external_id: 'A', emr: 'Epic', email: owner.email }]);
+      expect(results(sent.results)).toEqual(['changed']);
+      const moved = await imports.send(owner, [{ external_id: 'A', email: jobs.newEmail() }]);
+      expect(moved.results).toMatchObject([{ field: 'email', text: importTexts.emailStays }]);
+    });
+
+    it('has 1 to 50 rows, and needs a session', async () => {
+      const owner = newOwner();
+      const many = Array.from({ length: 51 }, (_, at) => row(String(at)));
+      await expect(imports.send(owner, many)).rejects.toThrow(`INVALID: ${importTexts.tooManyRows}`);
+      await expect(imports.send(owner, [])).rejects.toThrow(`INVALID: ${importTexts.rowsMissing}`);
+      await expect(imports.send({ ...owner, viewer: null }, [row('A')])).rejects.toThrow('UNAUTHENTICATED');
+      const acting = { ...owner.viewer, actor_id: uuid() };
+      await expect(imports.send({ ...owner, viewer: acting }, [row('A')])).rejects.toThrow('FORBIDDEN');
+      await expect(imports.send({ ...owner, email: jobs.newEmail() }, [row('A')])).rejects.toThrow(
+        `INVALID: ${importTexts.foreignEmail}`,
+      );
+      expect(await imports.jobsOf(owner)).toEqual([]);
+    });
+
+    it('posts no row twice from two tabs', async () => {
+      const owner = newOwner();
+      const rows = Array.from({ length: 20 }, (_, at) => row(String(at)));
+      const [one, two] = await Promise.all([imports.send(owner, rows), imports.send(owner, rows)]);
+      const outcomes = [one, two].map((sent) => new Set(results(sent.results)));
+      expect(outcomes).toEqual(expect.arrayContaining([new Set(['created']), new Set(['unchanged'])]));
+      expect(await imports.jobsOf(owner)).toHaveLength(20);
+    });
+  });
+
+  describe('dry run', () => {
+    it('has the same results, and stores, counts and emails nothing', async () => {
+      const service = await TestService.start(jobsService, { IMPORT_RATE: '3/86400' });
+      const limited = new ListingClient(testedJob);
+      limited.service = service;
+      const client = new ImportClient(limited);
+      const owner = client.newOwner();
+      const rows = [client.row('A'), client.row('B', { employer_name: '' })];
+      for (let run = 0; run < 3; run++)
+        expect(await client.send(owner, rows, true)).toMatchObject({
+          results: [{ result: 'created', id: null }, { result: 'invalid' }],
+          live_jobs: 0,
+        });
+      expect(await client.jobsOf(owner)).toEqual([]);
+      expect(await limited.rows('select from outbox')).toEqual([]);
+      expect(await limited.rows('select from job_import')).toEqual([]);
+      await client.send(owner, rows);
+      await expect(client.send(owner, rows)).rejects.toThrow('TOO_MANY');
+      const [before] = await client.jobsOf(owner);
+      const dry = await client.send(owner, [{ external_id: 'A', emr: 'Epic' }], true);
+      expect(dry.results).toMatchObject([{ result: 'changed', id: before?.id }]);
+      expect(await client.jobsOf(owner)).toEqual([before]);
+      await service.stop();
+    });
+  });
+
+  describe('limits', () => {
+    const fill = async (owner: ReturnType<typeof newOwner>, live: number) => {
+      await imports.send(owner, [row('0')]);
+      await jobs.rows(
+        `insert into job (${imports.copied}, id, external_id)
+         select ${imports.copied}, gen_random_uuid(), 'copy ' || n from job, generate_series(2, $2) n where email = $1`,
+        owner.email,
+        live,
+      );
+    };
+
+    it('ends at 50 live jobs without a card or plan, at 500 with one, and at 2,000 in a practice', async () => {
+      const owner = newOwner();
+      await fill(owner, 49);
+      const two = [row('x'), row('y')];
+      for (const dry of [true, false])
+        await expect(imports.send(owner, two, dry)).rejects.toThrow(`CONFLICT: ${importTexts.needsCard}`);
+      expect(await imports.jobsOf(owner)).toHaveLength(49);
+      expect((await imports.send(owner, [row('x'), { external_id: '0', emr: 'Epic' }])).live_jobs).toBe(50);
+      await imports.pay(owner.viewer.owner_key, { hasCard: true });
+      expect(await imports.send(owner, two)).toMatchObject({ live_jobs: 51, live_limit: 500 });
+      await imports.pay(owner.viewer.owner_key, { hasCard: false });
+      await expect(imports.send(owner, [row('z')])).rejects.toThrow(importTexts.needsCard);
+      expect(results((await imports.send(owner, two)).results)).toEqual(['unchanged', 'unchanged']);
+      const practice = await TestedPractice.found(jobs);
+      await imports.pay(practice.owner_key, { subscribed: true });
+      const founder = { email: practice.founderEmail, viewer: practice.founder() };
+      expect(await imports.send(founder, [row('A')])).toMatchObject({ live_limit: 2_000 });
+    });
+
+    it('counts a job that is live again because it changed, and no paused one', async () => {
+      const owner = newOwner();
+      await fill(owner, 50);
+      await jobs.rows(`update job set rested_at = now() where email = $1 and external_id = '0'`, owner.email);
+      await jobs.rows(
+        `update job set is_paused = true where email = $1 and external_id = 'copy 2'`,
+        owner.email,
+      );
+      const change = (external_id: string) => imports.send(owner, [{ external_id, emr: 'Epic' }]);
+      expect(await change('copy 2')).toMatchObject({ live_jobs: 48 });
+      expect(await imports.send(owner, [row('new')])).toMatchObject({ live_jobs: 49 });
+      expect(await change('0')).toMatchObject({ live_jobs: 50 });
+      await expect(imports.send(owner, [row('newer')])).rejects.toThrow('CONFLICT');
+    });
+
+    it('counts new names and moved places like edits', async () => {
+      const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+      const limited = new ListingClient(testedJob);
+      limited.service = service;
+      const client = new ImportClient(limited);
+      const owner = client.newOwner();
+      await client.send(owner, [client.row('A'), client.row('B'), client.row('C')]);
+      const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));
+      expect((await client.send(owner, moves)).results).toMatchObject([
+        { result: 'changed' },
+        { result: 'invalid', field: 'job_location', text: importTexts.tooManyPlaces },
+      ]);
+      const names = ['North', 'North', 'South'].map((employer_name, at) =>
+        client.row(`${at}`, { employer_name }),
+      );
+      expect((await client.send(owner, names)).results).toMatchObject([
+        { result: 'created' },
+        { result: 'created' },
+        { result: 'invalid', field: 'employer_name', text: importTexts.tooManyNames },
+      ]);
+      await service.stop();
+    });
+  });
+
+  describe('of a practice', () => {
+    it('accepts the email of members who hire, and of no one else', async () => {
+      const practice = await TestedPractice.found(jobs);
+      const [hiring, billing, former] = [jobs.newEmail(), jobs.newEmail(), jobs.newEmail()];
+      await practice.deliverMembers([practice.founderEmail, hiring, former], [billing]);
+      await jobs.service.waitUntilIdle();
+      const by = { email: practice.founderEmail, viewer: practice.founder() };
+      const rows = [hiring, billing, former, jobs.newEmail()].map((email, at) => row(String(at), { email }));
+      const outcome = async () => results((await imports.send(by, rows, true)).results);
+      expect(await outcome()).toEqual(['created', 'invalid', 'created', 'invalid']);
+      await practice.endMembership(former);
+      expect(await outcome()).toEqual(['created', 'invalid', 'invalid', 'invalid']);
+      await imports.send(by, rows.slice(0, 1));
+      expect(await imports.jobsOf(by)).toMatchObject([{ email: hiring, external_id: '0' }]);
+      // For oneself only one's own counts.
+      const alone = { email: hiring, viewer: jobs.service.viewer(hiring) };
+      const sent = await imports.send(alone, [row('A', { email: practice.founderEmail })]);
+      expect(sent.results).toMatchObject([{ field: 'email', text: importTexts.foreignEmail }]);
+    });
+
+    it('is for roles that hire, and ends with the membership and a suspension', async () => {
+      const practice = await TestedPractice.found(jobs);
+      const email = jobs.newEmail();
+      const as = (viewer: Viewer) => imports.send({ email, viewer }, [row('A')]);
+      await expect(as(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');
+      expect((await as(practice.member(email, 'hiring'))).live_jobs).toBe(1);
+      await practice.endMembership(email);
+      await expect(as(practice.member(email, 'hiring'))).rejects.toThrow('NOT_FOUND');
+      const owner = newOwner();
+      await jobs.service.deliver('identity.v1.AccountSuspended', {
+        suspensionId: uuid(),
+        ownerKey: owner.viewer.owner_key,
+        reason: 'x',
+      });
+      await jobs.service.waitUntilIdle();
+      await expect(imports.send(owner, [row('A')])).rejects.toThrow('FORBIDDEN');
+    });
+
+    it('ends the id of a job that gets another owner', async () => {
+      const practice = await TestedPractice.found(jobs);
+      const by = { email: practice.founderEmail, viewer: practice.founder() };
+      await imports.send(by, [row('A')]);
+      const [{ id = '' } = {}] = await imports.jobsOf(by);
+      await jobs.run(
+        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
+        { token: id },
+        { viewer: by.viewer },
+      );
+      expect(await jobs.rows('select external_id from job where id = $1', id)).toEqual([
+        { external_id: null },
+      ]);
+      expect(results((await imports.send(by, [row('A')])).results)).toEqual(['created']);
+    });
+  });
+
+  describe('summary', () => {
+    it('is one email per import, without private links', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A'), row('B')]);
+      await imports.send(owner, [row('C'), { external_id: 'A', emr: 'Epic' }]);
+      await imports.send(owner, [row('C')]); // changes nothing
+      const isOpen = 'select from job_import where email = $1 and emailed_at is null';
+      expect(await jobs.rows(isOpen, owner.email)).toHaveLength(1);
+      await jobs.rows(
+        `update job_import set last_at = now() - interval '6 minutes' where email = $1`,
+        owner.email,
+      );
+      const { subject, text } = await jobs.service.inbox.emailTo(owner.email);
+      expect(subject).toBe('Your import is done');
+      expect(text).toContain('We posted 3 jobs and changed 1 job.');
+      expect(text).not.toContain('/jobs/manage/');
+      await imports.send(owner, [row('D')]);
+      expect(await jobs.rows(isOpen, owner.email)).toHaveLength(1);
+      await jobs.service.waitForEmails();
+      expect(jobs.emailsTo(owner.email)).toHaveLength(1);
+    });
+
+    it('is exported and erased with the account, like what billing published', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A')]);
+      await imports.pay(owner.viewer.owner_key, { hasCard: true });
+      const { held_by_jobs } = await jobs.user<{ held_by_jobs: { kind: string; rows: string }[] }>(
+        owner.viewer,
+        'held_by_jobs { kind rows }',
+      );
+      const rowsOf = (of: string) => held_by_jobs.find(({ kind }) => kind === of)?.rows ?? '';
+      expect(rowsOf('jobs')).toMatch(/"external_id": ?"A"/);
+      expect(rowsOf('job_imports')).toContain(owner.email);
+      await jobs.service.deliver('identity.v1.AccountDeleted', {
+        deletionId: uuid(),
+        ownerKey: owner.viewer.owner_key,
+        accountId: owner.viewer.user_id,
+        askedAt: new Date().toISOString(),
+      });
+      await eventually(async () => {
+        for (const table of ['job', 'job_import', 'payer'])
+          expect(
+            await jobs.rows(`select from ${table} where owner_key = $1`, owner.viewer.owner_key),
+          ).toEqual([]);
+      });
+      await expect(imports.send(owner, [row('B')])).rejects.toThrow('NOT_FOUND');
+    });
+  });
+
+  it('stores nothing of a batch of which one job cannot be stored', async () => {
+    const owner = newOwner();
+    await jobs.rows(`
+      create function reject_b() returns trigger language plpgsql as $$ begin raise 'rejected'; end $$;
+      create trigger reject_b before insert on job for each row
+        when (new.email = '${owner.email}' and new.external_id = 'B') execute function reject_b();`);
+    const rows = ['A', 'B', 'C'].map((id) => row(id));
+    await expect(imports.send(owner, rows)).rejects.toThrow('INTERNAL');
+    expect(await imports.jobsOf(owner)).toEqual([]);
+    await jobs.rows('drop trigger reject_b on job; drop function reject_b;');
+    expect(results((await imports.send(owner, rows)).results)).toEqual(['created', 'created', 'created']);
+  });
+});

@@ -1,0 +1,110 @@
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import type { RowResult } from '@nearward/proto/rest/job-import';
+import type { Page } from '@playwright/test';
+import { postedJob } from '../../src/testing/answers';
+import type { State } from '../gallery';
+import { Refusal } from '../served-app';
+import { click } from './steps';
+
+const longId = 'REQUISITION-2026-11-Saint-Bartholomew-and-Featherstonehaugh-Regional-0001';
+const result = (external_id: string, fields: Partial<RowResult> = {}): RowResult => ({
+  ...{ external_id, result: 'created', field: null, text: null, id: null },
+  ...fields,
+});
+const invalid = (field: string, text: string) => ({ result: 'invalid', field, text }) as const;
+const checked = (results: RowResult[], live_jobs = 12) => ({
+  'PUT /jobs/batch': { results, live_jobs, live_limit: 50 },
+});
+const clean = [result('REQ-1'), result('REQ-2', { result: 'changed', id: postedJob.id }), result(longId)];
+const mixed = [
+  ...clean,
+  result('REQ-4', invalid('email', importTexts.foreignEmail)),
+  result('REQ-5', { result: 'unchanged', id: postedJob.id }),
+];
+
+const choose = (page: Page, ids: readonly (string | null)[]) =>
+  page.getByLabel(/^Choose a CSV or JSON file/).setInputFiles({
+    name: 'jobs of the autumn.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`external_id\n${ids.join('\n')}`),
+  });
+const chooseAll = (page: Page, results: readonly RowResult[]) =>
+  choose(
+    page,
+    results.map(({ external_id }) => external_id),
+  );
+
+/** The page to import jobs. */
+export const importJobs: State[] = [
+  { name: 'before a file is chosen', path: '/jobs/import', shows: 'Download a template' },
+  {
+    name: 'with a file that it cannot read',
+    path: '/jobs/import',
+    shows: 'Download a template',
+    act: async (page) => {
+      await choose(page, ['"']);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'after a clean check',
+    path: '/jobs/import',
+    answers: checked(clean),
+    shows: 'Download a template',
+    act: async (page) => {
+      await chooseAll(page, clean);
+      await page.getByRole('button', { name: 'Import all 3 rows' }).waitFor();
+    },
+  },
+  {
+    name: 'after a check with problems',
+    path: '/jobs/import',
+    answers: checked(mixed),
+    shows: 'Download a template',
+    act: async (page) => {
+      await chooseAll(page, mixed);
+      await page.getByText(importTexts.foreignEmail).waitFor();
+    },
+  },
+  {
+    name: 'with more new jobs than the limit',
+    path: '/jobs/import',
+    answers: checked(clean, 49),
+    shows: 'Download a template',
+    act: async (page) => {
+      await chooseAll(page, clean);
+      await page.getByText(importTexts.needsCard).waitFor();
+    },
+  },
+  {
+    name: 'stopped by an error',
+    path: '/jobs/import',
+    answers: { 'PUT /jobs/batch': new Refusal(429, 'Too many requests. Please try again later.') },
+    shows: 'Download a template',
+    act: async (page) => {
+      await chooseAll(page, clean);
+      await page.getByRole('button', { name: 'Resume' }).waitFor();
+    },
+  },
+  {
+    name: 'with jobs that the file does not have',
+    path: '/jobs/import',
+    answers: {
+      ...checked(clean),
+      'GET /jobs': {
+        jobs: [
+          { ...postedJob, external_id: longId.replace('0001', '0002') },
+          { ...postedJob, id: '00000000-0000-7000-8000-900000000001', external_id: 'REQ-9' },
+        ],
+        next: null,
+      },
+    },
+    shows: 'Download a template',
+    act: async (page) => {
+      await chooseAll(page, clean);
+      await click(page, 'Import all 3 rows');
+      await page.getByRole('checkbox', { name: /^REQ-9/ }).check();
+      await page.getByRole('button', { name: 'Delete 1 job' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import { limits } from '@nearward/proto/choices';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import type { RowResult } from '@nearward/proto/rest/job-import';
+import { isolated } from '../../shared/isolated';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import type { Results, Run } from './use-import';
+
+const number = (count: number) => count.toLocaleString('en');
+const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+export type Counts = Record<RowResult['result'], number>;
+
+function countResults(results: Results): Counts {
+  const counts: Counts = { created: 0, changed: 0, unchanged: 0, invalid: 0 };
+  for (const { result } of results.values()) counts[result]++;
+  return counts;
+}
+
+interface ImportProgressProps {
+  name: string;
+  run: Run;
+  onStop: () => void;
+  onResume: () => void;
+  onImport: () => void;
+  onStartOver: () => void;
+}
+
+/** How far the check or the import is, and what can be done next. */
+export function ImportProgress({ name, run, onStop, onResume, onImport, onStartOver }: ImportProgressProps) {
+  const { kind, state, rows, results, error } = run;
+  const counts = countResults(results);
+  const isCheck = kind === 'check';
+  const done = `${number(results.size)} of ${rowsText(rows.length)} ${isCheck ? 'checked' : 'done'}`;
+  const limit = isCheck && state === 'done' ? limitProblem(run, counts) : undefined;
+  return (
+    <section aria-labelledby="import-state" className="flex max-w-3xl flex-col gap-4">
+      <h2 id="import-state" className="text-lead wrap-anywhere">
+        {isolated(name)}
+      </h2>
+      {state !== 'done' && (
+        <div className="flex flex-col gap-1">
+          <progress
+            aria-label={isCheck ? 'Rows checked' : 'Rows imported'}
+            className="h-3 w-full accent-brand"
+            value={results.size}
+            max={rows.length}
+          />
+          <p className="text-note text-muted tabular-nums">{done}</p>
+        </div>
+      )}
+      {error && <Banner tone="error">{error}</Banner>}
+      {limit && <Banner tone="error">{limit}</Banner>}
+      <p role="status">{statusOf(run, counts)}</p>
+      <div className="flex flex-wrap gap-3">
+        {state === 'running' && <Button onClick={onStop}>Stop</Button>}
+        {state === 'stopped' && (
+          <Button kind="primary" onClick={onResume}>
+            Resume
+          </Button>
+        )}
+        {isCheck && state === 'done' && !limit && (
+          <ImportButton rows={rows.length - counts.invalid} counts={counts} onImport={onImport} />
+        )}
+        {limit && (
+          <ButtonLink kind="primary" to="/billing">
+            Billing
+          </ButtonLink>
+        )}
+        {state !== 'running' && <Button onClick={onStartOver}>Choose another file</Button>}
+      </div>
+    </section>
+  );
+}
+
+interface ImportButtonProps {
+  rows: number;
+  counts: Counts;
+  onImport: () => void;
+}
+
+/** All rows after a clean check. Only some of them is a second choice, after the one to correct the file. */
+function ImportButton({ rows, counts: { invalid, created, changed }, onImport }: ImportButtonProps) {
+  if (created + changed === 0) return null;
+  return (
+    <Button kind={invalid === 0 ? 'call' : 'plain'} onClick={onImport}>
+      {invalid === 0 ? `Import all ${rowsText(rows)}` : `Import only the ${rowsText(rows)} without a problem`}
+    </Button>
+  );
+}
+
+function statusOf({ kind, state, error }: Run, { created, changed, unchanged, invalid }: Counts): string {
+  if (state === 'running') return kind === 'check' ? 'Checking the file …' : 'Importing …';
+  if (state === 'stopped') return error ? '' : 'Stopped. Resume when you like; what is done stays.';
+  const parts = [
+    `${number(created)} new`,
+    `${number(changed)} changed`,
+    `${number(unchanged)} unchanged`,
+    `${number(invalid)} with a problem`,
+  ].join(', ');
+  if (kind === 'import') return `Import done: ${parts}. We email you a summary.`;
+  if (invalid > 0) return `${parts}. Correct the file and choose it again, or import the other rows.`;
+  return created + changed === 0
+    ? `${parts}. There is nothing to import.`
+    : `${parts}. Nothing is posted yet.`;
+}
+
+/** The check of each batch does not know the new jobs of the others. */
+function limitProblem({ live }: Run, { created }: Counts): string | undefined {
+  if (!live || created === 0 || live.live_jobs + created <= live.live_limit) return undefined;
+  const isUnpaid = live.live_limit === limits.liveJobs.unpaid;
+  return isUnpaid ? importTexts.needsCard : importTexts.tooManyLive(live.live_limit);
+}

@@ -1,0 +1,132 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, ApiError, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { isolated } from '../../shared/isolated';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { Confirm } from '../../shared/ui/modal';
+import type { FileRow } from './read-file';
+
+const missingKey = ['jobs missing from a file'];
+
+async function fetchImported(signal: AbortSignal): Promise<PostedJob[]> {
+  const jobs: PostedJob[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await api('GET /jobs', { query: after ? { after } : {} }, signal);
+    jobs.push(...page.jobs.filter(({ external_id }) => external_id !== null));
+    after = page.next;
+  } while (after);
+  return jobs;
+}
+
+/** Jobs of earlier imports that the file does not have. Only those that the user ticks and confirms are deleted. */
+export function MissingJobs({ rows }: { rows: readonly FileRow[] }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: missingKey,
+    queryFn: ({ signal }) => fetchImported(signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  if (error && !data)
+    return (
+      <LoadFailed onRetry={() => void refetch()}>
+        {messageOf(error, 'The jobs that the file does not have could not be loaded.')}
+      </LoadFailed>
+    );
+  const inFile = new Set(rows.map(({ external_id }) => external_id));
+  const missing = (data ?? []).filter(
+    ({ id, external_id }) => !inFile.has(external_id ?? '') && !inFile.has(id) && !deleted.has(id),
+  );
+  if (missing.length === 0 && deleted.size === 0) return null;
+
+  async function remove(): Promise<void> {
+    setAsking(false);
+    setBusy(true);
+    setProblem(undefined);
+    const removed = new Set(deleted);
+    try {
+      for (const { id } of missing.filter((job) => chosen.has(job.id))) {
+        await api('DELETE /jobs/:token', { token: id }).catch((reason: unknown) => {
+          // Deleted in another tab.
+          if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
+        });
+        removed.add(id);
+        setDeleted(new Set(removed));
+      }
+      setChosen(new Set());
+    } catch (reason) {
+      setProblem(messageOf(reason, 'Some jobs could not be deleted. Please try again.'));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: currentUserKey });
+    }
+  }
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+  const count = missing.filter(({ id }) => chosen.has(id)).length;
+  const jobs = (amount: number) => `${amount.toLocaleString('en')} ${amount === 1 ? 'job' : 'jobs'}`;
+  return (
+    <section aria-labelledby="missing-jobs" className="flex max-w-3xl flex-col items-start gap-3">
+      <h2 id="missing-jobs" className="text-lead">
+        Not in the file
+      </h2>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <p role="status" className="empty:hidden">
+        {deleted.size > 0 && `${jobs(deleted.size)} deleted.`}
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p>These jobs came from earlier imports and are still posted. Tick those to delete.</p>
+          <Button
+            onClick={() => setChosen(new Set(count === missing.length ? [] : missing.map(({ id }) => id)))}
+          >
+            {count === missing.length ? 'Select none' : `Select all ${missing.length.toLocaleString('en')}`}
+          </Button>
+          <ul
+            aria-label="Jobs that are not in the file"
+            className="w-full divide-y divide-line border-y border-line"
+          >
+            {missing.map(({ id, title, external_id, job_location }) => (
+              <li key={id}>
+                <label className="flex min-h-11 items-start gap-3 py-2">
+                  <input
+                    type="checkbox"
+                    className="mt-1"
+                    checked={chosen.has(id)}
+                    onChange={() => toggle(id)}
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{isolated(external_id ?? '')}</span> {title},{' '}
+                    {job_location}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Button kind="danger-outline" busy={busy || count === 0} onClick={() => setAsking(true)}>
+            {busy ? 'Deleting …' : `Delete ${jobs(count)}`}
+          </Button>
+        </>
+      )}
+      <Confirm
+        open={asking}
+        title={`Delete ${jobs(count)}?`}
+        confirmLabel="Delete"
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        They match nobody from then on. Contacts that you unlocked stay.
+      </Confirm>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Blob } from 'node:buffer';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import { toBatches } from './batches';
+import { type FileRow, readFile } from './read-file';
+import { template } from './template';
+
+Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
+
+const read = (content: string | Buffer): Promise<FileRow[]> => readFile(new Blob([content]) as never);
+const sentOf = async (content: string | Buffer) => (await read(content)).map(({ sent }) => sent);
+const problemOf = (content: string | Buffer) =>
+  read(content).then(
+    () => null,
+    ({ message }: Error) => message,
+  );
+
+describe('File of an import', () => {
+  const csv = 'external_id,emr,provider_types\r\nA,Épic’s,"LPN; Registered Nurse"\r\n';
+  const rows = [{ external_id: 'A', emr: 'Épic’s', provider_types: ['LPN', 'Registered Nurse'] }];
+
+  it.each([
+    ['UTF-8', Buffer.from(csv)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${csv}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${csv}`, 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16()],
+  ])('is read as %s', async (_, content) => {
+    expect(await sentOf(content)).toEqual(rows);
+  });
+
+  it.each([
+    ['Windows-1252', Buffer.from('external_id,emr\nA,\u00C9pic', 'latin1')],
+    ['UTF-16 without a mark', Buffer.from(csv, 'utf16le')],
+    ['a spreadsheet’s own format', Buffer.from('504b030414000600', 'hex')],
+  ])('is not read as %s', async (_, content) => {
+    expect(await problemOf(content)).toBe(importTexts.encodingUnknown);
+  });
+
+  it('has commas, semicolons or tabs, and any order and spelling of the columns', async () => {
+    expect(await sentOf('EMR;External ID;Provider_Types\nÉpic’s;A;"LPN; Registered Nurse"')).toEqual(rows);
+    expect(await sentOf('external_id\temr\tprovider_types\nA\tÉpic’s\tLPN;Registered Nurse')).toEqual(rows);
+  });
+
+  it('numbers rows as a spreadsheet does, without the empty ones', async () => {
+    const content = 'external_id,additional_details\nA,"two\nlines"\n\n,\nB,x\n';
+    expect((await read(content)).map(({ number, external_id }) => [number, external_id])).toEqual([
+      [2, 'A'],
+      [5, 'B'],
+    ]);
+  });
+
+  it('clears optional columns and keeps those with a default where a cell is empty', async () => {
+    const columns = [
+      'external_id',
+      'email',
+      'emr',
+      'pay_min',
+      'shift',
+      'employer_name',
+      'open_to_hiring_rating',
+    ];
+    expect(await sentOf(`${columns.join(',')}\nA,,,,,,`)).toEqual([
+      { external_id: 'A', emr: null, pay_min: null, shift: [], employer_name: '' },
+    ]);
+    expect(await sentOf('external_id\nA')).toEqual([{ external_id: 'A' }]);
+  });
+
+  it('removes the apostrophe before a formula, which an export has', async () => {
+    const cells = [`"'-7"`, `"'=HYPERLINK(""x"")"`, `"''=1"`, `"'s Hertogenbosch"`];
+    expect(await sentOf(`external_id,employer_name,emr,sub_specialty\r\n${cells.join(',')}\r\n`)).toEqual([
+      { external_id: '-7', employer_name: '=HYPERLINK("x")', emr: "'=1", sub_specialty: "'s Hertogenbosch" },
+    ]);
+  });
+
+  it('has a list with a semicolon in a choice as JSON', async () => {
+    const [row] = await sentOf('external_id,specialties\nA,"[""Other: a; b"",""Cardiology""]"');
+    expect(row?.specialties).toBe('["Other: a; b","Cardiology"]');
+  });
+
+  it('may be JSON, whose values stay as they are', async () => {
+    const jobs = [{ external_id: 7, pay_min: 58, emr: null, shift: ['Day'] }];
+    const [row] = await read(JSON.stringify(jobs));
+    expect(row).toEqual({ number: 1, external_id: '7', sent: jobs[0] });
+  });
+
+  it.each([
+    ['A,B\n1,2', importTexts.headerMissing],
+    ['', importTexts.headerMissing],
+    ['external_id,wage\nA,1', importTexts.columnUnknown('wage')],
+    ['external_id,emr,EMR\nA,1,2', importTexts.columnTwice('emr')],
+    ['external_id,emr\n', importTexts.noRows],
+    ['external_id,emr\nA,"open', importTexts.quoteOpen(2)],
+    ['[{"external_id":"A","wage":1}]', importTexts.columnUnknown('wage')],
+    ['{"external_id":"A"}', importTexts.notReadable],
+    ['[1]', importTexts.notReadable],
+    ['[{', importTexts.notReadable],
+  ])('is rejected with what to do: %j', async (content, text) => {
+    expect(await problemOf(content)).toBe(text);
+  });
+
+  it('has at most 5,000 rows', async () => {
+    expect(await problemOf(`external_id\n${'A\n'.repeat(5_001)}`)).toBe(importTexts.tooManyInFile);
+  });
+
+  it('has rows that repeat an id, have too many cells or are too long as problems', async () => {
+    const content = `external_id,additional_details\nA,x\nB,x,y\n A ,z\nC,${'x'.repeat(90_000)}`;
+    expect((await read(content)).map(({ problem }) => problem)).toEqual([
+      undefined,
+      { field: null, text: importTexts.tooManyCells },
+      { field: 'external_id', text: importTexts.idTwice(4, 2) },
+      { field: null, text: importTexts.rowTooLong },
+    ]);
+  });
+
+  it('is the template', async () => {
+    expect(await sentOf(template)).toMatchObject([
+      { external_id: 'REQ-1001', specialties: ['Cardiology', 'Primary Care'], emr: null },
+    ]);
+  });
+
+  it('is sent in batches of 50 rows that fit into a body', async () => {
+    const all = await read(`external_id\n${Array.from({ length: 120 }, (_, at) => at).join('\n')}`);
+    expect(toBatches(all).map((batch) => batch.length)).toEqual([50, 50, 20]);
+    const long = `external_id,additional_details\n${Array.from({ length: 5 }, (_, at) => `${at},${'é'.repeat(20_000)}`).join('\n')}`;
+    expect(toBatches(await read(long)).map((batch) => batch.length)).toEqual([2, 2, 1]);
+  });
+});

@@ -1,0 +1,130 @@
+import { limits } from '@nearward/proto/choices';
+import { decodeList } from '@nearward/proto/rest/cell-list';
+import { unescapeFormula } from '@nearward/proto/rest/formula-cells';
+import { importColumns, type ImportedField } from '@nearward/proto/rest/import-columns';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import { decodeText, FileProblem } from './decode-text';
+
+/** A row as it is sent. */
+export type SentRow = Partial<Record<ImportedField, unknown>>;
+
+export interface FileRow {
+  /** As a spreadsheet numbers it, or from 1 in JSON. */
+  number: number;
+  external_id: string;
+  sent: SentRow;
+  /** Found without the server. */
+  problem?: { field: ImportedField | null; text: string };
+}
+
+const maxBytes = 20_000_000;
+/** Smaller than the largest body of a call. */
+const maxRowBytes = 85_000;
+
+/** The rows of a CSV file (with commas, semicolons or tabs) or a JSON list. Throws a FileProblem. */
+export async function readFile(file: Blob): Promise<FileRow[]> {
+  if (file.size > maxBytes) throw new FileProblem(importTexts.fileTooLarge);
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const isJson = /^\s*[[{]/.test(text);
+  const rows = isJson ? readJson(text) : await readCsv(text);
+  if (rows.length === 0) throw new FileProblem(importTexts.noRows);
+  if (rows.length > limits.jobsInFile) throw new FileProblem(importTexts.tooManyInFile);
+  return markRepeated(rows).map((row) => (sizeOf(row.sent) > maxRowBytes ? withoutRoom(row) : row));
+}
+
+export const sizeOf = (sent: SentRow): number => new TextEncoder().encode(JSON.stringify(sent)).length;
+
+const withoutRoom = (row: FileRow): FileRow => ({
+  ...row,
+  problem: { field: null, text: importTexts.rowTooLong },
+});
+
+async function readCsv(text: string): Promise<FileRow[]> {
+  const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
+  let records: string[][];
+  try {
+    records = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, bom: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new FileProblem(importTexts.quoteOpen(Number(error.lines) || 1));
+  }
+  const [head = [], ...body] = records;
+  const columns = readHeader(head);
+  return body.flatMap((cells, at) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [readCells(columns, cells, at + 2)],
+  );
+}
+
+/** The sign that separates the names of the columns, which contain none of them. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+}
+
+/** Names as in the template; spaces and capitals do not count. */
+function readHeader(cells: readonly string[]): ImportedField[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase().replaceAll(/\s+/g, '_'));
+  while (names.at(-1) === '') names.pop();
+  return requireKnown(names);
+}
+
+function requireKnown(names: readonly string[]): ImportedField[] {
+  if (!names.includes('external_id')) throw new FileProblem(importTexts.headerMissing);
+  for (const [at, name] of names.entries()) {
+    if (!Object.hasOwn(importColumns, name)) throw new FileProblem(importTexts.columnUnknown(name));
+    if (names.indexOf(name) !== at) throw new FileProblem(importTexts.columnTwice(name));
+  }
+  return names as ImportedField[];
+}
+
+function readCells(columns: readonly ImportedField[], cells: readonly string[], number: number): FileRow {
+  const sent: SentRow = {};
+  for (const [at, name] of columns.entries()) {
+    const value = valueOf(name, unescapeFormula(cells[at] ?? ''));
+    if (value !== undefined) sent[name] = value;
+  }
+  const row = { number, external_id: idOf(sent), sent };
+  const hasMore = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  return hasMore ? { ...row, problem: { field: null, text: importTexts.tooManyCells } } : row;
+}
+
+function valueOf(name: ImportedField, cell: string): unknown {
+  const kind = importColumns[name];
+  if (kind === 'list') return decodeList(cell);
+  if (cell.trim() !== '' || kind === 'required') return cell;
+  return kind === 'optional' ? null : undefined;
+}
+
+function readJson(text: string): FileRow[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new FileProblem(importTexts.notReadable);
+  }
+  if (!Array.isArray(parsed)) throw new FileProblem(importTexts.notReadable);
+  return parsed.map((item: unknown, at) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item))
+      throw new FileProblem(importTexts.notReadable);
+    requireKnown(['external_id', ...Object.keys(item).filter((name) => name !== 'external_id')]);
+    const sent = { ...item } as SentRow;
+    return { number: at + 1, external_id: idOf(sent), sent };
+  });
+}
+
+const idOf = ({ external_id }: SentRow): string =>
+  typeof external_id === 'string' || typeof external_id === 'number' ? String(external_id).trim() : '';
+
+/** Batches are compared with each other here only. */
+function markRepeated(rows: readonly FileRow[]): FileRow[] {
+  const first = new Map<string, number>();
+  return rows.map((row) => {
+    const { number, external_id } = row;
+    const earlier = first.get(external_id);
+    if (external_id && earlier === undefined) first.set(external_id, number);
+    return earlier === undefined
+      ? row
+      : { ...row, problem: { field: 'external_id', text: importTexts.idTwice(number, earlier) } };
+  });
+}

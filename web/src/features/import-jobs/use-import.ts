@@ -1,0 +1,96 @@
+import type { JobBatchResult, RowResult } from '@nearward/proto/rest/job-import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { toBatches } from './batches';
+import type { FileRow } from './read-file';
+
+export type Results = ReadonlyMap<number, RowResult>;
+
+export interface Run {
+  /** A dry run first, then the import of the rows that it accepted. */
+  kind: 'check' | 'import';
+  state: 'running' | 'stopped' | 'done';
+  rows: readonly FileRow[];
+  results: Results;
+  /** Of the last batch. */
+  live?: Pick<JobBatchResult, 'live_jobs' | 'live_limit'>;
+  error?: string;
+}
+
+const failed = 'That did not work. Nothing is lost. Please try again.';
+
+const localProblem = ({ external_id, problem }: FileRow): RowResult | undefined =>
+  problem && { external_id, result: 'invalid', field: problem.field, text: problem.text, id: null };
+
+/** Sends the rows of a file in batches. It can stop between two of them; sending one again changes nothing. */
+export function useImport() {
+  const queries = useQueryClient();
+  const [run, setRun] = useState<Run>();
+  // The run whose batches are being sent, so that a late response of another one is dropped.
+  const current = useRef<object>(undefined);
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
+
+  async function send(from: Run): Promise<void> {
+    const token = {};
+    current.current = token;
+    const results = new Map(from.results);
+    let live = from.live;
+    setRun({ ...from, state: 'running', error: undefined });
+    const open = from.rows.filter(({ number }) => !results.has(number));
+    for (const batch of toBatches(open)) {
+      const body = { rows: batch.map(({ sent }) => sent), dry_run: from.kind === 'check' };
+      let answer: JobBatchResult;
+      try {
+        answer = await api('PUT /jobs/batch', { body });
+      } catch (error) {
+        if (current.current === token)
+          setRun({ ...from, results, live, state: 'stopped', error: messageOf(error, failed) });
+        return;
+      }
+      for (const [at, row] of batch.entries()) {
+        const result = answer.results[at];
+        if (result) results.set(row.number, result);
+      }
+      live = { live_jobs: answer.live_jobs, live_limit: answer.live_limit };
+      if (current.current !== token) return;
+      setRun({ ...from, results: new Map(results), live, state: 'running', error: undefined });
+    }
+    setRun({ ...from, results, live, state: 'done', error: undefined });
+    if (from.kind === 'import') void queries.invalidateQueries({ queryKey: currentUserKey });
+  }
+
+  return {
+    run,
+    check(rows: readonly FileRow[]): void {
+      const known = rows.flatMap((row) => {
+        const result = localProblem(row);
+        return result ? [[row.number, result] as const] : [];
+      });
+      void send({ kind: 'check', state: 'running', rows, results: new Map(known) });
+    },
+    /** Imports the rows that the dry run accepted. */
+    importGood({ rows, results }: Run): void {
+      const invalid = [...results].filter(([, { result }]) => result === 'invalid');
+      void send({ kind: 'import', state: 'running', rows, results: new Map(invalid) });
+    },
+    /** The batch that is being sent is still stored; sent again, it changes nothing. */
+    stop(): void {
+      current.current = undefined;
+      setRun((before) => before && { ...before, state: 'stopped' });
+    },
+    resume(from: Run): void {
+      void send(from);
+    },
+    startOver(): void {
+      current.current = undefined;
+      setRun(undefined);
+    },
+  };
+}

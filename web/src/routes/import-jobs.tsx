@@ -1,0 +1,1 @@
+export { ImportJobs as default } from '../features/import-jobs/import-jobs';

@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import type { RowResult } from '@nearward/proto/rest/job-import';
+import 'csv-parse/browser/esm/sync';
+import { clinic, postedJob } from '../testing/answers';
+import { refused } from '../testing/call-parts';
+import { answered, Facade, unreached } from '../testing/facade';
+import { confirm, openSignedIn, pass, press } from '../testing/open-app';
+
+Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
+
+const batch = 'PUT /jobs/batch';
+const result = (external_id: string, fields: Partial<RowResult> = {}): RowResult => ({
+  ...{ external_id, result: 'created', field: null, text: null, id: null },
+  ...fields,
+});
+const reply = (results: RowResult[], live = { live_jobs: 0, live_limit: 50 }) =>
+  answered({ results, ...live });
+const invalid = { result: 'invalid', field: 'email', text: importTexts.foreignEmail } as const;
+
+async function choose(content: string): Promise<void> {
+  const bytes = new TextEncoder().encode(content);
+  const file = { name: 'jobs.csv', size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) };
+  const input = screen.getByLabelText(/^Choose a CSV or JSON file/);
+  // Decoding is asynchronous outside of the fake clock.
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [file] } });
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+  });
+  await pass(100);
+}
+
+async function open(): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /jobs': { jobs: [], next: null } });
+  await openSignedIn('/jobs/import');
+  return facade;
+}
+const lines = () =>
+  within(screen.getByRole('table', { name: 'Rows of the file' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.lastElementChild?.textContent),
+    );
+const sent = (facade: Facade) =>
+  facade.calls
+    .filter(({ call }) => call === batch)
+    .map(({ body }) => body as { rows: object[]; dry_run: boolean });
+
+describe('The page to import jobs', () => {
+  it('checks the file first, then imports it', async () => {
+    const facade = await open();
+    facade.reply(batch, reply([result('A'), result('B', { result: 'changed' })]));
+    await choose('external_id\nA\nB');
+    expect(sent(facade)).toEqual([{ rows: [{ external_id: 'A' }, { external_id: 'B' }], dry_run: true }]);
+    expect(
+      screen.getByText(/^1 new, 1 changed, 0 unchanged, 0 with a problem. Nothing is posted yet./),
+    ).toBeTruthy();
+    await press('Import all 2 rows');
+    expect(sent(facade).map(({ dry_run }) => dry_run)).toEqual([true, false]);
+    expect(screen.getByText(/^Import done: 1 new, 1 changed/)).toBeTruthy();
+  });
+
+  it('lists problems first with the rows of the file, and imports the others only on request', async () => {
+    const facade = await open();
+    facade.reply(batch, reply([result('A'), result('B', invalid)]));
+    await choose('external_id\nA\nB\nA');
+    expect(lines()).toEqual([
+      ['3', 'B', `Problem email: ${importTexts.foreignEmail}`],
+      ['4', 'A', `Problem external_id: ${importTexts.idTwice(4, 2)}`],
+      ['2', 'A', 'New '],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Import all/ })).toBeNull();
+    await press('Import only the 1 row without a problem');
+    expect(sent(facade).at(-1)).toEqual({ rows: [{ external_id: 'A' }], dry_run: false });
+  });
+
+  it('offers nothing to import if nothing changes', async () => {
+    const facade = await open();
+    facade.reply(batch, reply([result('A', { result: 'unchanged' })]));
+    await choose('external_id\nA');
+    expect(screen.getByText(/There is nothing to import.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('says before the import that there are more new jobs than the limit', async () => {
+    const facade = await open();
+    facade.reply(batch, reply([result('A'), result('B')], { live_jobs: 49, live_limit: 50 }));
+    await choose('external_id\nA\nB');
+    expect(screen.getByText(importTexts.needsCard)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Billing' })).toBeTruthy();
+  });
+
+  it('keeps what is done when the connection is lost, and resumes with the rest', async () => {
+    const facade = await open();
+    const ids = Array.from({ length: 60 }, (_, at) => String(at));
+    facade.reply(batch, reply(ids.slice(0, 50).map((id) => result(id))));
+    facade.reply(batch, () => {
+      // The second batch of the check is lost.
+      facade.reply(batch, unreached);
+      return reply(ids.slice(0, 50).map((id) => result(id)));
+    });
+    await choose(`external_id\n${ids.join('\n')}`);
+    expect(screen.getByText('50 of 60 rows checked')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    facade.reply(batch, reply(ids.slice(50).map((id) => result(id))));
+    await press('Resume');
+    expect(sent(facade).map(({ rows }) => rows.length)).toEqual([50, 10, 10]);
+    expect(screen.getByText(/^60 new/)).toBeTruthy();
+  });
+
+  it('stops with the server’s words at a limit', async () => {
+    const facade = await open();
+    facade.reply(batch, refused(429, 'Too many requests. Please try again later.'));
+    await choose('external_id\nA');
+    expect(screen.getByRole('alert').textContent).toContain('Too many requests');
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
+  });
+
+  it('stops on request and drops the late response', async () => {
+    const facade = await open();
+    let release: (late: ReturnType<typeof answered>) => void = () => undefined;
+    facade.reply(batch, new Promise((resolve) => (release = resolve)));
+    await choose('external_id\nA');
+    await press('Stop');
+    expect(screen.getByText(/^Stopped./)).toBeTruthy();
+    release(reply([result('A')]));
+    await pass(100);
+    expect(screen.getByText('0 of 1 row checked')).toBeTruthy();
+    facade.reply(batch, reply([result('A')]));
+    await press('Resume');
+    expect(screen.getByText(/^1 new/)).toBeTruthy();
+  });
+
+  it('names the problem of a file that it cannot read', async () => {
+    await open();
+    await choose('name\nA');
+    expect(screen.getByRole('alert').textContent).toBe(importTexts.headerMissing);
+  });
+
+  it('deletes of the jobs that the file does not have only those that are ticked and confirmed', async () => {
+    const facade = await open();
+    const [first, second] = ['one', 'two'].map((external_id, at) => ({
+      ...postedJob,
+      ...{ external_id, id: `00000000-0000-7000-8000-90000000000${at}` },
+    }));
+    facade.reply(
+      'GET /jobs',
+      answered({ jobs: [first, second, { ...postedJob, external_id: null }], next: null }),
+    );
+    facade.reply(batch, reply([result('A')]));
+    await choose('external_id\nA');
+    await press('Import all 1 row');
+    await pass(100);
+    const list = screen.getByRole('list', { name: 'Jobs that are not in the file' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(within(list).getByRole('checkbox', { name: /^two/ }));
+    facade.reply(`DELETE /jobs/${second?.id}`, answered({ message: 'Deleted' }));
+    await press('Delete 1 job');
+    expect(facade.countOf(`DELETE /jobs/${second?.id}`)).toBe(0);
+    await confirm('Delete');
+    expect(facade.countOf(`DELETE /jobs/${second?.id}`)).toBe(1);
+    expect(screen.getByText('1 job deleted.')).toBeTruthy();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Blocks links and asks before the page is closed while something would be lost. The caller confirms the blocked link. */
+export function useLeaveWarning(isActive: boolean) {
+  const blocker = useBlocker(isActive);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isActive]);
+  return blocker;
+}
