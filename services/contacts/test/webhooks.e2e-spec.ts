@@ -1,0 +1,2 @@
+import './post-webhook.suite.js';
+import './webhooks.suite.js';
