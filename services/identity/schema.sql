@@ -1,4 +1,4 @@
--- Made by npm run generate: bb269196dd0c23f71524a6a3df08d8cb
+-- Made by npm run generate: a75a15c71a5c1a5943c83a98d2923b73
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

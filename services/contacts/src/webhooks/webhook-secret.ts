@@ -12,14 +12,14 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString(
 export const sealSecret = (secret: string, { UNDO_SEAL_KEY }: Pick<ContactsEnv, 'UNDO_SEAL_KEY'>): Buffer =>
   Buffer.from(seal(WebhookSecretSchema, create(WebhookSecretSchema, { secret }), UNDO_SEAL_KEY));
 
-/** The headers of Standard Webhooks, with a signature by each secret, newest first. */
+/** The headers of Standard Webhooks, with a signature by each secret (encrypted, in base64), newest first. */
 export function signWebhook(
-  { id, body, secrets }: { id: string; body: string; secrets: readonly Buffer[] },
+  { id, body, secrets }: { id: string; body: string; secrets: readonly string[] },
   { UNDO_SEAL_KEY }: Pick<ContactsEnv, 'UNDO_SEAL_KEY'>,
   at = new Date(),
 ): Record<string, string> {
   const signatures = secrets.map((sealed) => {
-    const { secret } = unseal(WebhookSecretSchema, sealed, UNDO_SEAL_KEY);
+    const { secret } = unseal(WebhookSecretSchema, Buffer.from(sealed, 'base64'), UNDO_SEAL_KEY);
     return new Webhook(secret).sign(id, at, body);
   });
   return {

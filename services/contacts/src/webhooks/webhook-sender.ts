@@ -47,14 +47,15 @@ const nextDue = sql(
     subject_id: z.uuid().nullable(),
     created_at: z.date(),
     url: z.string(),
-    secret: z.instanceof(Buffer),
-    former_secret: z.instanceof(Buffer).nullable(),
+    /** Encrypted, in base64. */
+    secret: z.string(),
+    former_secret: z.string().nullable(),
     failures: z.int(),
     is_visible: z.boolean(),
   },
   `select event.id, event.type, event.state, event.version::text as version, event.job_id, event.profile_id,
-          event.subject_id, event.created_at, webhook.url, webhook.secret, webhook.failures,
-          case when webhook.former_secret_until > now() then webhook.former_secret end as former_secret,
+          event.subject_id, event.created_at, webhook.url, encode(webhook.secret, 'base64') as secret, webhook.failures,
+          case when webhook.former_secret_until > now() then encode(webhook.former_secret, 'base64') end as former_secret,
           ${isVisibleSql} as is_visible
    from webhook join webhook_delivery event on event.webhook_id = webhook.id
    where webhook.id = $1 and ${isReadySql} order by event.id limit 1`,
