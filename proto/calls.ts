@@ -10,6 +10,7 @@ import { placeCalls } from './calls/places.js';
 import { practiceCalls } from './calls/practices.js';
 import { profileCalls } from './calls/profiles.js';
 import { siteCalls } from './calls/sites.js';
+import { webhookCalls } from './calls/webhooks.js';
 import type { ServiceName } from './services.js';
 
 type Calls = typeof accountCalls &
@@ -22,6 +23,7 @@ type Calls = typeof accountCalls &
   typeof passkeyCalls &
   typeof practiceCalls &
   typeof siteCalls &
+  typeof webhookCalls &
   typeof placeCalls;
 export type CallName = keyof Calls;
 
@@ -37,6 +39,7 @@ export const calls: Calls = {
   ...passkeyCalls,
   ...practiceCalls,
   ...siteCalls,
+  ...webhookCalls,
   ...placeCalls,
 };
 

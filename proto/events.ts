@@ -14,6 +14,7 @@ import {
   OwnerErasedSchema as ErasedByContactsSchema,
   OwnerLeftSchema,
   ReportDecidedSchema,
+  WebhookChangedSchema,
 } from './gen/contacts/v1/contacts_pb.js';
 import {
   AccountDeletedSchema,
@@ -114,6 +115,11 @@ export const events = {
     subscribers: ['contacts'],
   },
   'contacts.v1.OwnerLeft': { message: OwnerLeftSchema, publisher: 'contacts', subscribers: ['identity'] },
+  'contacts.v1.WebhookChanged': {
+    message: WebhookChangedSchema,
+    publisher: 'contacts',
+    subscribers: ['identity'],
+  },
   'identity.v1.AccountOpened': {
     message: AccountOpenedSchema,
     publisher: 'identity',
@@ -152,12 +158,12 @@ export const events = {
   'identity.v1.MembershipEnded': {
     message: MembershipEndedSchema,
     publisher: 'identity',
-    subscribers: ['jobs', 'billing'],
+    subscribers: ['jobs', 'contacts', 'billing'],
   },
   'identity.v1.JobContactEnded': {
     message: JobContactEndedSchema,
     publisher: 'identity',
-    subscribers: ['jobs'],
+    subscribers: ['jobs', 'contacts'],
   },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {

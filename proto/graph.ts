@@ -1,6 +1,7 @@
 import type { initGraphQLTada } from 'gql.tada';
 import type { employmentTypes, hiringRoleConfirmations, yesOrNo } from './choices.js';
 import type { KeyScope } from './rest/api-key-texts.js';
+import type { WebhookProblem, WebhookStatus, WebhookType } from './rest/webhook-texts.js';
 import type { PracticeAct } from './rest/practice-texts.js';
 import type { introspection } from './gen/graph.js';
 
@@ -15,6 +16,9 @@ export type Graphql = ReturnType<
       DateTime: string;
       EmploymentType: (typeof employmentTypes)[number];
       KeyScope: KeyScope;
+      WebhookProblem: WebhookProblem;
+      WebhookStatus: WebhookStatus;
+      WebhookType: WebhookType;
       PracticeAct: PracticeAct;
       HiringRoleConfirmation: (typeof hiringRoleConfirmations)[number];
       YesOrNo: (typeof yesOrNo)[number];

@@ -26,6 +26,9 @@ export const practiceActs = [
   'job moved out',
   'API key created',
   'API key deleted',
+  'webhook created',
+  'webhook changed',
+  'webhook deleted',
 ] as const;
 export type PracticeAct = (typeof practiceActs)[number];
 

@@ -36,6 +36,12 @@ export async function createLaterHistory(lived: Lived): Promise<void> {
   if ('contacts.v1.ReportDecided' in events) await report(lived);
   if ('contacts.v1.InterviewChanged' in events) await offerInterview(lived);
   if ('contacts.v1.ContactStopChanged' in events) await askToStop(lived);
+  if ('contacts.v1.WebhookChanged' in events) await createWebhook(lived);
+}
+
+async function createWebhook({ clinic }: Lived): Promise<void> {
+  const body = { url: 'https://hooks.example.com/', types: ['hire.changed' as const] };
+  await clinic.call('POST /webhooks', { body });
 }
 
 /** A professional stops contact from an employer who unlocked them, and allows it again. */

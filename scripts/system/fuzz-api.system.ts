@@ -32,7 +32,7 @@ const errorResponse = z.strictObject({
 /** Statuses that any call may have for a request that does not reach it, besides the documented ones. */
 const earlyStatuses = [400, 403, 404, 413, 415, 431];
 
-/** These need what no request here can give: an emailed secret, an interview that is over, or a team of one's own. */
+/** These need what no request here can give: an emailed secret, an interview that is over, a team of one's own, or a sent event. */
 const takesUnknownToken = [
   'POST /api/login/verify',
   'POST /api/login/code',
@@ -42,6 +42,7 @@ const takesUnknownToken = [
   'PUT /api/jobs/{id}/apply',
   'PUT /api/jobs/{token}/owner',
   'PUT /api/contacts/{profileId}/interview',
+  'POST /api/webhooks/{id}/deliveries/{deliveryId}/resend',
 ];
 
 /**

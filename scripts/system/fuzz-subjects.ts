@@ -37,6 +37,8 @@ export async function fuzzSubjects(): Promise<Subjects> {
   const { site } = await employer.call('POST /sites', {
     body: { name: 'Downtown', job_location: 'San Francisco, CA' },
   });
+  const hook = { url: 'https://hooks.example.com/nearward', types: ['hire.changed' as const] };
+  const { id: webhook } = await employer.call('POST /webhooks', { body: hook });
   const { grant } = await employer.call('GET /jobs/:token/workspace', { token: job.token });
 
   const today = new Date().toISOString().slice(0, 10);
@@ -87,6 +89,7 @@ export async function fuzzSubjects(): Promise<Subjects> {
       '/api/contacts/{profileId}': [profile.id],
       '/api/unlocks/{jobId}': [job.id],
       '/api/sites/{id}': [site.id],
+      '/api/webhooks/{id}': [webhook],
     },
     good: {
       'POST /api/jobs': byEmployer('/api/jobs', offer),
@@ -103,6 +106,8 @@ export async function fuzzSubjects(): Promise<Subjects> {
         { name: 'Midtown', job_location: 'San Francisco, CA' },
         'PUT',
       ),
+      'POST /api/webhooks': byEmployer('/api/webhooks', hook),
+      'PUT /api/webhooks/{id}': byEmployer(`/api/webhooks/${webhook}`, { types: hook.types }, 'PUT'),
       'PUT /api/account/mails': byEmployer(
         '/api/account/mails',
         { kind: 'jobs', pace: 'daily', filter: { pay_min: 62, pay_unit: 'hour', miles: 20 } },

@@ -62,6 +62,8 @@ export const along: {
     body: { credential_id: randomUUID(), client_data: 'x', attestation: 'x' },
   }),
   'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
+  'POST /webhooks': () => ({ body: { url: 'https://hooks.example.com/', types: ['hire.changed' as const] } }),
+  'PUT /webhooks/:id': () => ({ body: { is_paused: true } }),
   'POST /keys': () => ({ body: { name: 'Their own program', scopes: ['jobs:write' as const] } }),
   'POST /practices': () => ({ body: { name: '' } }),
   'PUT /practices/:id': () => ({ body: { name: 'Another clinic' } }),

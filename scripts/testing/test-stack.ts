@@ -19,6 +19,7 @@ export const withoutLimits = {
   EXPORT_RATE: enough,
   INVITATION_RATE: enough,
   API_KEY_RATE: enough,
+  WEBHOOK_RATE: enough,
   PRACTICE_NAME_RATE: enough,
   REPORT_RATE: enough,
   UNLOCK_RATE: enough,

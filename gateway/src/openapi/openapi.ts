@@ -12,6 +12,22 @@ cookie. No body ever holds a session.
 employer, in the calls that name its scope: \`jobs:write\` or \`contacts:read\`. Cookies are ignored then. Jobs are addressed by
 id. To rotate a key, create a second one and delete the first.
 
+**Webhooks.** \`POST /api/webhooks\` makes us send a \`POST\` to your https address for \`interest.created\`, \`contact.unlocked\`,
+\`interview.changed\` and \`hire.changed\`:
+
+    {"id": "…", "type": "interview.changed", "timestamp": "2026-11-21T18:00:00.000Z", "data":
+      {"job_id": "…", "profile_id": "…", "interview_id": "…", "state": "booked", "version": 2}}
+
+1. Verify it with a library of [Standard Webhooks](https://www.standardwebhooks.com), the secret, the unparsed body and the
+   headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`: \`new Webhook(secret).verify(body, headers)\`. Or compute
+   the base64 of the HMAC-SHA256 of \`id.timestamp.body\` with the decoded part of the secret after \`whsec_\`, compare it with each \`v1,\`
+   signature in constant time, and reject a timestamp that is over five minutes away.
+2. Respond with 2xx within 10 seconds, before you do the work. We follow no redirects.
+3. Ignore a \`webhook-id\` that you have had: an event can arrive twice. Of one interview or hire, ignore a \`version\` that is not newer.
+4. Read the rest with an API key, such as \`GET /api/contacts/{profileId}\`. Events have ids and states only.
+
+A failed event is sent again for three days with growing pauses. If your address accepted nothing in that time, the webhook is paused.
+
 **Private links.** A job or a profile needs no account: the token in its emailed link opens it at \`/api/jobs/{token}\` and
 \`/api/profiles/{token}\`. Anyone with the token can view, edit and delete. An id opens nothing without its owner's session.
 

@@ -11,6 +11,7 @@ import { practiceCalls } from './account/practice.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
 import { siteCalls } from './jobs/site.calls.js';
+import { webhookCalls } from './contacts/webhook.calls.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Type-checks that every row of the calls table has an endpoint. The compiler's error names the missing rows. */
@@ -34,4 +35,5 @@ export const endpoints = everyRow([
   ...practiceCalls,
   ...profileCalls,
   ...siteCalls,
+  ...webhookCalls,
 ]);

@@ -27,6 +27,7 @@ const viewerOfSession = z.object({
   session_id: z.string(),
   is_admin: z.boolean(),
   needs_passkey: z.boolean().optional(),
+  is_recent: z.boolean().optional(),
   is_suspended: z.boolean().optional(),
 });
 const keyResponse = z.object({

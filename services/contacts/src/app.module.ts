@@ -40,6 +40,10 @@ import { ContactStopsService } from './unlocks/contact-stops.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 import { JobPageService } from './job-page/job-page.service.js';
 import { JobMarksService } from './marks/job-marks.service.js';
+import { WebhookLogService } from './webhooks/webhook-log.service.js';
+import { WebhookQueue } from './webhooks/webhook-queue.js';
+import { WebhookSender } from './webhooks/webhook-sender.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -74,6 +78,10 @@ import { JobMarksService } from './marks/job-marks.service.js';
     UnlocksService,
     FoldedPersonBackfill,
     VisitsService,
+    WebhookLogService,
+    WebhookQueue,
+    WebhookSender,
+    WebhooksService,
   ],
 })
 class ContactsModule {}

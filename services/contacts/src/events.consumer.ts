@@ -11,6 +11,7 @@ import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
 import { HiresService } from './pipeline/hires.service.js';
 import { PayersService } from './unlocks/payers.service.js';
+import { deleteWebhooksOfMember } from './webhooks/forget-webhooks.js';
 
 /** Handles every event that contacts subscribes to. */
 @Controller()
@@ -52,6 +53,23 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return this.owners.storePractice(manager, changed);
+  }
+
+  @EventPattern(['identity.v1.MembershipEnded'])
+  onMembershipEnded(
+    @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return deleteWebhooksOfMember(manager, ended);
+  }
+
+  /** Without a job the member's role does not hire any longer. */
+  @EventPattern(['identity.v1.JobContactEnded'])
+  async onJobContactEnded(
+    @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (!ended.jobId) await deleteWebhooksOfMember(manager, ended);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

@@ -12,6 +12,7 @@ import { JobGroups1700000200250 } from './migrations/1700000200250-job-groups.js
 import { ClosedPractices1700000200260 } from './migrations/1700000200260-closed-practices.js';
 import { JobFilters1700000200270 } from './migrations/1700000200270-job-filters.js';
 import { PublicNumbers1700000200300 } from './migrations/1700000200300-public-numbers.js';
+import { Webhooks1700000200310 } from './migrations/1700000200310-webhooks.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -27,4 +28,5 @@ export const migrations = [
   ClosedPractices1700000200260,
   JobFilters1700000200270,
   PublicNumbers1700000200300,
+  Webhooks1700000200310,
 ];

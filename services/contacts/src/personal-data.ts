@@ -90,6 +90,15 @@ export const exportedKinds = {
   workspace_visits: employerRows('employer_visit', 'last_at', '{owner_key}'),
   payment: employerRows('payer', 'owner_key', '{owner_key}'),
   unlocks_refused: employerRows('unlock_refusal', 'refused_at', '{employer_key}', 'employer_key'),
+  webhooks: employerRows(
+    'webhook',
+    'created_at',
+    '{owner_key,account_id,member_key,address_key,secret,former_secret,former_secret_until,failures,retry_at}',
+  ),
+  webhook_log: exportStatement(
+    `select to_jsonb(event) as row from webhook join webhook_delivery event on event.webhook_id = webhook.id
+     where webhook.owner_key = $1 order by event.id`,
+  ),
   mails_chosen: byAddress(employerRows('mail_choice', 'kind', '{owner_key,id}')),
   quiet_hours: byAddress(employerRows('quiet_hours', 'from_hour', '{owner_key}')),
   mails_of_matches: byAddress(employerRows('match_mail', 'created_at', '{owner_key,id}')),

@@ -27,6 +27,7 @@ import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver
 import { ReportedThing } from './reports/report.object.js';
 import { reportedThings } from './reports/report-statements.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
+import { WebhooksResolver } from './webhooks/webhooks.resolver.js';
 
 export const resolvers = [
   AnswersResolver,
@@ -47,6 +48,7 @@ export const resolvers = [
   OwnersResolver,
   OwnerEmailsResolver,
   ReportsResolver,
+  WebhooksResolver,
   createQueueResolver('limits_reached', UnlockLimitReached, {
     all: async (database) => (await recentRejections.all(database)).toReversed(),
   }),

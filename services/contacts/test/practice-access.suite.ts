@@ -19,6 +19,7 @@ interface Case {
 }
 const shown = { hiring: 'shown', billing: 'FORBIDDEN', others: 'NOT_FOUND' };
 const done = { hiring: 'done', billing: 'FORBIDDEN', others: 'NOT_FOUND' };
+const missing = { hiring: 'NOT_FOUND', billing: 'FORBIDDEN', others: 'NOT_FOUND' };
 const onPerson = (mutation: string, selection = 'profile_id') =>
   `mutation ($id: ID!) { ${mutation} { ${selection} } }`;
 
@@ -71,6 +72,27 @@ const employerSide: Record<string, Case> = {
     ...{ hiring: 'CONFLICT', billing: 'FORBIDDEN', others: 'NOT_FOUND' },
   },
   cancelInterview: { operation: onPerson('cancelInterview(profile_id: $id)'), ...shown },
+  webhooks: {
+    operation: '{ webhooks { id } }',
+    ...{ hiring: 'done', billing: 'FORBIDDEN', others: 'done' },
+  },
+  createWebhook: {
+    operation:
+      'mutation { createWebhook(url: "https://hooks.example.com/", types: ["hire.changed"]) { message } }',
+    ...{ hiring: 'SIGN_IN_AGAIN', billing: 'FORBIDDEN', others: 'SIGN_IN_AGAIN' },
+  },
+  replaceWebhookSecret: {
+    operation: onPerson('replaceWebhookSecret(id: $id)', 'message'),
+    ...{ hiring: 'SIGN_IN_AGAIN', billing: 'FORBIDDEN', others: 'SIGN_IN_AGAIN' },
+  },
+  changeWebhook: { operation: onPerson('changeWebhook(id: $id)', 'message'), ...missing },
+  deleteWebhook: { operation: onPerson('deleteWebhook(id: $id)', 'message'), ...missing },
+  testWebhook: { operation: onPerson('testWebhook(id: $id)', 'message'), ...missing },
+  resendWebhook: { operation: onPerson('resendWebhook(id: $id, delivery_id: $id)', 'message'), ...missing },
+  webhookDeliveries: {
+    operation: 'query ($id: ID!) { webhookDeliveries(id: $id) { id } }',
+    ...missing,
+  },
 };
 
 /** By the person's own key, or by a link, or for admins. */

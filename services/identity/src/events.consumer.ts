@@ -9,6 +9,7 @@ import { DeletionsService } from './deletions/deletions.service.js';
 import type { IdentityEnv } from './env.js';
 import { followJobAddress } from './practices/job-addresses.js';
 import { recordActOfMember } from './practices/practice-audit.js';
+import { recordWebhookChange } from './practices/webhook-changes.js';
 import { notifyReporter } from './reports/notify-reporter.js';
 import { UsersService } from './users/users.service.js';
 import { addUnverifiedListing } from './workspace/posting-sessions.js';
@@ -63,6 +64,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return recordActOfMember(manager, { owner_key: employerKey, member_id: memberId, act: 'exported' });
+  }
+
+  @EventPattern(['contacts.v1.WebhookChanged'])
+  onWebhookChanged(
+    @Payload() changed: EventMessage<'contacts.v1.WebhookChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return recordWebhookChange(manager, changed);
   }
 
   @EventPattern(['jobs.v1.JobOwnerChanged'])

@@ -1,6 +1,7 @@
 // Takes over 10 s: limits and outages start the service with settings and a database of their own.
 import './admin-passkeys.suite.js';
 import './api-keys.suite.js';
+import './webhook-changes.suite.js';
 import './commands.suite.js';
 import './deletions.suite.js';
 import './access.suite.js';

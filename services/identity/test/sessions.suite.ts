@@ -42,6 +42,7 @@ describe('Session', () => {
     expect(await visitor.whoIs(session)).toEqual(
       service.viewer(email, {
         user_id: expect.any(String) as unknown as string,
+        is_recent: true,
         actor_id: expect.any(String) as unknown as string,
         session_id: expect.any(String) as unknown as string,
       }),

@@ -1,9 +1,18 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { clinic, id, postedJob, profile } from '../../src/testing/answers';
 import { billing, dueHire } from '../../src/testing/billing-answers';
-import { actingAs, apiKey, team, teamOf } from '../../src/testing/team-answers';
+import {
+  actingAs,
+  apiKey,
+  givenUpWebhook,
+  team,
+  teamOf,
+  webhook,
+  webhookLog,
+} from '../../src/testing/team-answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
 import { click, fill } from './steps';
@@ -116,6 +125,37 @@ export const teams: State[] = [
     act: async (page) => {
       await click(page, 'Manage API keys');
       await page.getByRole('button', { name: `Delete ${apiKey.name}` }).waitFor();
+    },
+  },
+  {
+    name: 'webhooks',
+    path,
+    answers: {
+      ...answersOf(actingAs('owner')),
+      'GET /webhooks': { webhooks: [webhook, givenUpWebhook] },
+      'GET /webhooks/:id/deliveries': { deliveries: webhookLog },
+    },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Manage webhooks');
+      await click(page, `Log of ${webhook.url}`);
+      await page.getByText('webhook.test').waitFor();
+    },
+  },
+  {
+    name: 'a new webhook',
+    path,
+    answers: {
+      ...answersOf(actingAs('owner')),
+      'GET /webhooks': { webhooks: [] },
+      'POST /webhooks': { message: webhookTexts.created, id: id(4), secret: `whsec_${'a'.repeat(43)}=` },
+    },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Manage webhooks');
+      await fill(page, 'Address', webhook.url);
+      await click(page, 'Create the webhook');
+      await page.getByText('Your new secret').waitFor();
     },
   },
   {

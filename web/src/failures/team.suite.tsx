@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import '../features/account/api-keys';
+import '../features/account/webhooks/webhooks';
 import '../features/account/team/own-invitations';
 import '../features/account/team/team-section';
 import { clinic, id, postedJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { accountSettings, actingAs, apiKey, team } from '../testing/team-answers';
+import { accountSettings, actingAs, apiKey, team, webhook, webhookLog } from '../testing/team-answers';
 import { button, click, describeFailuresOf, fill } from './failures';
 
 const failure = 'That did not work. Please try again.';
@@ -16,6 +17,14 @@ async function openKeys(): Promise<Facade> {
   const facade = await openAccount();
   facade.reply('GET /keys', answered({ keys: [apiKey] }));
   click('Manage API keys')();
+  await pass(100);
+  return facade;
+}
+async function openWebhooks(): Promise<Facade> {
+  const facade = await openAccount();
+  facade.reply('GET /webhooks', answered({ webhooks: [webhook] }));
+  facade.reply(`GET /webhooks/${webhook.id}/deliveries`, answered({ deliveries: webhookLog.slice(1) }));
+  click('Manage webhooks')();
   await pass(100);
   return facade;
 }
@@ -111,6 +120,27 @@ describe('When a call of a team fails,', () => {
       act: confirm(`Delete ${apiKey.name}`),
       says: failure,
       again: `Delete ${apiKey.name}`,
+    },
+    {
+      name: 'creating a webhook',
+      call: 'POST /webhooks',
+      open: async () => {
+        const facade = await openWebhooks();
+        fill('Address *', webhook.url);
+        return facade;
+      },
+      act: click('Create the webhook'),
+      says: failure,
+      kept: ['Address', webhook.url],
+      again: 'Create the webhook',
+    },
+    {
+      name: 'pausing a webhook',
+      call: `PUT /webhooks/${webhook.id}`,
+      open: openWebhooks,
+      act: click(`Pause ${webhook.url}`),
+      says: failure,
+      again: `Pause ${webhook.url}`,
     },
     {
       name: 'removing a member',

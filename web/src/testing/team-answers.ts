@@ -1,5 +1,6 @@
 import type { Account, CurrentUser } from '@nearward/proto/rest/account';
 import type { ApiKey } from '@nearward/proto/rest/api-key';
+import type { Webhook, WebhookDelivery } from '@nearward/proto/rest/webhook';
 import type { Practice } from '@nearward/proto/rest/practice';
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
 import { clinic, id } from './answers';
@@ -59,6 +60,45 @@ export const apiKey: ApiKey = {
   created_at: at,
   used_at: null,
 };
+
+export const webhook: Webhook = {
+  id: id(5),
+  url: 'https://hooks.bayview.example/nearward/contacts',
+  types: ['interest.created', 'contact.unlocked'],
+  is_paused: false,
+  is_given_up: false,
+  failing_since: null,
+  former_secret_until: null,
+  created_at: at,
+};
+export const givenUpWebhook: Webhook = {
+  ...webhook,
+  id: id(6),
+  url: `https://hooks.bayview.example/${'long'.repeat(30)}`,
+  types: ['hire.changed'],
+  is_paused: true,
+  is_given_up: true,
+  failing_since: at,
+};
+const delivery: WebhookDelivery = {
+  id: id(7),
+  type: 'interest.created',
+  state: 'interested',
+  created_at: at,
+  status: 'delivered',
+  attempts: 1,
+  attempted_at: at,
+  next_at: null,
+  http_status: 204,
+  milliseconds: 41,
+  problem: null,
+};
+export const webhookLog: WebhookDelivery[] = [
+  { ...delivery, id: id(8), status: 'waiting', attempts: 3, next_at: at, http_status: 500 },
+  { ...delivery, id: id(9), type: 'webhook.test', state: 'test' },
+  { ...delivery, status: 'failed', attempts: 14, http_status: null, problem: 'timeout' },
+  { ...delivery, id: id(3), status: 'canceled', attempts: 0, http_status: null, milliseconds: null },
+];
 
 /** The clinic's user, who acts for the team. */
 export function actingAs(role: PracticeRole): CurrentUser {

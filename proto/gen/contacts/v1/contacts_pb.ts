@@ -2,15 +2,15 @@
 // @generated from file contacts/v1/contacts.proto (package contacts.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEi4AEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJEhEKCW1lbWJlcl9pZBgJIAEoCSI7ChBDb250YWN0c0V4cG9ydGVkEhQKDGVtcGxveWVyX2tleRgBIAEoCRIRCgltZW1iZXJfaWQYAiABKAkiUgoSQ29udGFjdFN0b3BDaGFuZ2VkEhIKCnByb2ZpbGVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCmlzX3N0b3BwZWQYAyABKAgiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJZCg1SZXBvcnREZWNpZGVkEhEKCXJlcG9ydF9pZBgBIAEoCRIUCgxyZXBvcnRlcl9rZXkYAiABKAkSDAoEa2luZBgDIAEoCRIRCglpc191cGhlbGQYBCABKAgiuwEKEEludGVydmlld0NoYW5nZWQSFAoMaW50ZXJ2aWV3X2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgpwcm9maWxlX2lkGAMgASgJEg4KBmpvYl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIOCgZzdGFydHMYBiADKAkSFgoJc3RhcnRzX2F0GAcgASgJSACIAQESEgoKb2ZmZXJlZF9hdBgIIAEoCUIMCgpfc3RhcnRzX2F0IkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEi4AEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJEhEKCW1lbWJlcl9pZBgJIAEoCSI7ChBDb250YWN0c0V4cG9ydGVkEhQKDGVtcGxveWVyX2tleRgBIAEoCRIRCgltZW1iZXJfaWQYAiABKAkiUgoSQ29udGFjdFN0b3BDaGFuZ2VkEhIKCnByb2ZpbGVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCmlzX3N0b3BwZWQYAyABKAgiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJZCg1SZXBvcnREZWNpZGVkEhEKCXJlcG9ydF9pZBgBIAEoCRIUCgxyZXBvcnRlcl9rZXkYAiABKAkSDAoEa2luZBgDIAEoCRIRCglpc191cGhlbGQYBCABKAgiuwEKEEludGVydmlld0NoYW5nZWQSFAoMaW50ZXJ2aWV3X2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgpwcm9maWxlX2lkGAMgASgJEg4KBmpvYl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIOCgZzdGFydHMYBiADKAkSFgoJc3RhcnRzX2F0GAcgASgJSACIAQESEgoKb2ZmZXJlZF9hdBgIIAEoCUIMCgpfc3RhcnRzX2F0IkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUiggEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCSLzAQoOV2ViaG9va0NoYW5nZWQSEgoKd2ViaG9va19pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIyCgZjaGFuZ2UYBCABKA4yIi5jb250YWN0cy52MS5XZWJob29rQ2hhbmdlZC5DaGFuZ2UibwoGQ2hhbmdlEhYKEkNIQU5HRV9VTlNQRUNJRklFRBAAEhIKDkNIQU5HRV9DUkVBVEVEEAESEgoOQ0hBTkdFX0NIQU5HRUQQAhISCg5DSEFOR0VfREVMRVRFRBADEhEKDUNIQU5HRV9QQVVTRUQQBCIfCg1XZWJob29rU2VjcmV0Eg4KBnNlY3JldBgBIAEoCWIGcHJvdG8z");
 
 /**
  * An employer unlocked a professional's contact and thereby accepted the current terms.
@@ -456,4 +456,97 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 10);
+
+/**
+ * An employer created, changed or deleted a webhook, or it was paused because its receiver failed for three days.
+ *
+ * @generated from message contacts.v1.WebhookChanged
+ */
+export type WebhookChanged = Message<"contacts.v1.WebhookChanged"> & {
+  /**
+   * @generated from field: string webhook_id = 1;
+   */
+  webhookId: string;
+
+  /**
+   * Owns what the webhook reports.
+   *
+   * @generated from field: string employer_key = 2;
+   */
+  employerKey: string;
+
+  /**
+   * The account that did it; for a paused webhook its creator.
+   *
+   * @generated from field: string account_id = 3;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: contacts.v1.WebhookChanged.Change change = 4;
+   */
+  change: WebhookChanged_Change;
+};
+
+/**
+ * Describes the message contacts.v1.WebhookChanged.
+ * Use `create(WebhookChangedSchema)` to create a new message.
+ */
+export const WebhookChangedSchema: GenMessage<WebhookChanged> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 11);
+
+/**
+ * @generated from enum contacts.v1.WebhookChanged.Change
+ */
+export enum WebhookChanged_Change {
+  /**
+   * @generated from enum value: CHANGE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: CHANGE_CREATED = 1;
+   */
+  CREATED = 1,
+
+  /**
+   * @generated from enum value: CHANGE_CHANGED = 2;
+   */
+  CHANGED = 2,
+
+  /**
+   * @generated from enum value: CHANGE_DELETED = 3;
+   */
+  DELETED = 3,
+
+  /**
+   * @generated from enum value: CHANGE_PAUSED = 4;
+   */
+  PAUSED = 4,
+}
+
+/**
+ * Describes the enum contacts.v1.WebhookChanged.Change.
+ */
+export const WebhookChanged_ChangeSchema: GenEnum<WebhookChanged_Change> = /*@__PURE__*/
+  enumDesc(file_contacts_v1_contacts, 11, 0);
+
+/**
+ * The secret that signs a webhook's requests. Stored encrypted, and never published.
+ *
+ * @generated from message contacts.v1.WebhookSecret
+ */
+export type WebhookSecret = Message<"contacts.v1.WebhookSecret"> & {
+  /**
+   * @generated from field: string secret = 1;
+   */
+  secret: string;
+};
+
+/**
+ * Describes the message contacts.v1.WebhookSecret.
+ * Use `create(WebhookSecretSchema)` to create a new message.
+ */
+export const WebhookSecretSchema: GenMessage<WebhookSecret> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 12);
 

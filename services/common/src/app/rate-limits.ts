@@ -41,6 +41,7 @@ const limits = {
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
   'api-key': ['API_KEY_RATE'],
+  webhook: ['WEBHOOK_RATE'],
   invitation: ['INVITATION_RATE'],
   'practice-name': ['PRACTICE_NAME_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],

@@ -184,6 +184,8 @@ const serviceShape = {
   /** Invitations by one practice, and its names. */
   /** Per account, over all of its API keys. */
   API_KEY_RATE: rateVariable('300/60'),
+  /** Webhook events sent again and test events, by one employer. */
+  WEBHOOK_RATE: rateVariable('10/3600'),
   INVITATION_RATE: rateVariable('20/3600'),
   PRACTICE_NAME_RATE: rateVariable('3/86400'),
   /** Changes of a profile's hidden employers. Without a limit they could reveal the employer behind a job. */

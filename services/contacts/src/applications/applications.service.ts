@@ -23,6 +23,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 import { lockApplication } from './lock-application.js';
 
 const insertApplication = command(
@@ -96,6 +97,14 @@ export class ApplicationsService {
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       await reopenApplication(manager, job.owner_key, profile.id);
       await promiseAnswer(manager, id);
+      await recordWebhookEvent(manager, job.owner_key, {
+        type: 'interest.created',
+        state: 'interested',
+        version: 1,
+        job_id: job.id,
+        profile_id: profile.id,
+        application_id: id,
+      });
     });
   }
 

@@ -4,6 +4,7 @@ import { interviewStates } from '@nearward/proto/rest/interview-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 
 /** The columns that a change decides by. */
 export const changedColumns = {
@@ -53,6 +54,14 @@ export async function publishInterview(manager: EntityManager, id: string): Prom
     },
     { id, version: revision },
   );
+  await recordWebhookEvent(manager, owner_key, {
+    type: 'interview.changed',
+    state,
+    version: revision,
+    job_id,
+    profile_id,
+    subject_id: id,
+  });
 }
 
 type InterviewEmail = Extract<keyof ContactEmails, `interview-${string}`>;

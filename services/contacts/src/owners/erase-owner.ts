@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { forgetInterviewsOfEmployer } from '../interviews/end-interviews.js';
 import { deleteReports } from '../reports/report-statements.js';
+import { deleteWebhooksOfAccount, deleteWebhooksOfOwner } from '../webhooks/forget-webhooks.js';
 import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 
 const hasListingsBefore = command(
@@ -76,7 +77,11 @@ export async function eraseOwner(
   await anonymizeJobs.run(manager, ownerKey, before);
   await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
   await detachUnlocks.run(manager, ownerKey, askedAt);
-  if (isUuid(accountId)) for (const forget of forgetMember) await forget.run(manager, accountId);
+  await deleteWebhooksOfOwner(manager, ownerKey, askedAt);
+  if (isUuid(accountId)) {
+    for (const forget of forgetMember) await forget.run(manager, accountId);
+    await deleteWebhooksOfAccount(manager, accountId);
+  }
   if (!accountId) await insertClosed.run(manager, ownerKey, askedAt);
   const addressKeys = (await closePractice.some(manager, ownerKey, askedAt)) ? [] : [ownerKey];
   if (addressKey && addressKey !== ownerKey) addressKeys.push(addressKey);

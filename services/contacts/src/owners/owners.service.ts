@@ -19,6 +19,7 @@ import { upholdReports } from '../reports/report-case.js';
 import { endInterviews } from '../interviews/end-interviews.js';
 import { emailProfessional } from '../interviews/interview-changes.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
+import { replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
 
 const insertConfirmed = command(
   'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
@@ -109,6 +110,7 @@ export class OwnersService {
   /** An account founded a practice. What its address owns from now on is as verified as before, with the same choices. */
   async replaceKey(manager: EntityManager, address_key: string, new_key: string): Promise<void> {
     for (const copy of copyChoices) await copy.run(manager, address_key, new_key);
+    await replaceKeyOfWebhooks(manager, address_key, new_key);
     await this.confirm(manager, new_key);
   }
 

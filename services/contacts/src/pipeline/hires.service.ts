@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 
 // One row per hire, since a hire that ended may still change while another lasts. Only an update that starts or ends a
 // hire clears the manual stage.
@@ -41,6 +42,14 @@ export class HiresService {
       lives,
       revision,
     );
-    if (stored?.changes_stage) await clearStage.run(manager, employerKey, profileId);
+    if (!stored) return;
+    await recordWebhookEvent(manager, employerKey, {
+      type: 'hire.changed',
+      state: status,
+      version: revision,
+      profile_id: profileId,
+      subject_id: hireId,
+    });
+    if (stored.changes_stage) await clearStage.run(manager, employerKey, profileId);
   }
 }

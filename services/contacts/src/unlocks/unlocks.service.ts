@@ -19,6 +19,7 @@ import { OwnersService } from '../owners/owners.service.js';
 import { memberIdOf } from '../owners/member-id.js';
 import { clearStage } from '../pipeline/hires.service.js';
 import { employerContactSql } from './employer-contact.js';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
@@ -121,11 +122,16 @@ export class UnlocksService {
       await this.limits.count(manager, employer, client);
       await clearStage.run(manager, employer.owner_key, profile_id);
       await cancelAnswers(manager, employer.owner_key, profile_id);
-      await publishUnlock(
-        manager,
-        { id: unlock.id, version: reopened ? Date.now() : 1 },
-        this.env.PARTIES_SEAL_KEY,
-      );
+      const version = reopened ? Date.now() : 1;
+      await publishUnlock(manager, { id: unlock.id, version }, this.env.PARTIES_SEAL_KEY);
+      await recordWebhookEvent(manager, employer.owner_key, {
+        type: 'contact.unlocked',
+        state: 'unlocked',
+        version,
+        job_id,
+        profile_id,
+        subject_id: unlock.id,
+      });
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestEmail<ContactEmails>(manager, 'contact-unlocked', unlock.id);
       await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);

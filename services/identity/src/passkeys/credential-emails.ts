@@ -12,6 +12,7 @@ export interface CredentialEmails {
   'recovery-codes-made': Change;
   'recovery-code-used': Change & { left: number };
   'api-key-created': Change;
+  'webhook-paused': Change;
   'account-exported': Change;
   'account-deleted': Change;
   'signed-in-by-posting': Change;
@@ -90,6 +91,20 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
           'Someone who is signed in to your Nearward account created an API key. Programs that have it can read or change your jobs, or read your contacts, until you delete it on your account page.',
         ],
       }),
+    examples,
+  },
+  'webhook-paused': {
+    text: ({ url }) => ({
+      subject: 'A webhook was paused',
+      preheader: 'Its receiver did not accept anything for three days.',
+      heading: 'A webhook was paused',
+      paragraphs: [
+        'Your webhook’s receiver did not accept anything for three days, so we no longer call it. Your account page shows what it responded.',
+        'When the receiver works again, resume the webhook. We then send what waits. What happens while it is paused is not sent.',
+      ],
+      action: { label: 'See your webhooks', url },
+      footnote: 'You’re receiving this because you created this webhook on Nearward.',
+    }),
     examples,
   },
   'account-exported': {

@@ -9,11 +9,14 @@ import { z } from 'zod';
 /** For how many minutes after a sign-in the viewer may change passkeys or codes, export or delete. */
 const recentMinutes = 10;
 
+/** SQL: whether a session is that recent. */
+export const isRecentSql = `coalesce(session.verified_at > now() - interval '${recentMinutes} minutes', false)`;
+
 // Locked before the session, which prevents deadlocks between changes of one account.
 const lockAccount = command('select from account where id = $1 for update');
 const lockSession = sql(
   { is_recent: z.boolean(), is_posting: z.boolean() },
-  `select coalesce(verified_at > now() - make_interval(mins => $3), false) as is_recent,
+  `select ${isRecentSql} as is_recent,
           posted_thing_id is not null as is_posting from session
    where id = $1 and user_id = $2 and expires_at > now() for update`,
 );
@@ -27,7 +30,7 @@ export async function lockOwnSession(
   { session_id, user_id }: SignedIn,
 ): Promise<{ is_recent: boolean; is_posting: boolean }> {
   await lockAccount.run(manager, user_id);
-  const session = await lockSession.first(manager, session_id, user_id, recentMinutes);
+  const session = await lockSession.first(manager, session_id, user_id);
   if (!session) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
   return session;
 }

@@ -26,6 +26,7 @@ import { actedAsSql } from '../users/acted-as.js';
 import { deleteAddressesOfLeft, UsersService } from '../users/users.service.js';
 import { verifyAccount } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
+import { isRecentSql } from './session-proof.js';
 
 const findSession = preparedSql(
   {
@@ -42,6 +43,7 @@ const findSession = preparedSql(
     invitations: z.array(openInvitation),
     admin_id: z.uuid().nullable(),
     is_proved: z.boolean(),
+    is_recent: z.boolean(),
     acted_as: z.array(z.object({ started_at: z.coerce.date(), reason: z.string() })),
     suspension: z.object({ reason: z.enum(suspensionReasons), since: z.coerce.date() }).nullable(),
   },
@@ -49,7 +51,7 @@ const findSession = preparedSql(
           account.id, account.email, account.owner_key, account.address_key, account.default_practice_id,
           impersonation.admin_id, ${practicesSql('account')} as practices,
           ${invitationsSql('account', 'session.posted_thing_id is not null')} as invitations,
-          session.proved_at is not null as is_proved,
+          session.proved_at is not null as is_proved, ${isRecentSql} as is_recent,
           coalesce((select json_agg(acted) from (${actedAsSql('account.id')}) acted), '[]') as acted_as,
           (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension
            where suspension.owner_key = account.owner_key and lifted_at is null) as suspension
@@ -173,13 +175,14 @@ export class SessionsService {
     const session = await findSession.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
-    const { session_id, admin_id, is_proved, email, acted_as, invitations } = session;
+    const { session_id, admin_id, is_proved, is_recent, email, acted_as, invitations } = session;
     const practices = session.suspension ? [] : session.practices;
     const acting = selectPractice(practices, practice ?? session.default_practice_id, practice);
     const suspension = session.suspension ?? acting?.suspension ?? null;
     const viewer = this.users.viewer(session, session_id, {
       actor_id: admin_id ?? undefined,
       is_proved,
+      is_recent,
       is_suspended: suspension !== null,
       acting: acting && { practice_id: acting.id, owner_key: acting.owner_key, role: acting.role },
     });

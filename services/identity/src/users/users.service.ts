@@ -81,9 +81,16 @@ export class UsersService {
     {
       actor_id = user.id,
       is_proved,
+      is_recent = false,
       is_suspended = false,
       acting,
-    }: { actor_id?: string; is_proved: boolean; is_suspended?: boolean; acting?: ActingPractice },
+    }: {
+      actor_id?: string;
+      is_proved: boolean;
+      is_recent?: boolean;
+      is_suspended?: boolean;
+      acting?: ActingPractice;
+    },
   ): SignedIn {
     const isAdmin = actor_id === user.id && this.isAdmin(user);
     return {
@@ -95,6 +102,7 @@ export class UsersService {
       session_id,
       is_admin: isAdmin && is_proved,
       ...(isAdmin && !is_proved && { needs_passkey: true }),
+      ...(is_recent && { is_recent }),
       ...(is_suspended && { is_suspended }),
     };
   }

@@ -9,10 +9,15 @@ const accountSections = {
   team: 'Team',
   sites: 'Sites',
   'api-keys': 'API keys',
+  webhooks: 'Webhooks',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;
-const employerSections: ReadonlySet<string> = new Set(['sites', 'api-keys'] satisfies AccountSectionId[]);
+const employerSections: ReadonlySet<string> = new Set([
+  'sites',
+  'api-keys',
+  'webhooks',
+] satisfies AccountSectionId[]);
 type AccountSectionId = keyof typeof accountSections;
 
 export const AccountSection = ({ id, children }: { id: AccountSectionId; children: ReactNode }) => (

@@ -26,6 +26,7 @@ import { Passkeys } from './passkeys';
 const OwnInvitations = lazy(() => import('./team/own-invitations'));
 const SitesSection = lazy(() => import('./sites/sites-section'));
 const ApiKeys = lazy(() => import('./api-keys'));
+const Webhooks = lazy(() => import('./webhooks/webhooks'));
 const TeamSection = lazy(() => import('./team/team-section'));
 
 /** Settings of the person rather than of a job or profile. */
@@ -68,6 +69,7 @@ export function Account() {
               <Suspense fallback={<Skeleton />}>
                 <SitesSection />
                 <ApiKeys acting={user.acting} />
+                <Webhooks acting={user.acting} />
               </Suspense>
             )}
             <AccountSection id="your-data">

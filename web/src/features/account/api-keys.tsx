@@ -2,11 +2,9 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { ApiKey } from '@nearward/proto/rest/api-key';
 import { type KeyScope, keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
 import { type FormEvent, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { dateText } from '../../shared/dates';
-import { focusOnMount } from '../../shared/focus-on-mount';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/field';
@@ -16,6 +14,7 @@ import { ResultBanner } from '../../shared/ui/result-banner';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccountSection } from './account-section';
 import { ActionProblem } from './action-problem';
+import { NewSecret } from './new-secret';
 
 const keysKey = ['api keys'];
 const failed = 'That did not work. Please try again.';
@@ -68,7 +67,12 @@ function Keys() {
         </ul>
       )}
       {created ? (
-        <NewKey secret={created.key} message={created.message} onSaved={() => setCreated(undefined)} />
+        <NewSecret
+          noun="key"
+          secret={created.key}
+          message={created.message}
+          onSaved={() => setCreated(undefined)}
+        />
       ) : (
         <CreateKey onCreated={setCreated} />
       )}
@@ -180,46 +184,5 @@ function CreateKey({ onCreated }: { onCreated: (created: { key: string; message:
         Create the key
       </Button>
     </form>
-  );
-}
-
-interface NewKeyProps {
-  secret: string;
-  message: string;
-  onSaved: () => void;
-}
-
-/** A new key, which is shown only once. */
-function NewKey({ secret, message, onSaved }: NewKeyProps) {
-  const title = useId();
-  const [result, setResult] = useState<string>();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setResult('Copied.'),
-      () => setResult('The key could not be copied. Select it and copy it yourself.'),
-    );
-  return (
-    <section
-      aria-labelledby={title}
-      className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5"
-    >
-      <h3 id={title} ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
-        Your new key
-      </h3>
-      <p>{message}</p>
-      <code className="w-full rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere select-all">
-        {secret}
-      </code>
-      <Button className="gap-2" onClick={() => void copy()}>
-        <Copy className="size-4" />
-        Copy the key
-      </Button>
-      <p role="status" className="text-note text-success empty:hidden">
-        {result}
-      </p>
-      <Button kind="primary" onClick={onSaved}>
-        I saved it
-      </Button>
-    </section>
   );
 }

@@ -32,6 +32,8 @@ export interface SignedIn {
   needs_passkey?: boolean;
   /** A program with an API key of this person: never an admin, and shown no private links. */
   by_key?: boolean;
+  /** Signed in by an emailed link or a passkey within ten minutes. Current only in calls with `fresh`. */
+  is_recent?: boolean;
   /** May use only mutations with `AllowSuspended`. */
   is_suspended?: boolean;
 }

@@ -89,6 +89,9 @@ const acts: Record<AuditEntry['act'], string> = {
   'job moved out': 'moved a job out',
   'API key created': 'created an API key',
   'API key deleted': 'deleted an API key',
+  'webhook created': 'created a webhook',
+  'webhook changed': 'changed a webhook',
+  'webhook deleted': 'deleted a webhook',
 };
 /** Of these acts the subject is a person. */
 const named: ReadonlySet<AuditEntry['act']> = new Set([

@@ -1,0 +1,90 @@
+import { graphql } from '../../graph/graphql.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
+
+export const webhookCalls = [
+  mappedEndpoint(
+    'GET /webhooks',
+    graphql(`
+      query Webhooks {
+        webhooks {
+          id
+          url
+          types
+          is_paused
+          is_given_up
+          failing_since
+          former_secret_until
+          created_at
+        }
+      }
+    `),
+    { respond: (webhooks) => ({ webhooks }) },
+  ),
+  endpoint(
+    'POST /webhooks',
+    graphql(`
+      mutation CreateWebhook($url: String!, $types: [String!]!) {
+        createWebhook(url: $url, types: $types) {
+          message
+          id
+          secret
+        }
+      }
+    `),
+  ),
+  endpoint(
+    'PUT /webhooks/:id',
+    graphql(`
+      mutation ChangeWebhook($id: ID!, $url: String, $types: [String!], $is_paused: Boolean) {
+        changeWebhook(id: $id, url: $url, types: $types, is_paused: $is_paused) {
+          message
+        }
+      }
+    `),
+  ),
+  endpoint(
+    'DELETE /webhooks/:id',
+    graphql('mutation DeleteWebhook($id: ID!) { deleteWebhook(id: $id) { message } }'),
+  ),
+  endpoint(
+    'POST /webhooks/:id/secret',
+    graphql(
+      'mutation ReplaceWebhookSecret($id: ID!) { replaceWebhookSecret(id: $id) { message id secret } }',
+    ),
+  ),
+  endpoint(
+    'POST /webhooks/:id/test',
+    graphql('mutation TestWebhook($id: ID!) { testWebhook(id: $id) { message } }'),
+  ),
+  mappedEndpoint(
+    'GET /webhooks/:id/deliveries',
+    graphql(`
+      query WebhookDeliveries($id: ID!, $after: ID) {
+        webhookDeliveries(id: $id, after: $after) {
+          id
+          type
+          state
+          created_at
+          status
+          attempts
+          attempted_at
+          next_at
+          http_status
+          milliseconds
+          problem
+        }
+      }
+    `),
+    { respond: (deliveries) => ({ deliveries }) },
+  ),
+  endpoint(
+    'POST /webhooks/:id/deliveries/:deliveryId/resend',
+    graphql(`
+      mutation ResendWebhook($id: ID!, $deliveryId: ID!) {
+        resendWebhook(id: $id, delivery_id: $deliveryId) {
+          message
+        }
+      }
+    `),
+  ),
+];

@@ -1,0 +1,35 @@
+import { command } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+
+const ofMember = command('delete from webhook where owner_key = $1 and address_key = $2');
+const ofAccount = command('delete from webhook where account_id = $1');
+const ofOwner = command('delete from webhook where owner_key = $1 and created_at <= $2');
+const replaceMemberKey = command('update webhook set member_key = $2 where member_key = $1');
+
+interface FormerMember {
+  ownerKey: string;
+  addressKey: string;
+}
+
+/** For a member who left a practice, or whose role there does not hire any longer. */
+export const deleteWebhooksOfMember = (
+  manager: EntityManager,
+  { ownerKey, addressKey }: FormerMember,
+): Promise<void> => ofMember.run(manager, ownerKey, addressKey);
+
+export const deleteWebhooksOfAccount = (manager: EntityManager, account_id: string): Promise<void> =>
+  ofAccount.run(manager, account_id);
+
+/** Those that existed when the deletion was requested. */
+export const deleteWebhooksOfOwner = (
+  manager: EntityManager,
+  owner_key: string,
+  requested_at: string,
+): Promise<void> => ofOwner.run(manager, owner_key, requested_at);
+
+/** The practice that an account founded takes over its webhooks with its key. The founder's own key is another one now. */
+export const replaceKeyOfWebhooks = (
+  manager: EntityManager,
+  address_key: string,
+  new_key: string,
+): Promise<void> => replaceMemberKey.run(manager, address_key, new_key);

@@ -1,0 +1,91 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type WebhookProblem, webhookLimits } from '@nearward/proto/rest/webhook-texts';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+/** The receiver may finish a response of this size. */
+const maxResponseBytes = 4_096;
+
+/** One connection per request, each of which checks to where the name leads. */
+const publicAgent = new RequestFilteringHttpsAgent();
+const loopback = { allowIPAddressList: ['127.0.0.1', '::1'] };
+const loopbackAgents = {
+  'http:': new RequestFilteringHttpAgent(loopback),
+  'https:': new RequestFilteringHttpsAgent(loopback),
+};
+
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface WebhookOptions {
+  /** Whether the address may be on the own machine. */
+  allowsLoopback: boolean;
+  /** Interrupts the request, whose promise then rejects. */
+  signal: AbortSignal;
+  /** For the request in all. */
+  seconds?: number;
+  lookup?: LookupFunction;
+}
+
+/** The status, or why there is none. Nothing of the response is returned. */
+export type WebhookResult =
+  | { http_status: number; problem: null }
+  | { http_status: null; problem: WebhookProblem };
+
+/** Sends a request without proxy and without following redirects. */
+export function postWebhook(
+  { url: address, headers, body }: WebhookRequest,
+  { allowsLoopback, signal, seconds = webhookLimits.seconds, lookup }: WebhookOptions,
+): Promise<WebhookResult> {
+  const url = new URL(address);
+  const protocol = url.protocol === 'http:' ? 'http:' : 'https:';
+  const { request: open } = protocol === 'http:' ? http : https;
+  if (protocol === 'http:' && !allowsLoopback) return Promise.resolve(failed('not-public'));
+  return new Promise((resolve, reject) => {
+    const request = open(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: allowsLoopback ? loopbackAgents[protocol] : publicAgent,
+      signal,
+      lookup,
+    });
+    let status: number | undefined;
+    let problem: WebhookProblem = 'unreachable';
+    const deadline = setTimeout(() => {
+      problem = 'timeout';
+      request.destroy();
+    }, seconds * 1_000);
+    request.once('response', (response) => {
+      status = response.statusCode;
+      readSome(response, () => request.destroy());
+    });
+    request.on('error', (error) => {
+      if (signal.aborted) reject(error);
+      else if (isFiltered(error)) problem = 'not-public';
+    });
+    request.once('close', () => {
+      clearTimeout(deadline);
+      resolve(status === undefined ? failed(problem) : { http_status: status, problem: null });
+    });
+    request.end(body);
+  });
+}
+
+/** Calls `done` at the end of a response, after enough of it, or when the connection ends. */
+function readSome(response: IncomingMessage, done: () => void): void {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxResponseBytes) response.destroy();
+  });
+  response.on('error', () => undefined); // the status has arrived
+  response.once('close', done);
+}
+
+const failed = (problem: WebhookProblem): WebhookResult => ({ http_status: null, problem });
+
+const isFiltered = ({ message }: Error): boolean => / is not allowed\. /.test(message);

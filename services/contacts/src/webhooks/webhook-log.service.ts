@@ -1,0 +1,105 @@
+import { sql } from '@nearward/common/database/sql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import {
+  type WebhookProblem,
+  webhookProblems,
+  webhookStatuses,
+  webhookTestType,
+  webhookTexts,
+} from '@nearward/proto/rest/webhook-texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { recordEventOfWebhook, webhookChannel } from './record-webhook-event.js';
+import type { WebhookDelivery } from './webhook.object.js';
+import { ofEmployerSql, readerOf, webhookNotFound, type WebhookReader } from './webhooks.service.js';
+
+const pageSize = 50;
+
+const find = sql(
+  { is_paused: z.boolean() },
+  `select paused_at is not null as is_paused from webhook where ${ofEmployerSql} and id = $4`,
+);
+/** Newest first; `$2` is the last id of the previous page. */
+const page = sql(
+  {
+    id: z.uuid(),
+    type: z.string(),
+    state: z.string(),
+    created_at: z.date(),
+    status: z.enum(webhookStatuses),
+    attempts: z.int(),
+    attempted_at: z.date().nullable(),
+    next_at: z.date().nullable(),
+    http_status: z.int().nullable(),
+    milliseconds: z.int().nullable(),
+    problem: z.enum(Object.keys(webhookProblems) as WebhookProblem[]).nullable(),
+  },
+  `select id, type, state, created_at, status, attempts, attempted_at, http_status, milliseconds, problem,
+          case when status = 'waiting' then next_at end as next_at
+   from webhook_delivery where webhook_id = $1 and ($2::uuid is null or id < $2::uuid)
+   order by id desc limit ${pageSize}`,
+);
+const sendAgain = sql(
+  { id: z.uuid() },
+  `with due as (
+     update webhook_delivery set status = 'waiting', next_at = now(), first_at = null, attempts = 0
+     where webhook_id = $1 and id = $2 returning id, webhook_id
+   ), ready as (
+     update webhook set retry_at = null from due where webhook.id = due.webhook_id
+   )
+   select id from due, lateral (select pg_notify('${webhookChannel}', webhook_id::text)) called_queue`,
+);
+
+/** What webhooks sent, and sending it again. */
+@Injectable()
+export class WebhookLogService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+  ) {}
+
+  async list(viewer: Viewer, id: string, after: string | null): Promise<WebhookDelivery[]> {
+    await requireWebhook(this.dataSource.manager, readerOf(requireUser(viewer)), id);
+    return page.all(this.dataSource, id, after && isUuid(after) ? after : null);
+  }
+
+  async test(viewer: Viewer, id: string): Promise<void> {
+    await this.act(viewer, id, (manager) =>
+      recordEventOfWebhook(manager, id, { type: webhookTestType, state: 'test', version: 1 }),
+    );
+  }
+
+  async resend(viewer: Viewer, id: string, delivery_id: string): Promise<void> {
+    await this.act(viewer, id, async (manager) => {
+      if (!isUuid(delivery_id) || !(await sendAgain.some(manager, id, delivery_id)))
+        throw new RequestError('NOT_FOUND', webhookTexts.deliveryNotFound);
+    });
+  }
+
+  private async act(
+    viewer: Viewer,
+    id: string,
+    send: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const reader = readerOf(requireInPerson(viewer));
+    const [owner_key] = reader;
+    const { is_paused } = await requireWebhook(this.dataSource.manager, reader, id);
+    if (is_paused) throw new RequestError('CONFLICT', webhookTexts.isPaused);
+    await this.rates.consume('webhook', owner_key);
+    await this.dataSource.transaction(send);
+  }
+}
+
+async function requireWebhook(
+  manager: EntityManager,
+  reader: WebhookReader,
+  id: string,
+): Promise<{ is_paused: boolean }> {
+  const webhook = isUuid(id) ? await find.first(manager, ...reader, id) : undefined;
+  if (!webhook) throw webhookNotFound();
+  return webhook;
+}

@@ -1,0 +1,151 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
+import { ENV } from '@nearward/common/env/tokens';
+import {
+  openPublisherRedis,
+  openWorkerRedis,
+  queuePrefix,
+  workerSettings,
+} from '@nearward/common/events/queues';
+import { webhookLimits } from '@nearward/proto/rest/webhook-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Queue, Worker } from 'bullmq';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { ContactsEnv } from '../env.js';
+import { webhookChannel } from './record-webhook-event.js';
+import { isReadySql, WebhookSender } from './webhook-sender.js';
+
+const queueName = 'webhooks';
+/** Webhooks that one process calls concurrently. Each waits for its receiver. */
+const concurrency = 32;
+/** So that a webhook with many events does not hold up the others. */
+const eventsPerTurn = 20;
+const sweepSeconds = 1;
+const housekeepingMs = 10 * 60_000;
+
+const dueWebhooks = sql(
+  { id: z.uuid() },
+  `select id from webhook where exists (
+     select from webhook_delivery event where event.webhook_id = webhook.id and ${isReadySql}) limit 500`,
+);
+const isDue = command(
+  `select from webhook join webhook_delivery event on event.webhook_id = webhook.id
+   where webhook.id = $1 and ${isReadySql} limit 1`,
+);
+const deleteOld = command(
+  `delete from webhook_delivery where created_at < now() - interval '${webhookLimits.logDays} days'`,
+);
+const deleteFormerSecrets = command(
+  `update webhook set former_secret = null, former_secret_until = null where former_secret_until < now()`,
+);
+
+/**
+ * A queue with one job for each webhook that has events to send, so that it gets one request at a time. The rows are the truth:
+ * a job has only the webhook's id, and a lost one is added again by the next sweep.
+ */
+@Injectable()
+export class WebhookQueue extends Sweeper {
+  private readonly stopping = new AbortController();
+  private readonly isConsumer: boolean;
+  private readonly prefix: string;
+  private queue?: Queue;
+  private worker?: Worker<{ webhook_id: string }>;
+  private publisherRedis?: RedisConnection;
+  private workerRedis?: RedisConnection;
+  private listener?: pg.Client;
+  private lastHousekeeping = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sender: WebhookSender,
+    @Inject(ENV) private readonly env: ContactsEnv,
+  ) {
+    super(sweepSeconds, 'Webhooks could not be queued; the next run is in a second');
+    this.isConsumer = env.QUEUES.includes('mails');
+    this.prefix = queuePrefix(env.QUEUE_PREFIX, 'contacts');
+  }
+
+  override onApplicationBootstrap(): void {
+    if (this.isConsumer) this.open();
+    super.onApplicationBootstrap();
+  }
+
+  override async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await super.onApplicationShutdown();
+    await this.worker?.close(this.workerRedis?.status !== 'ready');
+    await this.listener?.end().catch(() => undefined);
+    await this.queue?.close();
+    this.publisherRedis?.disconnect();
+    this.workerRedis?.disconnect();
+  }
+
+  protected async sweep(): Promise<void> {
+    if (!this.publisherRedis || this.isStopped) return;
+    this.openQueue(this.publisherRedis);
+    await this.listen();
+    for (const { id } of await dueWebhooks.all(this.dataSource)) await this.add(id);
+    if (Date.now() - this.lastHousekeeping < housekeepingMs) return;
+    this.lastHousekeeping = Date.now();
+    await deleteOld.run(this.dataSource);
+    await deleteFormerSecrets.run(this.dataSource);
+  }
+
+  private open(): void {
+    if (this.worker) return;
+    this.publisherRedis = openPublisherRedis(this.env.REDIS_URL);
+    this.workerRedis = openWorkerRedis(this.env.REDIS_URL);
+    for (const redis of [this.publisherRedis, this.workerRedis]) redis.on('error', () => undefined); // reconnects automatically
+    this.worker = new Worker(queueName, ({ data }) => this.send(data.webhook_id), {
+      ...workerSettings,
+      concurrency,
+      connection: this.workerRedis,
+      prefix: this.prefix,
+    });
+    this.worker.on('error', () => undefined);
+    // An event that was recorded while its job ended found that job, so it was not added.
+    this.worker.on('completed', ({ data }) => void this.addIfDue(data.webhook_id).catch(() => undefined));
+  }
+
+  /** Only with a connection, since a queue that fails to open stays broken. */
+  private openQueue(connection: RedisConnection): void {
+    if (this.queue) return;
+    if (connection.status !== 'ready') throw new Error('Redis is not reachable');
+    this.queue = new Queue(queueName, { connection, prefix: this.prefix, skipWaitingForReady: true });
+    this.queue.on('error', () => undefined);
+  }
+
+  private async send(webhook_id: string): Promise<void> {
+    const { signal } = this.stopping;
+    for (let sent = 0; sent < eventsPerTurn && !signal.aborted; sent++)
+      if (!(await this.sender.sendNext(webhook_id, signal))) return;
+  }
+
+  private async addIfDue(webhook_id: string): Promise<void> {
+    if (!this.stopping.signal.aborted && (await isDue.some(this.dataSource, webhook_id)))
+      await this.add(webhook_id);
+  }
+
+  private async add(webhook_id: string): Promise<void> {
+    const options = { jobId: webhook_id, removeOnComplete: true, removeOnFail: true };
+    await this.queue?.add('send', { webhook_id }, options);
+  }
+
+  /** A commit with an event adds its webhook immediately. Sweeping covers a broken listener. */
+  private async listen(): Promise<void> {
+    if (this.listener) return;
+    const connectionString = this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
+    const client = new pg.Client({ connectionString });
+    const lost = () => {
+      if (this.listener === client) this.listener = undefined;
+    };
+    client.on('error', lost).on('end', lost);
+    client.on('notification', ({ payload = '' }) => void this.add(payload).catch(() => undefined));
+    await client.connect();
+    await client.query(`listen ${webhookChannel}`);
+    this.listener = client;
+  }
+}

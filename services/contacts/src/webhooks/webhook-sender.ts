@@ -1,0 +1,197 @@
+import { performance } from 'node:perf_hooks';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
+import { publish } from '@nearward/common/events/outbox';
+import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { webhookLimits, webhookTestType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { isShownTo } from '../cards/card-visibility.js';
+import type { ContactsEnv } from '../env.js';
+import { postWebhook, type WebhookResult } from './post-webhook.js';
+import { isOwnMachine } from './webhook-address.js';
+import { signWebhook } from './webhook-secret.js';
+
+/** Whether the employer and the creator of a webhook may see what it reports, now that it is sent. */
+const isVisibleSql = `not exists (select from suspended_owner
+      where suspended_owner.owner_key in (webhook.owner_key, webhook.member_key) and is_suspended)
+  and case event.type
+    when '${webhookTestType}' then true
+    when 'interest.created' then exists (
+      select from application sent
+      join job_card job on job.id = sent.job_id and job.owner_key = webhook.owner_key
+        and job.removed_at is null and not job.is_suspended
+      join profile_card profile on profile.id = sent.profile_id
+      where sent.id = event.application_id and ${isShownTo('profile', 'job')})
+    when 'contact.unlocked' then exists (
+      select from unlock where id = event.subject_id and employer_key = webhook.owner_key)
+    when 'interview.changed' then exists (
+      select from interview where id = event.subject_id and interview.owner_key = webhook.owner_key)
+    else exists (
+      select from contact_hire hire where hire_id = event.subject_id and hire.owner_key = webhook.owner_key)
+  end`;
+
+/** SQL: whether a webhook may be called now. */
+export const isReadySql = `webhook.paused_at is null and (webhook.retry_at is null or webhook.retry_at <= now())
+  and event.status = 'waiting' and event.next_at <= now()`;
+
+const nextDue = sql(
+  {
+    id: z.uuid(),
+    type: z.enum([...webhookTypes, webhookTestType]),
+    state: z.string(),
+    version: z.string(),
+    job_id: z.uuid().nullable(),
+    profile_id: z.uuid().nullable(),
+    subject_id: z.uuid().nullable(),
+    created_at: z.date(),
+    url: z.string(),
+    /** Encrypted, in base64. */
+    secret: z.string(),
+    former_secret: z.string().nullable(),
+    failures: z.int(),
+    is_visible: z.boolean(),
+  },
+  `select event.id, event.type, event.state, event.version::text as version, event.job_id, event.profile_id,
+          event.subject_id, event.created_at, webhook.url, encode(webhook.secret, 'base64') as secret, webhook.failures,
+          case when webhook.former_secret_until > now() then encode(webhook.former_secret, 'base64') end as former_secret,
+          ${isVisibleSql} as is_visible
+   from webhook join webhook_delivery event on event.webhook_id = webhook.id
+   where webhook.id = $1 and ${isReadySql} order by event.id limit 1`,
+);
+type DueEvent = RowOf<typeof nextDue>;
+
+const cancel = command(
+  `update webhook_delivery set status = 'canceled' where id = $1 and status = 'waiting'`,
+);
+const recordSuccess = command(
+  `update webhook_delivery set status = 'delivered', attempts = attempts + 1, attempted_at = now(),
+     http_status = $2, milliseconds = $3, problem = null where id = $1`,
+);
+const recordRecovery = command(
+  `update webhook set failures = 0, failing_since = null, retry_at = null where id = $1 and failures > 0`,
+);
+/** After an outage of the receiver everything that waits is due. */
+const sendWaiting = command(
+  `update webhook_delivery set next_at = now() where webhook_id = $1 and status = 'waiting' and next_at > now()`,
+);
+const outageFailures = 3;
+/**
+ * The next attempt is after 5, 20, 80 … seconds, at most 8 hours, and the last one after three days. A receiver that fails
+ * again and again is called once a minute at most, so that it holds up no other.
+ */
+const recordFailure = sql(
+  { is_last: z.boolean(), is_down: z.boolean() },
+  `with tried as (
+     update webhook_delivery set attempts = attempts + 1, first_at = coalesce(first_at, now()), attempted_at = now(),
+       http_status = $2, milliseconds = $3, problem = $4,
+       next_at = least(now() + make_interval(secs => least(5 * power(4, least(attempts, 8)), 28800)),
+                       coalesce(first_at, now()) + interval '${webhookLimits.retryDays} days')
+     where id = $1 and status = 'waiting'
+     returning webhook_id, first_at
+   ), counted as (
+     update webhook set failures = failures + 1, failing_since = coalesce(failing_since, now()),
+       retry_at = case when failures + 1 >= ${outageFailures}
+                  then now() + make_interval(secs => least(5 * power(2, least(failures, 8) - ${outageFailures - 1}), 60)) end
+     from tried where webhook.id = tried.webhook_id
+     returning failing_since
+   )
+   select first_at <= now() - interval '${webhookLimits.retryDays} days' as is_last, failing_since <= first_at as is_down
+   from tried, counted`,
+);
+const giveUpEvent = command(
+  `update webhook_delivery set status = 'failed' where id = $1 and status = 'waiting'`,
+);
+const giveUp = sql(
+  { account_id: z.uuid(), owner_key: z.string() },
+  `update webhook set paused_at = now(), is_given_up = true
+   where id = $1 and paused_at is null returning account_id, owner_key`,
+);
+
+/** Sends the events of one webhook, one after another. */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: ContactsEnv,
+  ) {}
+
+  /** Sends the oldest event that is due. Returns whether there was one. Rejects if `signal` interrupts the request. */
+  async sendNext(webhook_id: string, signal: AbortSignal): Promise<boolean> {
+    const due = await nextDue.first(this.dataSource, webhook_id);
+    if (!due) return false;
+    if (!due.is_visible) {
+      await cancel.run(this.dataSource, due.id);
+      return true;
+    }
+    const startedAt = performance.now();
+    const result = await this.post(due, signal);
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const isAccepted = result.http_status !== null && result.http_status >= 200 && result.http_status < 300;
+    if (isAccepted) await this.recordSuccess(webhook_id, due, result.http_status, milliseconds);
+    else await this.recordFailure(webhook_id, due, result, milliseconds);
+    return true;
+  }
+
+  private post(due: DueEvent, signal: AbortSignal): Promise<WebhookResult> {
+    const body = bodyOf(due);
+    const secrets = due.former_secret ? [due.secret, due.former_secret] : [due.secret];
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Nearward-Webhooks',
+      ...signWebhook({ id: due.id, body, secrets }, this.env),
+    };
+    const allowsLoopback = isOwnMachine(new URL(due.url), this.env);
+    return postWebhook({ url: due.url, headers, body }, { allowsLoopback, signal });
+  }
+
+  private async recordSuccess(
+    webhook_id: string,
+    { id, failures }: DueEvent,
+    http_status: number | null,
+    milliseconds: number,
+  ): Promise<void> {
+    await recordSuccess.run(this.dataSource, id, http_status, milliseconds);
+    if (failures > 0) await recordRecovery.run(this.dataSource, webhook_id);
+    if (failures >= outageFailures) await sendWaiting.run(this.dataSource, webhook_id);
+  }
+
+  /** If the receiver accepted nothing for three days, the webhook is paused. Otherwise it rejects only this event. */
+  private async recordFailure(
+    webhook_id: string,
+    { id }: DueEvent,
+    { http_status, problem }: WebhookResult,
+    milliseconds: number,
+  ): Promise<void> {
+    const failure = await recordFailure.first(this.dataSource, id, http_status, milliseconds, problem);
+    if (!failure?.is_last) return;
+    if (!failure.is_down) return giveUpEvent.run(this.dataSource, id);
+    await this.dataSource.transaction(async (manager) => {
+      const paused = await giveUp.first(manager, webhook_id);
+      if (!paused) return;
+      await publish(manager, 'contacts.v1.WebhookChanged', {
+        webhookId: webhook_id,
+        employerKey: paused.owner_key,
+        accountId: paused.account_id,
+        change: Change.PAUSED,
+      });
+    });
+  }
+}
+
+/** Ids and states only. The receiver reads the rest with an API key. */
+function bodyOf({ id, type, created_at, job_id, profile_id, subject_id, state, version }: DueEvent): string {
+  const data =
+    type === webhookTestType
+      ? {}
+      : {
+          job_id,
+          profile_id,
+          ...(type === 'interview.changed' && { interview_id: subject_id }),
+          ...(type === 'hire.changed' && { hire_id: subject_id }),
+          state,
+          version: Number(version),
+        };
+  return JSON.stringify({ id, type, timestamp: created_at.toISOString(), data });
+}

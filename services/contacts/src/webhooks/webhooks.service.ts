@@ -1,0 +1,198 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import {
+  addressKeyOf,
+  asEmployer,
+  requireInPerson,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { ENV } from '@nearward/common/env/tokens';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { publish } from '@nearward/common/events/outbox';
+import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import {
+  type WebhookChanges,
+  webhookChanges,
+  type WebhookFields,
+  webhookFields,
+} from '@nearward/proto/rest/webhook';
+import { webhookLimits, webhookTexts, webhookTypes } from '@nearward/proto/rest/webhook-texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { ContactsEnv } from '../env.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { webhookAddress } from './webhook-address.js';
+import type { Webhook } from './webhook.object.js';
+import { newWebhookSecret, sealSecret } from './webhook-secret.js';
+import { webhookChannel } from './record-webhook-event.js';
+
+/** `$1` is the employer, `$2` the account, `$3` whether it owns the practice. */
+export const ofEmployerSql = 'webhook.owner_key = $1 and (webhook.account_id = $2 or $3)';
+export type WebhookReader = readonly [owner_key: string, account_id: string, isOwner: boolean];
+
+const list = sql(
+  {
+    id: z.uuid(),
+    url: z.string(),
+    types: z.array(z.enum(webhookTypes)),
+    is_paused: z.boolean(),
+    is_given_up: z.boolean(),
+    failing_since: z.date().nullable(),
+    former_secret_until: z.date().nullable(),
+    created_at: z.date(),
+  },
+  `select id, url, types, paused_at is not null as is_paused, is_given_up, failing_since, created_at,
+          case when former_secret_until > now() then former_secret_until end as former_secret_until
+   from webhook where ${ofEmployerSql} order by id desc`,
+);
+const count = sql(
+  { webhooks: z.int() },
+  'select count(*)::int as webhooks from webhook where owner_key = $1',
+);
+const insert = command(
+  `insert into webhook (id, owner_key, account_id, member_key, address_key, url, types, secret)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+const lock = sql(
+  { url: z.string(), is_paused: z.boolean() },
+  `select url, paused_at is not null as is_paused from webhook where ${ofEmployerSql} and id = $4 for update`,
+);
+/** Another address has not failed yet. */
+const change = command(
+  `update webhook set url = $2, types = coalesce($3, types),
+     failures = case when url = $2 then failures else 0 end,
+     failing_since = case when url = $2 then failing_since end,
+     retry_at = case when url = $2 then retry_at end
+   where id = $1`,
+);
+const pause = command('update webhook set paused_at = now(), is_given_up = false where id = $1');
+/** What waits is tried for three more days. */
+const resume = command(
+  `with resumed as (
+     update webhook set paused_at = null, is_given_up = false, failures = 0, failing_since = null, retry_at = null
+     where id = $1 returning id
+   ), due as (
+     update webhook_delivery set next_at = now(), first_at = null, attempts = 0 from resumed
+     where webhook_id = resumed.id and status = 'waiting'
+   )
+   select pg_notify('${webhookChannel}', id::text) from resumed`,
+);
+const remove = command(`delete from webhook where ${ofEmployerSql} and id = $4 returning id`);
+const replaceSecret = command(
+  `update webhook set former_secret = secret, secret = $5,
+     former_secret_until = now() + interval '${webhookLimits.secretHours} hours'
+   where ${ofEmployerSql} and id = $4 returning id`,
+);
+
+/** Addresses of an employer's own systems, which are called with what happens to its contacts. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limits: UnlockLimitsService,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: ContactsEnv,
+  ) {}
+
+  list(viewer: Viewer): Promise<Webhook[]> {
+    return list.all(this.dataSource, ...readerOf(requireUser(viewer)));
+  }
+
+  /** Needs a recent sign-in. Returns the secret, which is stored encrypted and not shown again. */
+  async create(viewer: Viewer, input: WebhookFields): Promise<{ id: string; secret: string }> {
+    const self = requireInPerson(viewer);
+    const { owner_key } = asEmployer(self, 'hiring');
+    requireRecent(self);
+    const fields = validate(webhookFields, input);
+    const url = webhookAddress(fields.url, this.env);
+    await this.rates.consume('contact', self.user_id);
+    const [id, secret] = [uuid(), newWebhookSecret()];
+    const creator = [self.user_id, self.owner_key, addressKeyOf(self)] as const;
+    await this.dataSource.transaction(async (manager) => {
+      await this.limits.lockEmployer(manager, owner_key);
+      if ((await count.one(manager, owner_key)).webhooks >= webhookLimits.perOwner)
+        throw new RequestError('CONFLICT', webhookTexts.tooMany);
+      await insert.run(manager, id, owner_key, ...creator, url, fields.types, sealSecret(secret, this.env));
+      await publishChange(manager, self, id, Change.CREATED);
+    });
+    return { id, secret };
+  }
+
+  /** Another address needs a recent sign-in. Returns what to show. */
+  async change(viewer: Viewer, id: string, input: WebhookChanges): Promise<string> {
+    const self = requireInPerson(viewer);
+    const reader = readerOf(self);
+    const changes = validate(webhookChanges, input);
+    await this.rates.consume('contact', self.user_id);
+    return this.dataSource.transaction(async (manager) => {
+      const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
+      if (!former) throw webhookNotFound();
+      const url = changes.url === undefined ? former.url : webhookAddress(changes.url, this.env);
+      if (url !== former.url) requireRecent(self);
+      await change.run(manager, id, url, changes.types ?? null);
+      await publishChange(manager, self, id, Change.CHANGED);
+      if (changes.is_paused === undefined || changes.is_paused === former.is_paused)
+        return webhookTexts.changed;
+      await (changes.is_paused ? pause : resume).run(manager, id);
+      return changes.is_paused ? webhookTexts.paused : webhookTexts.resumed;
+    });
+  }
+
+  async delete(viewer: Viewer, id: string): Promise<void> {
+    const self = requireInPerson(viewer);
+    const reader = readerOf(self);
+    await this.dataSource.transaction(async (manager) => {
+      if (!isUuid(id) || !(await remove.some(manager, ...reader, id))) throw webhookNotFound();
+      await publishChange(manager, self, id, Change.DELETED);
+    });
+  }
+
+  /** Needs a recent sign-in. The former secret stays valid for a day, the one before it ends. */
+  async replaceSecret(viewer: Viewer, id: string): Promise<string> {
+    const self = requireInPerson(viewer);
+    const reader = readerOf(self);
+    requireRecent(self);
+    await this.rates.consume('contact', self.user_id);
+    const secret = newWebhookSecret();
+    await this.dataSource.transaction(async (manager) => {
+      const sealed = sealSecret(secret, this.env);
+      if (!isUuid(id) || !(await replaceSecret.some(manager, ...reader, id, sealed))) throw webhookNotFound();
+      await publishChange(manager, self, id, Change.CHANGED);
+    });
+    return secret;
+  }
+}
+
+/** Members have their own webhooks, owners of a practice those of all members. */
+export const readerOf = (self: SignedIn): WebhookReader => [
+  asEmployer(self, 'hiring').owner_key,
+  self.user_id,
+  self.acting?.role === 'owner',
+];
+
+export const webhookNotFound = () => new RequestError('NOT_FOUND', webhookTexts.notFound);
+
+function requireRecent({ is_recent }: SignedIn): void {
+  if (!is_recent) throw new RequestError('SIGN_IN_AGAIN', accountTexts.signInAgain);
+}
+
+async function publishChange(
+  manager: EntityManager,
+  self: SignedIn,
+  webhookId: string,
+  change: Change,
+): Promise<void> {
+  const { owner_key: employerKey } = asEmployer(self, 'hiring');
+  await publish(manager, 'contacts.v1.WebhookChanged', {
+    webhookId,
+    employerKey,
+    accountId: self.user_id,
+    change,
+  });
+}

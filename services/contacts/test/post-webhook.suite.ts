@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { postWebhook, type WebhookOptions } from '../src/webhooks/post-webhook.js';
+import { WebhookReceiver } from './webhook-receiver.js';
+
+/** A name server that leads every name to these addresses. */
+const leadingTo =
+  (...addresses: string[]): LookupFunction =>
+  (_, { all }, done) => {
+    const found = addresses.map((address): LookupAddress => ({
+      address,
+      family: address.includes(':') ? 6 : 4,
+    }));
+    const [first] = found;
+    if (all) done(null, found);
+    else done(null, first?.address ?? '', first?.family);
+  };
+
+describe('A request to a webhook', () => {
+  let receiver: WebhookReceiver;
+  beforeAll(async () => void (receiver = await WebhookReceiver.start()));
+  afterAll(() => receiver.stop());
+
+  const post = (url: string, options: Partial<WebhookOptions> = {}) =>
+    postWebhook(
+      { url, headers: { 'content-type': 'application/json' }, body: '{}' },
+      { allowsLoopback: true, signal: new AbortController().signal, ...options },
+    );
+  const respondWith = (respond: WebhookReceiver['respond']) => {
+    receiver.respond = respond;
+  };
+
+  it('returns the status of the response and nothing else', async () => {
+    respondWith((response) => response.writeHead(418, { 'x-secret': 'header' }).end('secret body'));
+    expect(await post(receiver.url)).toEqual({ http_status: 418, problem: null });
+  });
+
+  it('does not follow a redirect', async () => {
+    const requests = receiver.requests.length;
+    respondWith((response) => response.writeHead(301, { location: receiver.url }).end());
+    expect(await post(receiver.url)).toEqual({ http_status: 301, problem: null });
+    expect(receiver.requests).toHaveLength(requests + 1);
+  });
+
+  it('ends the response after 4 kB', async () => {
+    const [chunk, chunks] = [Buffer.alloc(64 * 1_024), 160];
+    let written = 0;
+    let closed = () => undefined as void;
+    const end = new Promise<void>((resolve) => (closed = resolve));
+    respondWith((response) => {
+      response.writeHead(200).once('close', closed);
+      const write = () => {
+        while (!response.destroyed && written++ < chunks) if (!response.write(chunk)) break;
+        if (written >= chunks) response.end();
+      };
+      response.on('drain', write).on('error', () => undefined);
+      write();
+    });
+    expect(await post(receiver.url)).toEqual({ http_status: 200, problem: null });
+    await end;
+    expect(written).toBeLessThan(chunks);
+  });
+
+  it('gives a silent receiver a limited time', async () => {
+    respondWith(() => undefined);
+    expect(await post(receiver.url, { seconds: 0.1 })).toEqual({ http_status: null, problem: 'timeout' });
+  });
+
+  it('keeps the status of a response whose body never ends', async () => {
+    respondWith((response) => response.writeHead(202).write('.'));
+    expect(await post(receiver.url, { seconds: 0.2 })).toEqual({ http_status: 202, problem: null });
+  });
+
+  it('reports a receiver that is down or hangs up', async () => {
+    respondWith((response) => response.destroy());
+    expect(await post(receiver.url)).toEqual({ http_status: null, problem: 'unreachable' });
+    const closed = await WebhookReceiver.start();
+    const { url } = closed;
+    await closed.stop();
+    expect(await post(url)).toEqual({ http_status: null, problem: 'unreachable' });
+  });
+
+  it('rejects when it is interrupted', async () => {
+    const interruption = new AbortController();
+    respondWith(() => interruption.abort());
+    await expect(post(receiver.url, { signal: interruption.signal })).rejects.toThrow();
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.0.0.8',
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '192.0.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    'fc00::1',
+    'fe80::1',
+    'fec0::1',
+    '2002:7f00:1::',
+    '2001::1',
+  ])('does not connect to a name that leads to %s', async (address) => {
+    const requests = receiver.requests.length;
+    const { port } = new URL(receiver.url);
+    for (const addresses of [[address], ['93.184.215.14', address]])
+      expect(
+        await post(`https://hooks.clinic.example:${port}/`, {
+          allowsLoopback: false,
+          lookup: leadingTo(...addresses),
+        }),
+      ).toEqual({ http_status: null, problem: 'not-public' });
+    expect(receiver.requests).toHaveLength(requests);
+  });
+
+  it('checks the name at each connection, also after it led somewhere else', async () => {
+    respondWith((response) => response.writeHead(204).end());
+    const { port } = new URL(receiver.url);
+    let leads = leadingTo('127.0.0.1');
+    const lookup: LookupFunction = (...query) => leads(...query);
+    const url = `http://hooks.localhost:${port}/`;
+    expect(await post(url, { lookup })).toEqual({ http_status: 204, problem: null });
+    leads = leadingTo('127.0.0.2');
+    expect(await post(url, { lookup })).toEqual({ http_status: null, problem: 'not-public' });
+  });
+
+  it('does not use a proxy', async () => {
+    respondWith((response) => response.writeHead(204).end());
+    const proxy = await WebhookReceiver.start();
+    const former = { ...process.env };
+    Object.assign(process.env, { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NODE_USE_ENV_PROXY: '1' });
+    try {
+      expect(await post(receiver.url)).toEqual({ http_status: 204, problem: null });
+      expect(proxy.requests).toEqual([]);
+    } finally {
+      process.env = former;
+      await proxy.stop();
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Webhook, WebhookChanges, WebhookDelivery } from '@nearward/proto/rest/webhook';
+import { type WebhookType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
+import { contactsService } from '../src/app.module.js';
+import { PracticeScene } from './practice-scene.js';
+import type { Settings } from './scene.js';
+import { WebhookReceiver } from './webhook-receiver.js';
+
+/** A `PracticeScene` with webhooks and a receiver for each. */
+export class WebhookScene extends PracticeScene {
+  private readonly receivers: WebhookReceiver[] = [];
+
+  static override async start(...settings: Settings): Promise<WebhookScene> {
+    return new WebhookScene(await TestService.start(contactsService, ...settings));
+  }
+
+  /** Stops the receivers, then the service. */
+  readonly stopAll = async (): Promise<void> => {
+    await this.service.stop();
+    await Promise.all(this.receivers.map((receiver) => receiver.stop()));
+  };
+
+  async receiver(): Promise<WebhookReceiver> {
+    const receiver = await WebhookReceiver.start();
+    this.receivers.push(receiver);
+    return receiver;
+  }
+
+  recent = (viewer: SignedIn): SignedIn => ({ ...viewer, is_recent: true });
+
+  /** The new webhook, or the code and text of the error. */
+  async createWebhook(
+    viewer: SignedIn,
+    url: string,
+    types: readonly string[] = webhookTypes,
+  ): Promise<{ id: string; secret: string } | string> {
+    const query = `mutation ($url: String!, $types: [String!]!) { createWebhook(url: $url, types: $types) { id secret } }`;
+    return this.resultOf(viewer, query, { url, types });
+  }
+
+  /** An employer with a job and a webhook. */
+  async subscriber(types?: readonly WebhookType[]) {
+    const clinic = await this.employer();
+    return { clinic, ...(await this.subscribed(clinic.viewer, types)) };
+  }
+
+  async subscribed(viewer: SignedIn, types?: readonly WebhookType[]) {
+    const receiver = await this.receiver();
+    const created = await this.createWebhook(this.recent(viewer), receiver.url, types);
+    if (typeof created === 'string') throw new Error(created);
+    return { receiver, ...created };
+  }
+
+  changeWebhook = (viewer: SignedIn, id: string, changes: WebhookChanges): Promise<string> =>
+    this.change(
+      viewer,
+      `mutation ($id: ID!, $url: String, $types: [String!], $is_paused: Boolean) {
+        changeWebhook(id: $id, url: $url, types: $types, is_paused: $is_paused) { message } }`,
+      { id, ...changes },
+    );
+  deleteWebhook = (viewer: SignedIn, id: string): Promise<string> =>
+    this.change(viewer, 'mutation ($id: ID!) { deleteWebhook(id: $id) { message } }', { id });
+  testWebhook = (viewer: SignedIn, id: string): Promise<string> =>
+    this.change(viewer, 'mutation ($id: ID!) { testWebhook(id: $id) { message } }', { id });
+  resend = (viewer: SignedIn, id: string, delivery: string): Promise<string> =>
+    this.change(
+      viewer,
+      'mutation ($id: ID!, $delivery: ID!) { resendWebhook(id: $id, delivery_id: $delivery) { message } }',
+      { id, delivery },
+    );
+  replaceSecret = (viewer: SignedIn, id: string): Promise<{ secret: string } | string> =>
+    this.resultOf(viewer, 'mutation ($id: ID!) { replaceWebhookSecret(id: $id) { secret } }', { id });
+
+  async webhooks(viewer: SignedIn): Promise<Webhook[]> {
+    const query =
+      '{ webhooks { id url types is_paused is_given_up failing_since former_secret_until created_at } }';
+    const { data } = await this.service.graphql<{ webhooks: Webhook[] }>(viewer, query);
+    return data.webhooks;
+  }
+
+  /** Newest first, or the code and text of the error. */
+  log = (viewer: SignedIn, id: string, after?: string): Promise<WebhookDelivery[] | string> =>
+    this.resultOf(
+      viewer,
+      `query ($id: ID!, $after: ID) { webhookDeliveries(id: $id, after: $after) {
+        id type state created_at status attempts attempted_at next_at http_status milliseconds problem } }`,
+      { id, after },
+    );
+
+  async lastOf(viewer: SignedIn, id: string): Promise<Partial<WebhookDelivery>> {
+    const log = await this.log(viewer, id);
+    if (typeof log === 'string') throw new Error(log);
+    return log[0] ?? {};
+  }
+
+  /** Waits until the newest event has this status. */
+  untilLast(viewer: SignedIn, id: string, expected: Partial<WebhookDelivery>): Promise<void> {
+    return eventually(async () => {
+      const last = await this.lastOf(viewer, id);
+      for (const [name, value] of Object.entries(expected))
+        if (last[name as keyof WebhookDelivery] !== value) throw new Error(JSON.stringify(last));
+    });
+  }
+
+  /** Nothing is sent until `release`. */
+  async hold(id: string): Promise<() => Promise<void>> {
+    await this.query(`update webhook set retry_at = now() + interval '1 day' where id = $1`, id);
+    return () => this.query('update webhook set retry_at = null where id = $1', id);
+  }
+
+  /** Makes what waits due, as if the time of its next attempt had come. */
+  makeDue = async (id: string): Promise<void> => {
+    await this.query('update webhook set retry_at = null where id = $1', id);
+    await this.query('update webhook_delivery set next_at = now() where webhook_id = $1', id);
+  };
+
+  async query(text: string, ...parameters: unknown[]): Promise<void> {
+    await this.service.dataSource.query(text, parameters);
+  }
+
+  private async resultOf<Result>(viewer: Viewer, query: string, variables: object): Promise<Result | string> {
+    const { data, errors } = await this.service.graphql<Record<string, Result>>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as Result);
+  }
+}

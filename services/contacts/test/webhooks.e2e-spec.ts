@@ -1,0 +1,3 @@
+import './post-webhook.suite.js';
+import './webhook-kills.suite.js';
+import './webhooks.suite.js';

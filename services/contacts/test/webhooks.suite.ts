@@ -1,0 +1,426 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Webhook } from 'standardwebhooks';
+import { v7 as uuid } from 'uuid';
+import { localTime } from './interview-scene.js';
+import { WebhookScene } from './webhook-scene.js';
+
+const notFound = `NOT_FOUND: ${webhookTexts.notFound}`;
+
+describe('Webhooks', () => {
+  let scene: WebhookScene;
+  beforeAll(async () => void (scene = await WebhookScene.start()));
+  afterAll(() => scene.stopAll());
+
+  const interested = async ({ job_id }: { job_id: string }) => {
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    await scene.match(job_id, nurse.profile_id);
+    await scene.apply(nurse.viewer, job_id, 'I know the unit');
+    return nurse;
+  };
+
+  it('report interest, unlocks, interviews and hires with ids and states, signed', async () => {
+    const { clinic, receiver, secret } = await scene.subscriber();
+    const nurse = await interested(clinic);
+    const { profile_id, viewer } = nurse;
+    await scene.unlock(clinic.viewer, profile_id);
+    const { id, starts } = await scene.offered(clinic, nurse, { starts: [localTime(48)] });
+    await scene.book(viewer, id, starts[0] ?? '');
+    const hireId = uuid();
+    await scene.hire(clinic.viewer, profile_id, { hireId });
+    await eventually(() => expect(receiver.events).toHaveLength(5));
+    const ids = { job_id: clinic.job_id, profile_id };
+    expect(receiver.events.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'interest.created', data: { ...ids, state: 'interested', version: 1 } },
+      { type: 'contact.unlocked', data: { ...ids, state: 'unlocked', version: 1 } },
+      { type: 'interview.changed', data: { ...ids, interview_id: id, state: 'offered', version: 1 } },
+      { type: 'interview.changed', data: { ...ids, interview_id: id, state: 'booked', version: 2 } },
+      {
+        type: 'hire.changed',
+        data: { job_id: null, profile_id, hire_id: hireId, state: 'paid', version: expect.any(Number) },
+      },
+    ]);
+    for (const { body, headers } of receiver.requests) {
+      const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
+      expect(verified).toMatchObject({ id: headers['webhook-id'] });
+      for (const hidden of [...nurse.secrets, 'I know the unit', clinic.email])
+        expect(body).not.toContain(hidden);
+    }
+    expect(receiver.mostConcurrent).toBe(1);
+    const log = await scene.log(clinic.viewer, String((await scene.webhooks(clinic.viewer))[0]?.id));
+    expect(log).toHaveLength(5);
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        type: 'contact.unlocked',
+        status: 'delivered',
+        attempts: 1,
+        http_status: 204,
+      }),
+    );
+    expect(await scene.readTables('webhook')).not.toContain(secret);
+  });
+
+  it('report only the chosen types, of the own jobs', async () => {
+    const { clinic, receiver } = await scene.subscriber(['contact.unlocked']);
+    const other = await scene.subscriber();
+    const nurse = await interested(clinic);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await eventually(() => expect(receiver.events).toHaveLength(1));
+    expect(receiver.events[0]?.type).toBe('contact.unlocked');
+    expect(other.receiver.requests).toEqual([]);
+  });
+
+  it('do not report the interest of someone who hides from the employer', async () => {
+    const { clinic, id } = await scene.subscriber();
+    const nurse = await scene.nurse({ hiddenFrom: ['key-of-clinic'] });
+    await scene.changeJob(clinic, 2, { employerKeys: ['key-of-clinic'] });
+    await scene.apply(nurse.viewer, clinic.job_id);
+    expect(await scene.log(clinic.viewer, id)).toEqual([]);
+  });
+
+  it('report a change once, also if its event is delivered twice', async () => {
+    const { clinic, receiver } = await scene.subscriber(['hire.changed']);
+    const { profile_id } = await scene.matched(clinic);
+    const hire = { hireId: uuid(), revision: 1_000n };
+    await scene.hire(clinic.viewer, profile_id, hire);
+    await scene.hire(clinic.viewer, profile_id, hire);
+    await scene.hire(clinic.viewer, profile_id, { ...hire, status: 'refunded', revision: 1_002n });
+    await scene.hire(clinic.viewer, profile_id, { ...hire, status: 'late', revision: 1_001n });
+    await eventually(() => expect(receiver.events.at(-1)?.data.state).toBe('refunded'));
+    expect(receiver.events.map(({ data }) => data.version)).toEqual([1_000, 1_002]);
+  });
+
+  describe('do not send what waits', () => {
+    const waiting = async () => {
+      const subscriber = await scene.subscriber(['interest.created']);
+      const release = await scene.hold(subscriber.id);
+      const nurse = await interested(subscriber.clinic);
+      await scene.untilLast(subscriber.clinic.viewer, subscriber.id, { status: 'waiting', attempts: 0 });
+      return { ...subscriber, nurse, release };
+    };
+    const expectCanceled = async ({ clinic, id, receiver, release }: Awaited<ReturnType<typeof waiting>>) => {
+      await release();
+      await scene.untilLast(clinic.viewer, id, { status: 'canceled', attempts: 0 });
+      expect(receiver.requests).toEqual([]);
+    };
+
+    it('after the person hid from the employer', async () => {
+      const held = await waiting();
+      await scene.changeJob(held.clinic, 2, { employerKeys: ['hidden'] });
+      await scene.changeProfile(held.nurse, 2, { hiddenFrom: ['hidden'] });
+      await expectCanceled(held);
+    });
+
+    it('after the employer was suspended', async () => {
+      const held = await waiting();
+      const id = uuid();
+      const { owner_key } = held.clinic.viewer;
+      await scene.deliverEvent(
+        'identity.v1.AccountSuspended',
+        { suspensionId: id, ownerKey: owner_key, reason: 'conduct' },
+        { id, version: 1 },
+      );
+      await expectCanceled(held);
+    });
+
+    it('after the job was removed', async () => {
+      const held = await waiting();
+      await scene.removeJob(held.clinic.job_id);
+      await expectCanceled(held);
+    });
+
+    it('after the interest was withdrawn or the profile removed, and keep nothing of it', async () => {
+      for (const end of ['withdraw', 'remove'] as const) {
+        const { clinic, id, nurse, receiver, release } = await waiting();
+        if (end === 'withdraw') await scene.withdraw(nurse.viewer, clinic.job_id);
+        else await scene.removeProfile(nurse.profile_id);
+        expect(await scene.log(clinic.viewer, id)).toEqual([]);
+        expect(await scene.readTables('webhook_delivery')).not.toContain(nurse.profile_id);
+        await release();
+        expect(receiver.requests).toEqual([]);
+      }
+    });
+
+    it('after the member who created it left, or has a role that does not hire', async () => {
+      for (const type of ['identity.v1.MembershipEnded', 'identity.v1.JobContactEnded'] as const) {
+        const practice = await scene.practice();
+        const member = scene.member(practice);
+        const { receiver, id } = await scene.subscribed(member);
+        const release = await scene.hold(id);
+        await interested(practice);
+        await scene.deliverEvent(type, { ownerKey: practice.owner_key, addressKey: member.owner_key });
+        await release();
+        expect(await scene.webhooks(scene.member(practice, 'owner'))).toEqual([]);
+        expect(receiver.requests).toEqual([]);
+      }
+    });
+  });
+
+  describe('of a receiver that fails', () => {
+    it('are sent again until it works, in order', async () => {
+      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+      receiver.respond = (response) => response.writeHead(500).end('stack trace');
+      const [first, second] = [await interested(clinic), await interested(clinic)];
+      await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 1, http_status: 500 });
+      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: expect.any(String) }]);
+      receiver.respond = (response) => response.writeHead(204).end();
+      await scene.makeDue(id);
+      await scene.untilLast(clinic.viewer, id, { status: 'delivered', attempts: 2, http_status: 204 });
+      const delivered = receiver.events.slice(-2).map(({ data }) => data.profile_id);
+      expect(delivered).toEqual([first.profile_id, second.profile_id]);
+      expect(new Set(receiver.events.map((event) => event.id)).size).toBe(2);
+      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: null }]);
+      expect(JSON.stringify(await scene.log(clinic.viewer, id))).not.toContain('stack trace');
+    });
+
+    it('wait longer after each failure, at most eight hours', async () => {
+      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+      receiver.respond = (response) => response.writeHead(503).end();
+      await interested(clinic);
+      const waits: number[] = [];
+      for (let attempts = 1; attempts <= 8; attempts++) {
+        await scene.untilLast(clinic.viewer, id, { attempts });
+        const { attempted_at, next_at } = await scene.lastOf(clinic.viewer, id);
+        waits.push(Math.round((Date.parse(next_at ?? '') - Date.parse(attempted_at ?? '')) / 1_000));
+        await scene.makeDue(id);
+      }
+      expect(waits).toEqual([5, 20, 80, 320, 1_280, 5_120, 20_480, 28_800]);
+    });
+
+    it('are all sent when it works again after an hour', async () => {
+      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+      receiver.respond = (response) => response.destroy();
+      for (let time = 0; time < 4; time++) await interested(clinic);
+      for (let attempts = 1; attempts <= 2; attempts++) {
+        await scene.makeDue(id);
+        await eventually(async () =>
+          expect(await scene.lastOf(clinic.viewer, id)).toMatchObject({ problem: 'unreachable' }),
+        );
+      }
+      receiver.respond = (response) => response.writeHead(204).end();
+      // Only the first is due; its success makes the others due.
+      await scene.query(
+        `update webhook_delivery set next_at = now() + interval '5 hours' where webhook_id = $1`,
+        id,
+      );
+      await scene.query(
+        `update webhook_delivery set next_at = now()
+         where id = (select id from webhook_delivery where webhook_id = $1 order by id limit 1)`,
+        id,
+      );
+      await scene.query(`update webhook set retry_at = null, failures = 9 where id = $1`, id);
+      await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+      const log = await scene.log(clinic.viewer, id);
+      expect(log).toHaveLength(4);
+    });
+
+    it('are paused after three days with one event for the email, and sent when they are resumed', async () => {
+      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+      receiver.respond = (response) => response.writeHead(500).end();
+      await interested(clinic);
+      await interested(clinic);
+      await scene.untilLast(clinic.viewer, id, { attempts: 1 });
+      await scene.query(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
+      await scene.query(
+        `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1`,
+        id,
+      );
+      await scene.makeDue(id);
+      await eventually(async () =>
+        expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: true, is_given_up: true }]),
+      );
+      const paused = (await scene.service.publishedEvents('contacts.v1.WebhookChanged')).filter(
+        ({ webhookId, change }) => webhookId === id && change === 4,
+      );
+      expect(paused).toMatchObject([
+        { accountId: clinic.viewer.user_id, employerKey: clinic.viewer.owner_key },
+      ]);
+      expect(await scene.testWebhook(clinic.viewer, id)).toBe(`CONFLICT: ${webhookTexts.isPaused}`);
+      await interested(clinic); // during the pause
+      receiver.respond = (response) => response.writeHead(204).end();
+      expect(await scene.changeWebhook(clinic.viewer, id, { is_paused: false })).toBe(webhookTexts.resumed);
+      await eventually(async () => {
+        const log = await scene.log(clinic.viewer, id);
+        expect(log).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
+      });
+    });
+
+    it('that rejects only one event go on with the others', async () => {
+      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+      const poison = await scene.nurse();
+      receiver.respond = (response, { body }) =>
+        response.writeHead(body.includes(poison.profile_id) ? 400 : 204).end();
+      await scene.match(clinic.job_id, poison.profile_id);
+      await scene.apply(poison.viewer, clinic.job_id);
+      await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 400 });
+      await interested(clinic);
+      await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+      await scene.query(
+        `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1 and status = 'waiting'`,
+        id,
+      );
+      await scene.makeDue(id);
+      await eventually(async () =>
+        expect(await scene.log(clinic.viewer, id)).toMatchObject([
+          { status: 'delivered' },
+          { status: 'failed' },
+        ]),
+      );
+      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: false }]);
+    });
+
+    it('do not hold up those of others', async () => {
+      const silent = await scene.subscriber(['interest.created']);
+      silent.receiver.respond = () => undefined;
+      await interested(silent.clinic);
+      await eventually(() => expect(silent.receiver.requests).toHaveLength(1));
+      const { clinic, receiver } = await scene.subscriber(['interest.created']);
+      await interested(clinic);
+      await eventually(() => expect(receiver.requests).toHaveLength(1));
+      silent.receiver.respond = (response) => response.writeHead(204).end();
+    });
+  });
+
+  it('are created with a recent sign-in, a public address and at least one type', async () => {
+    const { viewer } = await scene.employer();
+    const url = 'https://hooks.clinic.example/';
+    expect(await scene.createWebhook(viewer, url)).toBe(`SIGN_IN_AGAIN: ${accountTexts.signInAgain}`);
+    const recent = scene.recent(viewer);
+    expect(await scene.createWebhook(recent, 'https://10.0.0.1/')).toBe(
+      `INVALID: ${webhookTexts.urlInvalid}`,
+    );
+    expect(await scene.createWebhook(recent, url, [])).toBe(`INVALID: ${webhookTexts.typesMissing}`);
+    expect(await scene.createWebhook(recent, url, ['match.created'])).toMatch(/^INVALID/);
+    expect(await scene.webhooks(viewer)).toEqual([]);
+    const created = await Promise.all(Array.from({ length: 7 }, () => scene.createWebhook(recent, url)));
+    const tooMany = `CONFLICT: ${webhookTexts.tooMany}`;
+    expect(created.filter((each) => typeof each === 'string')).toEqual([tooMany, tooMany]);
+    const [{ id } = { id: '' }] = await scene.webhooks(viewer);
+    const moved = { url: 'https://other.example/' };
+    expect(await scene.changeWebhook(viewer, id, moved)).toMatch(/^SIGN_IN_AGAIN/);
+    expect(await scene.changeWebhook(recent, id, moved)).toBe(webhookTexts.changed);
+    expect(await scene.changeWebhook(viewer, id, { types: ['hire.changed'] })).toBe(webhookTexts.changed);
+    expect((await scene.webhooks(viewer))[0]).toMatchObject({ ...moved, types: ['hire.changed'] });
+  });
+
+  it('are signed with both secrets for a day after the secret was replaced', async () => {
+    const { clinic, receiver, id, secret } = await scene.subscriber(['interest.created']);
+    expect(await scene.replaceSecret(clinic.viewer, id)).toMatch(/^SIGN_IN_AGAIN/);
+    const replaced = await scene.replaceSecret(scene.recent(clinic.viewer), id);
+    const later = typeof replaced === 'string' ? '' : replaced.secret;
+    const verifies = (by: string) => {
+      const { body, headers } = receiver.requests.at(-1) ?? { body: '', headers: {} };
+      try {
+        return Boolean(new Webhook(by).verify(body, headers as Record<string, string>));
+      } catch {
+        return false;
+      }
+    };
+    await scene.testWebhook(clinic.viewer, id);
+    await eventually(() => expect(receiver.events.at(-1)?.type).toBe('webhook.test'));
+    expect([verifies(later), verifies(secret)]).toEqual([true, true]);
+    await scene.query(`update webhook set former_secret_until = now() where id = $1`, id);
+    await scene.testWebhook(clinic.viewer, id);
+    await eventually(() => expect(receiver.requests).toHaveLength(2));
+    expect([verifies(later), verifies(secret)]).toEqual([true, false]);
+  });
+
+  it('send an event again with the same id, ten an hour together with tests', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    await interested(clinic);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+    const { id: delivery = '' } = await scene.lastOf(clinic.viewer, id);
+    expect(await scene.resend(clinic.viewer, id, delivery)).toBe(webhookTexts.resent);
+    await eventually(() => expect(receiver.events.map((event) => event.id)).toEqual([delivery, delivery]));
+    const other = await scene.subscriber();
+    expect(await scene.resend(other.clinic.viewer, id, delivery)).toBe(notFound);
+    expect(await scene.resend(other.clinic.viewer, other.id, delivery)).toBe(
+      `NOT_FOUND: ${webhookTexts.deliveryNotFound}`,
+    );
+    for (let time = 2; time <= 10; time++)
+      expect(await scene.testWebhook(clinic.viewer, id)).toBe(webhookTexts.testSent);
+    expect(await scene.testWebhook(clinic.viewer, id)).toMatch(/^TOO_MANY/);
+  });
+
+  it('are seen by their creator and the owners of the practice, and read by an admin who acts as them', async () => {
+    const practice = await scene.practice();
+    const [member, colleague] = [scene.member(practice), scene.member(practice)];
+    const { id } = await scene.subscribed(member);
+    const owner = scene.member(practice, 'owner');
+    for (const viewer of [member, owner]) expect(await scene.webhooks(viewer)).toMatchObject([{ id }]);
+    expect(await scene.webhooks(colleague)).toEqual([]);
+    expect(await scene.log(colleague, id)).toBe(notFound);
+    expect(await scene.deleteWebhook(colleague, id)).toBe(notFound);
+    const admin = { ...owner, actor_id: 'an admin' };
+    expect(await scene.webhooks(admin)).toMatchObject([{ id }]);
+    expect(await scene.testWebhook(admin, id)).toBe(`FORBIDDEN: ${texts.notWhileImpersonating}`);
+    const billing = scene.recent(scene.member(practice, 'billing'));
+    expect(await scene.createWebhook(billing, 'https://hooks.clinic.example/')).toBe(
+      `FORBIDDEN: ${practiceTexts.roleForbids}`,
+    );
+    const suspended = { ...member, is_suspended: true };
+    expect(await scene.testWebhook(suspended, id)).toBe(`FORBIDDEN: ${suspensionTexts.refused}`);
+    expect(await scene.deleteWebhook(suspended, id)).toBe(webhookTexts.deleted);
+    const changes = (await scene.service.publishedEvents('contacts.v1.WebhookChanged')).filter(
+      ({ webhookId }) => webhookId === id,
+    );
+    expect(changes).toMatchObject([
+      { change: 1, accountId: member.user_id, employerKey: practice.owner_key },
+      { change: 3, accountId: member.user_id },
+    ]);
+  });
+
+  it('of a person belong to the practice that takes over what is theirs', async () => {
+    const { clinic, id, receiver } = await scene.subscriber(['interest.created']);
+    const { owner_key } = clinic.viewer;
+    const founder = { ...clinic.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
+    await scene.deliverEvent('identity.v1.OwnerKeyReplaced', {
+      addressKey: owner_key,
+      newKey: founder.owner_key,
+    });
+    const acting = scene.member({ practice_id: uuid(), owner_key }, 'owner', founder);
+    expect(await scene.webhooks(acting)).toMatchObject([{ id }]);
+    expect(await scene.webhooks(founder)).toEqual([]);
+    await interested(clinic);
+    await eventually(() => expect(receiver.events).toHaveLength(1));
+    // The suspension of the founder ends it, although the key of the practice is another one.
+    const suspension = { suspensionId: uuid(), ownerKey: founder.owner_key, reason: 'conduct' };
+    await scene.deliverEvent('identity.v1.AccountSuspended', suspension, {
+      id: suspension.suspensionId,
+      version: 1,
+    });
+    await interested(clinic);
+    await scene.untilLast(acting, id, { status: 'canceled' });
+    expect(receiver.events).toHaveLength(1);
+  });
+
+  it('are in the export without secrets, and end with the account', async () => {
+    const { clinic, id, secret } = await scene.subscriber();
+    await scene.testWebhook(clinic.viewer, id);
+    const { held_by_contacts: kinds } = await scene.user<{
+      held_by_contacts: { kind: string; rows: string[] }[];
+    }>(clinic.viewer, 'held_by_contacts { kind rows }');
+    const exported = JSON.stringify(kinds.filter(({ kind }) => kind.startsWith('webhook')));
+    expect(exported).toContain(id);
+    expect(exported).toContain('webhook.test');
+    for (const hidden of ['secret', secret]) expect(exported).not.toContain(hidden);
+    await scene.removeJob(clinic.job_id);
+    await scene.deleteAccount(clinic.viewer);
+    expect(await scene.webhooks(clinic.viewer)).toEqual([]);
+    expect(await scene.readTables('webhook', 'webhook_delivery')).not.toContain(id);
+  });
+
+  it('keep a log of 14 days', async () => {
+    const { clinic, id } = await scene.subscriber();
+    for (let time = 0; time < 3; time++) await scene.testWebhook(clinic.viewer, id);
+    const log = await scene.log(clinic.viewer, id);
+    const [, second, oldest] = typeof log === 'string' ? [] : log;
+    expect(await scene.log(clinic.viewer, id, second?.id)).toMatchObject([{ id: oldest?.id }]);
+  });
+});

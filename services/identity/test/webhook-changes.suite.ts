@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { Team } from './team.js';
+import { manyEmails } from './visitor.js';
+
+describe('A webhook of an employer', () => {
+  const service = duringTests(() => TestService.start(identityService, manyEmails));
+
+  it('is in the audit of the practice when a member creates, changes or deletes it', async () => {
+    const team = new Team(service);
+    const owner = await team.founder();
+    const changed = {
+      webhookId: uuid(),
+      employerKey: (await team.viewerOf(owner.session, owner.id)).acting?.owner_key,
+      accountId: owner.viewer.user_id,
+    };
+    for (const change of [Change.CREATED, Change.CHANGED, Change.CHANGED, Change.DELETED]) {
+      await service.deliver('contacts.v1.WebhookChanged', { ...changed, change });
+      await service.waitUntilIdle();
+    }
+    const audit = await team.audit(owner, owner.id);
+    const acts = Array.isArray(audit) ? audit.map(({ act }) => act).slice(0, 4) : audit;
+    expect(acts).toEqual(['webhook deleted', 'webhook changed', 'webhook changed', 'webhook created']);
+  });
+
+  it('emails its creator once when it is paused', async () => {
+    const team = new Team(service);
+    const { viewer, email } = await team.signIn();
+    const paused = { webhookId: uuid(), employerKey: viewer.owner_key, accountId: viewer.user_id };
+    const id = uuid();
+    for (let time = 0; time < 2; time++)
+      await service.deliver(
+        'contacts.v1.WebhookChanged',
+        { ...paused, change: Change.PAUSED },
+        undefined,
+        id,
+      );
+    await service.inbox.emailAbout(email, 'A webhook was paused');
+    await service.waitForEmails();
+    expect(
+      service.inbox.emails.filter(({ to, subject }) => to === email && /paused/.test(subject)),
+    ).toHaveLength(1);
+  });
+
+  it('may be created for ten minutes after a sign-in', async () => {
+    const team = new Team(service);
+    const { session, viewer } = await team.signIn();
+    expect(await team.viewerOf(session)).toMatchObject({ is_recent: true });
+    await service.dataSource.query(
+      `update session set verified_at = now() - interval '11 minutes' where id = $1`,
+      [viewer.session_id],
+    );
+    expect((await team.viewerOf(session)).is_recent).toBeUndefined();
+  });
+});

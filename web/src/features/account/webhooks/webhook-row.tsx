@@ -1,0 +1,125 @@
+import type { Webhook } from '@nearward/proto/rest/webhook';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../../shared/api';
+import { dateText } from '../../../shared/dates';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Chip } from '../../../shared/ui/chip';
+import { Confirm } from '../../../shared/ui/modal';
+import { ActionProblem } from '../action-problem';
+import { WebhookLog } from './webhook-log';
+import { failed, type ShownSecret, webhooksKey } from './webhooks-query';
+
+interface WebhookRowProps {
+  webhook: Webhook;
+  onSecret: (shown: ShownSecret) => void;
+  onDeleted: (message: string) => void;
+}
+
+/** A webhook with its state, what its owner can do, and its log. */
+export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
+  const { id, url, types, is_paused, created_at } = webhook;
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'secret' | 'delete'>();
+  const [isLogOpen, setLogOpen] = useState(false);
+  const [result, setResult] = useState<string>();
+  const act = useMutation({
+    mutationFn: (action: () => Promise<string>) => action(),
+    onMutate: () => setResult(undefined),
+    onSuccess: setResult,
+    // Refetch on failure, too: it may have been deleted or paused already.
+    onSettled: () => {
+      setAsking(undefined);
+      return queries.invalidateQueries({ queryKey: webhooksKey });
+    },
+  });
+  const pause = async () => (await api('PUT /webhooks/:id', { id, body: { is_paused: !is_paused } })).message;
+  const test = async () => {
+    setLogOpen(true);
+    return (await api('POST /webhooks/:id/test', { id })).message;
+  };
+  const replaceSecret = async () => {
+    onSecret(await api('POST /webhooks/:id/secret', { id }));
+    return '';
+  };
+  const remove = async () => {
+    onDeleted((await api('DELETE /webhooks/:id', { id })).message);
+    return '';
+  };
+  return (
+    <li className="flex flex-col gap-3 py-4">
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          <span className="min-w-0">{url}</span>
+          <State {...webhook} />
+        </span>
+        <span className="text-note wrap-anywhere text-muted">
+          Reports {types.join(', ')}. Created {dateText(created_at)}.
+        </span>
+      </span>
+      {webhook.is_given_up && (
+        <Banner tone="error">
+          We paused it because its receiver accepted nothing for three days. Resume it when the receiver works
+          again.
+        </Banner>
+      )}
+      {act.isError && (
+        <ActionProblem error={act.error} text={messageOf(act.error, failed)} onSignedIn={() => act.reset()} />
+      )}
+      <p role="status" className="text-note text-success empty:hidden">
+        {result}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button aria-expanded={isLogOpen} aria-label={`Log of ${url}`} onClick={() => setLogOpen(!isLogOpen)}>
+          Log
+        </Button>
+        {!is_paused && (
+          <Button aria-label={`Send a test to ${url}`} busy={act.isPending} onClick={() => act.mutate(test)}>
+            Send a test
+          </Button>
+        )}
+        <Button
+          aria-label={`${is_paused ? 'Resume' : 'Pause'} ${url}`}
+          busy={act.isPending}
+          onClick={() => act.mutate(pause)}
+        >
+          {is_paused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button aria-label={`Replace the secret of ${url}`} onClick={() => setAsking('secret')}>
+          New secret
+        </Button>
+        <Button aria-label={`Delete ${url}`} onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      </div>
+      {isLogOpen && <WebhookLog id={id} isPaused={is_paused} />}
+      <Confirm
+        open={asking === 'secret'}
+        title="Replace the secret?"
+        confirmLabel="Replace"
+        busy={act.isPending}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => act.mutate(replaceSecret)}
+      >
+        For 24 hours events are signed with both secrets. Then only the new one is valid.
+      </Confirm>
+      <Confirm
+        open={asking === 'delete'}
+        title="Delete the webhook?"
+        confirmLabel="Delete"
+        busy={act.isPending}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => act.mutate(remove)}
+      >
+        {url} gets nothing more, and its log is deleted.
+      </Confirm>
+    </li>
+  );
+}
+
+function State({ is_paused, failing_since }: Webhook) {
+  if (is_paused) return <Chip tone="warning">Paused</Chip>;
+  if (failing_since) return <Chip tone="error">Failing since {dateText(failing_since)}</Chip>;
+  return <Chip tone="success">Active</Chip>;
+}
