@@ -1,4 +1,4 @@
--- Made by npm run generate: c6d981a5aa954c8f3570a50687346ca1
+-- Made by npm run generate: 0dc6ad6a92999a402ea8577d5d1f3c96
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -304,6 +304,44 @@ table unlock_refusal (
   refused_at timestamp with time zone not null default now()
   times integer not null default 1
 )
+table webhook (
+  account_id uuid not null
+  address_key text not null
+  created_at timestamp with time zone not null default now()
+  failing_since timestamp with time zone
+  failures integer not null default 0
+  former_secret bytea
+  former_secret_until timestamp with time zone
+  id uuid not null
+  is_given_up boolean not null default false
+  member_key text not null
+  owner_key text not null
+  paused_at timestamp with time zone
+  retry_at timestamp with time zone
+  secret bytea not null
+  types text[] not null
+  url text not null
+)
+table webhook_delivery (
+  application_id uuid
+  attempted_at timestamp with time zone
+  attempts integer not null default 0
+  created_at timestamp with time zone not null default now()
+  first_at timestamp with time zone
+  http_status integer
+  id uuid not null
+  job_id uuid
+  milliseconds integer
+  next_at timestamp with time zone not null default now()
+  problem text
+  profile_id uuid
+  state text not null
+  status text not null default 'waiting'::text
+  subject_id uuid
+  type text not null
+  version bigint not null
+  webhook_id uuid not null
+)
 table withdrawn_interest (
   job_id uuid not null
   profile_id uuid not null
@@ -386,6 +424,12 @@ unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 unlock: unlock_pkey PRIMARY KEY (id)
 unlock_count: unlock_count_pkey PRIMARY KEY (id)
 unlock_refusal: unlock_refusal_pkey PRIMARY KEY (employer_key)
+webhook: webhook_pkey PRIMARY KEY (id)
+webhook_delivery: webhook_delivery_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
+webhook_delivery: webhook_delivery_pkey PRIMARY KEY (id)
+webhook_delivery: webhook_delivery_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+webhook_delivery: webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'canceled'::text])))
+webhook_delivery: webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
 withdrawn_interest: withdrawn_interest_pkey PRIMARY KEY (profile_id, job_id)
 withdrawn_interest: withdrawn_interest_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 
@@ -438,6 +482,14 @@ CREATE INDEX unlock_member ON public.unlock USING btree (member_id) WHERE (membe
 CREATE INDEX unlock_of_employer ON public.unlock USING btree (employer_key, unlocked_at DESC)
 CREATE INDEX unlock_person ON public.unlock USING btree (person_key, unlocked_at DESC)
 CREATE INDEX unlock_profile ON public.unlock USING btree (profile_id)
+CREATE INDEX webhook_delivery_at ON public.webhook_delivery USING btree (created_at)
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, id) WHERE (status = 'waiting'::text)
+CREATE INDEX webhook_delivery_of_application ON public.webhook_delivery USING btree (application_id)
+CREATE INDEX webhook_delivery_of_profile ON public.webhook_delivery USING btree (profile_id)
+CREATE INDEX webhook_delivery_of_webhook ON public.webhook_delivery USING btree (webhook_id, id)
+CREATE INDEX webhook_of_account ON public.webhook USING btree (account_id)
+CREATE INDEX webhook_of_member ON public.webhook USING btree (member_key)
+CREATE INDEX webhook_of_owner ON public.webhook USING btree (owner_key)
 CREATE INDEX withdrawn_interest_job ON public.withdrawn_interest USING btree (job_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
@@ -482,6 +534,8 @@ CREATE UNIQUE INDEX unlock_count_pkey ON public.unlock_count USING btree (id)
 CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
+CREATE UNIQUE INDEX webhook_delivery_pkey ON public.webhook_delivery USING btree (id)
+CREATE UNIQUE INDEX webhook_pkey ON public.webhook USING btree (id)
 CREATE UNIQUE INDEX withdrawn_interest_pkey ON public.withdrawn_interest USING btree (profile_id, job_id)
 
 CREATE CONSTRAINT TRIGGER answer_promise_notice AFTER INSERT OR DELETE OR UPDATE ON public.answer_promise DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_promise()

@@ -1,4 +1,4 @@
--- Made by npm run generate: 6e5ac0946aa372f15866d285ef473701
+-- Made by npm run generate: 10882802ea95a6d401475b5bbf19ad90
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: 23b0772d984c51d5a76acb07c9de81c7
+-- Made by npm run generate: 81e8585fdbd694e2177bd72dbef36dbb
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -60,6 +60,7 @@ table job (
   employer_told boolean not null default false
   employment_type text[] not null
   emr text
+  external_id text
   group_id uuid
   hiring_role_confirmation text not null
   id uuid not null
@@ -94,6 +95,16 @@ table job (
   updated_at timestamp with time zone not null default now()
   version integer not null
   work_life_balance_rating smallint not null
+)
+table job_import (
+  account_id uuid not null
+  changed integer not null
+  created integer not null
+  email text not null
+  emailed_at timestamp with time zone
+  id uuid not null
+  last_at timestamp with time zone not null default now()
+  owner_key text not null
 )
 table known_redis (
   one boolean not null default true
@@ -131,8 +142,14 @@ table owner_alias (
   address_key text not null
   owner_key text not null
 )
+table payer (
+  has_card boolean not null
+  owner_key text not null
+  subscribed boolean not null
+)
 table practice (
   employer_keys text[] not null
+  hiring_address_keys text[] not null default '{}'::text[]
   owner_key text not null
   practice_id uuid not null
 )
@@ -184,6 +201,7 @@ job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (o
 job: job_pkey PRIMARY KEY (id)
 job: job_turnover_challenge_rating_check CHECK (((turnover_challenge_rating >= 1) AND (turnover_challenge_rating <= 5)))
 job: job_work_life_balance_rating_check CHECK (((work_life_balance_rating >= 1) AND (work_life_balance_rating <= 5)))
+job_import: job_import_pkey PRIMARY KEY (id)
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
@@ -192,6 +210,7 @@ moved_job: moved_job_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
+payer: payer_pkey PRIMARY KEY (owner_key)
 practice: practice_pkey PRIMARY KEY (owner_key)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
@@ -236,11 +255,15 @@ CREATE UNIQUE INDEX employer_name_pkey ON public.employer_name USING btree (owne
 CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key, account_id)
 CREATE UNIQUE INDEX former_member_pkey ON public.former_member USING btree (owner_key, address_key)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX job_external_id ON public.job USING btree (owner_key, external_id) WHERE (external_id IS NOT NULL)
+CREATE UNIQUE INDEX job_import_open ON public.job_import USING btree (owner_key, account_id) WHERE (emailed_at IS NULL)
+CREATE UNIQUE INDEX job_import_pkey ON public.job_import USING btree (id)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX moved_job_pkey ON public.moved_job USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_key)
+CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
@@ -255,10 +278,18 @@ CREATE TRIGGER job_address_key BEFORE UPDATE OF email, owner_key ON public.job F
 CREATE TRIGGER job_employer_name_changed AFTER UPDATE OF owner_key, employer_name, email ON public.job FOR EACH ROW WHEN ((((old.owner_key IS DISTINCT FROM new.owner_key) OR (old.employer_name IS DISTINCT FROM new.employer_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_posted AFTER INSERT ON public.job FOR EACH ROW EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_removed AFTER DELETE ON public.job FOR EACH ROW EXECUTE FUNCTION note_removed_job()
+CREATE TRIGGER job_end_external_id BEFORE UPDATE OF owner_key ON public.job FOR EACH ROW WHEN (((old.owner_key <> new.owner_key) AND (old.external_id IS NOT NULL))) EXECUTE FUNCTION end_external_id()
 CREATE TRIGGER job_removed_shared AFTER DELETE ON public.job FOR EACH ROW WHEN ((old.is_shared AND (NOT old.is_paused) AND (old.rested_at IS NULL) AND (NOT old.is_suspended))) EXECUTE FUNCTION note_removed_shared_job()
 CREATE TRIGGER job_search_text BEFORE UPDATE OF employer_name, contact_name, email, contact_phone ON public.job FOR EACH ROW WHEN (((old.employer_name IS DISTINCT FROM new.employer_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.email IS DISTINCT FROM new.email) OR (old.contact_phone IS DISTINCT FROM new.contact_phone))) EXECUTE FUNCTION forget_search_text()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.end_external_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+        new.external_id := null;
+        return new;
+      end $function$
 CREATE OR REPLACE FUNCTION public.forget_address_key()
  RETURNS trigger
  LANGUAGE plpgsql
