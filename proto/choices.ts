@@ -145,12 +145,6 @@ export const limits = {
   sites: 200,
   sitesOfPost: 50,
   siteNameLength: 100,
-  /** Rows in one call of an import, and jobs in a file. */
-  rowsAtOnce: 50,
-  jobsInFile: 5_000,
-  externalIdLength: 100,
-  /** Live jobs up to which an import posts: without a card or plan, with one, and with one in a practice. */
-  liveJobs: { unpaid: 50, person: 500, practice: 2_000 },
   applicationNoteLength: 2_000,
   applicationCooldownMinutes: 60,
   /** A subscription can be cancelled once it is older than this, about 360 days, in ms. */

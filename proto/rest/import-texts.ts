@@ -1,8 +1,8 @@
-import { limits } from '../choices.js';
+import { importLimits } from './import-limits.js';
 
 export const importTexts = {
   rowsMissing: 'Send the rows to import.',
-  tooManyRows: `Send at most ${limits.rowsAtOnce} rows.`,
+  tooManyRows: `Send at most ${importLimits.rowsAtOnce} rows.`,
   unknownField: (name: string) => `Remove the field ${name.slice(0, 60)}: jobs do not have it.`,
   dryRunUnreadable: 'Please choose yes or no.',
   idMissing: 'Please enter an external_id.',
@@ -19,11 +19,11 @@ export const importTexts = {
   notReadable: 'This is not a CSV or JSON file. Save it as one of these and try again.',
   quoteOpen: (line: number) => `A quote is not closed or misplaced near line ${line}.`,
   noRows: 'The file has no rows.',
-  tooManyInFile: `A file can have at most ${limits.jobsInFile.toLocaleString('en-US')} rows.`,
+  tooManyInFile: `A file can have at most ${importLimits.jobsInFile.toLocaleString('en-US')} rows.`,
   fileTooLarge: 'The file is over 20 MB.',
   tooManyCells: 'This row has more cells than the first row.',
   rowTooLong: 'This row is too long.',
-  needsCard: `Add a card or a plan to post more than ${limits.liveJobs.unpaid} jobs.`,
+  needsCard: `Add a card or a plan to post more than ${importLimits.liveJobs.unpaid} jobs.`,
   tooManyLive: (most: number) =>
     `You can have at most ${most.toLocaleString('en-US')} live jobs. Pause or delete some first.`,
 } as const;

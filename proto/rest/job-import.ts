@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { limits } from '../choices.js';
+import { importLimits } from './import-limits.js';
 import { requiredText } from './fields.js';
 import { importTexts } from './import-texts.js';
 import { type ImportedField, importedFields } from './import-columns.js';
 import { jobChanges } from './job.js';
 
 /** The id of a job in the employer's own system. */
-export const externalId = requiredText(importTexts.idMissing, limits.externalIdLength);
+export const externalId = requiredText(importTexts.idMissing, importLimits.externalIdLength);
 
 const shape: Record<ImportedField, z.ZodType> = { external_id: externalId, ...jobChanges.shape };
 
@@ -44,7 +44,7 @@ export const jobBatch = z
       rows: z
         .array(jobRow, { error: importTexts.rowsMissing })
         .min(1, { error: importTexts.rowsMissing })
-        .max(limits.rowsAtOnce, { error: importTexts.tooManyRows }),
+        .max(importLimits.rowsAtOnce, { error: importTexts.tooManyRows }),
       dry_run: z
         .boolean({ error: importTexts.dryRunUnreadable })
         .default(false)

@@ -16,7 +16,7 @@ import { confirmListing } from '@nearward/marketplace/confirmations/confirm-list
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
-import { limits } from '@nearward/proto/choices';
+import { importLimits } from '@nearward/proto/rest/import-limits';
 import { email as emailField } from '@nearward/proto/rest/fields';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { JobFields } from '@nearward/proto/rest/job';
@@ -88,7 +88,7 @@ export class JobImports {
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     if (rows.length === 0) throw new RequestError('INVALID', importTexts.rowsMissing);
-    if (rows.length > limits.rowsAtOnce) throw new RequestError('INVALID', importTexts.tooManyRows);
+    if (rows.length > importLimits.rowsAtOnce) throw new RequestError('INVALID', importTexts.tooManyRows);
     const by: Importer = { self, owner_key, email: validate(emailField, email), begun_at };
     if (this.addressKey(by.email) !== addressKeyOf(self))
       throw new RequestError('INVALID', importTexts.foreignEmail);

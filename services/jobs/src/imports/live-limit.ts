@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { CustomerChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
-import { limits } from '@nearward/proto/choices';
+import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
@@ -40,7 +40,7 @@ export async function readLiveJobs(
   owner_key: string,
 ): Promise<LiveJobs> {
   const isPaying = await findPayer.some(manager, owner_key);
-  const { unpaid, person, practice } = limits.liveJobs;
+  const { unpaid, person, practice } = importLimits.liveJobs;
   const paid = self.acting ? practice : person;
   return { ...(await countLive.one(manager, owner_key)), live_limit: isPaying ? paid : unpaid };
 }
@@ -48,6 +48,6 @@ export async function readLiveJobs(
 /** CONFLICT if these additional jobs exceed the limit. */
 export function requireRoom({ live_jobs, live_limit }: LiveJobs, added: number): void {
   if (added === 0 || live_jobs + added <= live_limit) return;
-  const isUnpaid = live_limit === limits.liveJobs.unpaid;
+  const isUnpaid = live_limit === importLimits.liveJobs.unpaid;
   throw new RequestError('CONFLICT', isUnpaid ? importTexts.needsCard : importTexts.tooManyLive(live_limit));
 }

@@ -1,6 +1,7 @@
 import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
+import { importLimits } from '@nearward/proto/rest/import-limits';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
 import { stillDays } from '@nearward/proto/rest/standing';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ const ofOwner = preparedSql(
 
 const fileOfOwner = sql(
   ownFacts,
-  `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.jobsInFile}`,
+  `${own} where owner_key = $1 order by created_at desc, id desc limit ${importLimits.jobsInFile}`,
 );
 
 /** With the time in microseconds, since JavaScript's have milliseconds. */

@@ -1,4 +1,4 @@
-import { limits } from '@nearward/proto/choices';
+import { importLimits } from '@nearward/proto/rest/import-limits';
 import { type FileRow, sizeOf } from './read-file';
 
 /** Less than the 100 kB of a body. */
@@ -11,7 +11,7 @@ export function toBatches(rows: readonly FileRow[]): FileRow[][] {
   for (const row of rows) {
     const size = sizeOf(row.sent) + 1;
     const last = batches.at(-1);
-    if (!last || last.length === limits.rowsAtOnce || bytes + size > maxBatchBytes) {
+    if (!last || last.length === importLimits.rowsAtOnce || bytes + size > maxBatchBytes) {
       batches.push([row]);
       bytes = size;
     } else {

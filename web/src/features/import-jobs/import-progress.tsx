@@ -1,4 +1,4 @@
-import { limits } from '@nearward/proto/choices';
+import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { isolated } from '../../shared/isolated';
@@ -108,6 +108,6 @@ function statusOf({ kind, state, error }: Run, { created, changed, unchanged, in
 /** The check of each batch does not know the new jobs of the others. */
 function limitProblem({ live }: Run, { created }: Counts): string | undefined {
   if (!live || created === 0 || live.live_jobs + created <= live.live_limit) return undefined;
-  const isUnpaid = live.live_limit === limits.liveJobs.unpaid;
+  const isUnpaid = live.live_limit === importLimits.liveJobs.unpaid;
   return isUnpaid ? importTexts.needsCard : importTexts.tooManyLive(live.live_limit);
 }

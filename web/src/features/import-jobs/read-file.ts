@@ -1,4 +1,4 @@
-import { limits } from '@nearward/proto/choices';
+import { importLimits } from '@nearward/proto/rest/import-limits';
 import { decodeList } from '@nearward/proto/rest/cell-list';
 import { unescapeFormula } from '@nearward/proto/rest/formula-cells';
 import { importColumns, type ImportedField } from '@nearward/proto/rest/import-columns';
@@ -28,7 +28,7 @@ export async function readFile(file: Blob): Promise<FileRow[]> {
   const isJson = /^\s*[[{]/.test(text);
   const rows = isJson ? readJson(text) : await readCsv(text);
   if (rows.length === 0) throw new FileProblem(importTexts.noRows);
-  if (rows.length > limits.jobsInFile) throw new FileProblem(importTexts.tooManyInFile);
+  if (rows.length > importLimits.jobsInFile) throw new FileProblem(importTexts.tooManyInFile);
   return markRepeated(rows).map((row) => (sizeOf(row.sent) > maxRowBytes ? withoutRoom(row) : row));
 }
 
