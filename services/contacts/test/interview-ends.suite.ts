@@ -107,7 +107,7 @@ describe('Interview after', () => {
   it('a suspension of the professional or a request to stop stays as it is from each ended state', async () => {
     const acts = [
       ({ nurse }: Pair) => scene.suspend(nurse.viewer),
-      ({ clinic, nurse }: Pair) => scene.stop(nurse.viewer, clinic.job_id),
+      ({ clinic, nurse }: Pair) => scene.stopContact(nurse.viewer, clinic.job_id),
     ];
     for (const act of acts)
       for (const create of [done, declined, started]) {
