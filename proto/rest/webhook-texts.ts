@@ -1,4 +1,4 @@
-/** What a webhook reports. */
+/** The events that a webhook reports. */
 export const webhookTypes = [
   'interest.created',
   'contact.unlocked',

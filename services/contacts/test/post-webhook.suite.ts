@@ -46,10 +46,9 @@ describe('A request to a webhook', () => {
   it('ends the response after 4 kB', async () => {
     const [chunk, chunks] = [Buffer.alloc(64 * 1_024), 160];
     let written = 0;
-    let closed = () => undefined as void;
-    const end = new Promise<void>((resolve) => (closed = resolve));
+    const { promise: end, resolve: closed } = Promise.withResolvers<null>();
     respondWith((response) => {
-      response.writeHead(200).once('close', closed);
+      response.writeHead(200).once('close', () => closed(null));
       const write = () => {
         while (!response.destroyed && written++ < chunks) if (!response.write(chunk)) break;
         if (written >= chunks) response.end();

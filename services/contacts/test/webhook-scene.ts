@@ -28,6 +28,13 @@ export class WebhookScene extends PracticeScene {
     return receiver;
   }
 
+  /** A verified professional who matches a job and is interested in it. */
+  async interested(posted: { job_id: string }) {
+    const nurse = await this.matched(posted);
+    await this.apply(nurse.viewer, posted.job_id, 'I know the unit');
+    return nurse;
+  }
+
   recent = (viewer: SignedIn): SignedIn => ({ ...viewer, is_recent: true });
 
   /** The new webhook, or the code and text of the error. */

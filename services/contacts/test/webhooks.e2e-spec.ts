@@ -1,3 +1,4 @@
 import './post-webhook.suite.js';
 import './webhook-kills.suite.js';
+import './webhook-retries.suite.js';
 import './webhooks.suite.js';

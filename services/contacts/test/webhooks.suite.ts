@@ -17,17 +17,9 @@ describe('Webhooks', () => {
   beforeAll(async () => void (scene = await WebhookScene.start()));
   afterAll(() => scene.stopAll());
 
-  const interested = async ({ job_id }: { job_id: string }) => {
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
-    await scene.match(job_id, nurse.profile_id);
-    await scene.apply(nurse.viewer, job_id, 'I know the unit');
-    return nurse;
-  };
-
   it('report interest, unlocks, interviews and hires with ids and states, signed', async () => {
     const { clinic, receiver, secret } = await scene.subscriber();
-    const nurse = await interested(clinic);
+    const nurse = await scene.interested(clinic);
     const { profile_id, viewer } = nurse;
     await scene.unlock(clinic.viewer, profile_id);
     const { id, starts } = await scene.offered(clinic, nurse, { starts: [localTime(48)] });
@@ -69,7 +61,7 @@ describe('Webhooks', () => {
   it('report only the chosen types, of the own jobs', async () => {
     const { clinic, receiver } = await scene.subscriber(['contact.unlocked']);
     const other = await scene.subscriber();
-    const nurse = await interested(clinic);
+    const nurse = await scene.interested(clinic);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     await eventually(() => expect(receiver.events).toHaveLength(1));
     expect(receiver.events[0]?.type).toBe('contact.unlocked');
@@ -100,7 +92,7 @@ describe('Webhooks', () => {
     const waiting = async () => {
       const subscriber = await scene.subscriber(['interest.created']);
       const release = await scene.hold(subscriber.id);
-      const nurse = await interested(subscriber.clinic);
+      const nurse = await scene.interested(subscriber.clinic);
       await scene.untilLast(subscriber.clinic.viewer, subscriber.id, { status: 'waiting', attempts: 0 });
       return { ...subscriber, nurse, release };
     };
@@ -111,28 +103,28 @@ describe('Webhooks', () => {
     };
 
     it('after the person hid from the employer', async () => {
-      const held = await waiting();
-      await scene.changeJob(held.clinic, 2, { employerKeys: ['hidden'] });
-      await scene.changeProfile(held.nurse, 2, { hiddenFrom: ['hidden'] });
-      await expectCanceled(held);
+      const subscriber = await waiting();
+      await scene.changeJob(subscriber.clinic, 2, { employerKeys: ['hidden'] });
+      await scene.changeProfile(subscriber.nurse, 2, { hiddenFrom: ['hidden'] });
+      await expectCanceled(subscriber);
     });
 
     it('after the employer was suspended', async () => {
-      const held = await waiting();
+      const subscriber = await waiting();
       const id = uuid();
-      const { owner_key } = held.clinic.viewer;
+      const { owner_key } = subscriber.clinic.viewer;
       await scene.deliverEvent(
         'identity.v1.AccountSuspended',
         { suspensionId: id, ownerKey: owner_key, reason: 'conduct' },
         { id, version: 1 },
       );
-      await expectCanceled(held);
+      await expectCanceled(subscriber);
     });
 
     it('after the job was removed', async () => {
-      const held = await waiting();
-      await scene.removeJob(held.clinic.job_id);
-      await expectCanceled(held);
+      const subscriber = await waiting();
+      await scene.removeJob(subscriber.clinic.job_id);
+      await expectCanceled(subscriber);
     });
 
     it('after the interest was withdrawn or the profile removed, and keep nothing of it', async () => {
@@ -153,137 +145,12 @@ describe('Webhooks', () => {
         const member = scene.member(practice);
         const { receiver, id } = await scene.subscribed(member);
         const release = await scene.hold(id);
-        await interested(practice);
+        await scene.interested(practice);
         await scene.deliverEvent(type, { ownerKey: practice.owner_key, addressKey: member.owner_key });
         await release();
         expect(await scene.webhooks(scene.member(practice, 'owner'))).toEqual([]);
         expect(receiver.requests).toEqual([]);
       }
-    });
-  });
-
-  describe('of a receiver that fails', () => {
-    it('are sent again until it works, in order', async () => {
-      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-      receiver.respond = (response) => response.writeHead(500).end('stack trace');
-      const [first, second] = [await interested(clinic), await interested(clinic)];
-      await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 1, http_status: 500 });
-      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: expect.any(String) }]);
-      receiver.respond = (response) => response.writeHead(204).end();
-      await scene.makeDue(id);
-      await scene.untilLast(clinic.viewer, id, { status: 'delivered', attempts: 2, http_status: 204 });
-      const delivered = receiver.events.slice(-2).map(({ data }) => data.profile_id);
-      expect(delivered).toEqual([first.profile_id, second.profile_id]);
-      expect(new Set(receiver.events.map((event) => event.id)).size).toBe(2);
-      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: null }]);
-      expect(JSON.stringify(await scene.log(clinic.viewer, id))).not.toContain('stack trace');
-    });
-
-    it('wait longer after each failure, at most eight hours', async () => {
-      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-      receiver.respond = (response) => response.writeHead(503).end();
-      await interested(clinic);
-      const waits: number[] = [];
-      for (let attempts = 1; attempts <= 8; attempts++) {
-        await scene.untilLast(clinic.viewer, id, { attempts });
-        const { attempted_at, next_at } = await scene.lastOf(clinic.viewer, id);
-        waits.push(Math.round((Date.parse(next_at ?? '') - Date.parse(attempted_at ?? '')) / 1_000));
-        await scene.makeDue(id);
-      }
-      expect(waits).toEqual([5, 20, 80, 320, 1_280, 5_120, 20_480, 28_800]);
-    });
-
-    it('are all sent when it works again after an hour', async () => {
-      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-      receiver.respond = (response) => response.destroy();
-      for (let time = 0; time < 4; time++) await interested(clinic);
-      for (let attempts = 1; attempts <= 2; attempts++) {
-        await scene.makeDue(id);
-        await eventually(async () =>
-          expect(await scene.lastOf(clinic.viewer, id)).toMatchObject({ problem: 'unreachable' }),
-        );
-      }
-      receiver.respond = (response) => response.writeHead(204).end();
-      // Only the first is due; its success makes the others due.
-      await scene.query(
-        `update webhook_delivery set next_at = now() + interval '5 hours' where webhook_id = $1`,
-        id,
-      );
-      await scene.query(
-        `update webhook_delivery set next_at = now()
-         where id = (select id from webhook_delivery where webhook_id = $1 order by id limit 1)`,
-        id,
-      );
-      await scene.query(`update webhook set retry_at = null, failures = 9 where id = $1`, id);
-      await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
-      const log = await scene.log(clinic.viewer, id);
-      expect(log).toHaveLength(4);
-    });
-
-    it('are paused after three days with one event for the email, and sent when they are resumed', async () => {
-      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-      receiver.respond = (response) => response.writeHead(500).end();
-      await interested(clinic);
-      await interested(clinic);
-      await scene.untilLast(clinic.viewer, id, { attempts: 1 });
-      await scene.query(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
-      await scene.query(
-        `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1`,
-        id,
-      );
-      await scene.makeDue(id);
-      await eventually(async () =>
-        expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: true, is_given_up: true }]),
-      );
-      const paused = (await scene.service.publishedEvents('contacts.v1.WebhookChanged')).filter(
-        ({ webhookId, change }) => webhookId === id && change === 4,
-      );
-      expect(paused).toMatchObject([
-        { accountId: clinic.viewer.user_id, employerKey: clinic.viewer.owner_key },
-      ]);
-      expect(await scene.testWebhook(clinic.viewer, id)).toBe(`CONFLICT: ${webhookTexts.isPaused}`);
-      await interested(clinic); // during the pause
-      receiver.respond = (response) => response.writeHead(204).end();
-      expect(await scene.changeWebhook(clinic.viewer, id, { is_paused: false })).toBe(webhookTexts.resumed);
-      await eventually(async () => {
-        const log = await scene.log(clinic.viewer, id);
-        expect(log).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
-      });
-    });
-
-    it('that rejects only one event go on with the others', async () => {
-      const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-      const poison = await scene.nurse();
-      receiver.respond = (response, { body }) =>
-        response.writeHead(body.includes(poison.profile_id) ? 400 : 204).end();
-      await scene.match(clinic.job_id, poison.profile_id);
-      await scene.apply(poison.viewer, clinic.job_id);
-      await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 400 });
-      await interested(clinic);
-      await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
-      await scene.query(
-        `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1 and status = 'waiting'`,
-        id,
-      );
-      await scene.makeDue(id);
-      await eventually(async () =>
-        expect(await scene.log(clinic.viewer, id)).toMatchObject([
-          { status: 'delivered' },
-          { status: 'failed' },
-        ]),
-      );
-      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: false }]);
-    });
-
-    it('do not hold up those of others', async () => {
-      const silent = await scene.subscriber(['interest.created']);
-      silent.receiver.respond = () => undefined;
-      await interested(silent.clinic);
-      await eventually(() => expect(silent.receiver.requests).toHaveLength(1));
-      const { clinic, receiver } = await scene.subscriber(['interest.created']);
-      await interested(clinic);
-      await eventually(() => expect(receiver.requests).toHaveLength(1));
-      silent.receiver.respond = (response) => response.writeHead(204).end();
     });
   });
 
@@ -333,7 +200,7 @@ describe('Webhooks', () => {
 
   it('send an event again with the same id, ten an hour together with tests', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-    await interested(clinic);
+    await scene.interested(clinic);
     await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
     const { id: delivery = '' } = await scene.lastOf(clinic.viewer, id);
     expect(await scene.resend(clinic.viewer, id, delivery)).toBe(webhookTexts.resent);
@@ -387,7 +254,7 @@ describe('Webhooks', () => {
     const acting = scene.member({ practice_id: uuid(), owner_key }, 'owner', founder);
     expect(await scene.webhooks(acting)).toMatchObject([{ id }]);
     expect(await scene.webhooks(founder)).toEqual([]);
-    await interested(clinic);
+    await scene.interested(clinic);
     await eventually(() => expect(receiver.events).toHaveLength(1));
     // The suspension of the founder ends it, although the key of the practice is another one.
     const suspension = { suspensionId: uuid(), ownerKey: founder.owner_key, reason: 'conduct' };
@@ -395,7 +262,7 @@ describe('Webhooks', () => {
       id: suspension.suspensionId,
       version: 1,
     });
-    await interested(clinic);
+    await scene.interested(clinic);
     await scene.untilLast(acting, id, { status: 'canceled' });
     expect(receiver.events).toHaveLength(1);
   });

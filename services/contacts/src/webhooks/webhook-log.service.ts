@@ -54,7 +54,7 @@ const sendAgain = sql(
    select id from due, lateral (select pg_notify('${webhookChannel}', webhook_id::text)) called_queue`,
 );
 
-/** What webhooks sent, and sending it again. */
+/** The events that webhooks sent, and sending them again. */
 @Injectable()
 export class WebhookLogService {
   constructor(

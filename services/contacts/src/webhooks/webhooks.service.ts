@@ -72,7 +72,7 @@ const change = command(
    where id = $1`,
 );
 const pause = command('update webhook set paused_at = now(), is_given_up = false where id = $1');
-/** What waits is tried for three more days. */
+/** Waiting events are tried for three more days. */
 const resume = command(
   `with resumed as (
      update webhook set paused_at = null, is_given_up = false, failures = 0, failing_since = null, retry_at = null

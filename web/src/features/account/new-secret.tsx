@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button';
 
 interface NewSecretProps {
   secret: string;
-  /** What it is: `key`. */
+  /** Such as `key`. */
   noun: string;
   message: string;
   onSaved: () => void;

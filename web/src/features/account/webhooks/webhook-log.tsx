@@ -16,7 +16,7 @@ const refetchMs = 2_000;
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const timeText = (iso: string) => time.format(new Date(iso));
 
-/** What a webhook sent, newest first. */
+/** The events that a webhook sent, newest first. */
 export function WebhookLog({ id, isPaused }: { id: string; isPaused: boolean }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...webhooksKey, id, 'log'],

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
+import { WebhookScene } from './webhook-scene.js';
+
+describe('Webhooks of a receiver that fails', () => {
+  let scene: WebhookScene;
+  beforeAll(async () => void (scene = await WebhookScene.start()));
+  afterAll(() => scene.stopAll());
+
+  it('are sent again until it works, in order', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.writeHead(500).end('stack trace');
+    const [first, second] = [await scene.interested(clinic), await scene.interested(clinic)];
+    await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 1, http_status: 500 });
+    expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: expect.any(String) }]);
+    receiver.respond = (response) => response.writeHead(204).end();
+    await scene.makeDue(id);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered', attempts: 2, http_status: 204 });
+    const delivered = receiver.events.slice(-2).map(({ data }) => data.profile_id);
+    expect(delivered).toEqual([first.profile_id, second.profile_id]);
+    expect(new Set(receiver.events.map((event) => event.id)).size).toBe(2);
+    expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: null }]);
+    expect(JSON.stringify(await scene.log(clinic.viewer, id))).not.toContain('stack trace');
+  });
+
+  it('wait longer after each failure, at most eight hours', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.writeHead(503).end();
+    await scene.interested(clinic);
+    const waits: number[] = [];
+    for (let attempts = 1; attempts <= 8; attempts++) {
+      await scene.untilLast(clinic.viewer, id, { attempts });
+      const { attempted_at, next_at } = await scene.lastOf(clinic.viewer, id);
+      waits.push(Math.round((Date.parse(next_at ?? '') - Date.parse(attempted_at ?? '')) / 1_000));
+      await scene.makeDue(id);
+    }
+    expect(waits).toEqual([5, 20, 80, 320, 1_280, 5_120, 20_480, 28_800]);
+  });
+
+  it('are all sent when it works again after an hour', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.destroy();
+    for (let time = 0; time < 4; time++) await scene.interested(clinic);
+    await eventually(async () =>
+      expect(await scene.log(clinic.viewer, id)).toContainEqual(
+        expect.objectContaining({ status: 'waiting', problem: 'unreachable' }),
+      ),
+    );
+    receiver.respond = (response) => response.writeHead(204).end();
+    // Only the first is due; its success makes the others due.
+    await scene.query(
+      `update webhook_delivery set next_at = now() + case when id = (
+         select id from webhook_delivery where webhook_id = $1 order by id limit 1) then interval '0' else interval '5 hours' end
+       where webhook_id = $1`,
+      id,
+    );
+    await eventually(async () => {
+      await scene.query(
+        'update webhook set retry_at = null, failures = 9 where id = $1 and failures > 0',
+        id,
+      );
+      const log = await scene.log(clinic.viewer, id);
+      expect(Array.isArray(log) && log.map(({ status }) => status)).toEqual(Array(4).fill('delivered'));
+    });
+  });
+
+  it('are paused after three days with one event for the email, and sent when they are resumed', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.writeHead(500).end();
+    await scene.interested(clinic);
+    await scene.interested(clinic);
+    await scene.untilLast(clinic.viewer, id, { attempts: 1 });
+    await scene.query(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
+    await scene.query(
+      `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1`,
+      id,
+    );
+    await scene.makeDue(id);
+    await eventually(async () =>
+      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: true, is_given_up: true }]),
+    );
+    const paused = (await scene.service.publishedEvents('contacts.v1.WebhookChanged')).filter(
+      ({ webhookId, change }) => webhookId === id && change === 4,
+    );
+    expect(paused).toMatchObject([
+      { accountId: clinic.viewer.user_id, employerKey: clinic.viewer.owner_key },
+    ]);
+    expect(await scene.testWebhook(clinic.viewer, id)).toBe(`CONFLICT: ${webhookTexts.isPaused}`);
+    await scene.interested(clinic); // during the pause
+    receiver.respond = (response) => response.writeHead(204).end();
+    expect(await scene.changeWebhook(clinic.viewer, id, { is_paused: false })).toBe(webhookTexts.resumed);
+    await eventually(async () => {
+      const log = await scene.log(clinic.viewer, id);
+      expect(log).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
+    });
+  });
+
+  it('that rejects only one event go on with the others', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    const poison = await scene.nurse();
+    receiver.respond = (response, { body }) =>
+      response.writeHead(body.includes(poison.profile_id) ? 400 : 204).end();
+    await scene.match(clinic.job_id, poison.profile_id);
+    await scene.apply(poison.viewer, clinic.job_id);
+    await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 400 });
+    await scene.interested(clinic);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+    await scene.query(
+      `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1 and status = 'waiting'`,
+      id,
+    );
+    await scene.makeDue(id);
+    await eventually(async () =>
+      expect(await scene.log(clinic.viewer, id)).toMatchObject([
+        { status: 'delivered' },
+        { status: 'failed' },
+      ]),
+    );
+    expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: false }]);
+  });
+
+  it('do not hold up those of others', async () => {
+    const silent = await scene.subscriber(['interest.created']);
+    silent.receiver.respond = () => undefined;
+    await scene.interested(silent.clinic);
+    await eventually(() => expect(silent.receiver.requests).toHaveLength(1));
+    const { clinic, receiver } = await scene.subscriber(['interest.created']);
+    await scene.interested(clinic);
+    await eventually(() => expect(receiver.requests).toHaveLength(1));
+    silent.receiver.respond = (response) => response.writeHead(204).end();
+  });
+});
