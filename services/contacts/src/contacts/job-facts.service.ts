@@ -61,7 +61,7 @@ const factsOf = preparedSql(
 /**
  * The steps of a live job ($2), each with the professionals who reached it. Unlocks, interviews and hires count for every job
  * of the employer that the person matches or applied to, as in the list filtered by the job. An answer is an unlock, or a pass
- * of which the person was told.
+ * of which the person is informed.
  */
 const figuresOf = sql(
   {
