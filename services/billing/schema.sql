@@ -1,4 +1,4 @@
--- Made by npm run generate: 419d21b8bbb3b283daa5801a6e0a8911
+-- Made by npm run generate: b45489c4f0e5bd59b019a94ddc085156
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -203,6 +203,7 @@ table unlocked_contact (
   employer_name text not null
   fees jsonb not null
   job_title text not null
+  person_key text
   professional_email text
   professional_name text
   profile_id uuid not null
@@ -291,6 +292,8 @@ CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WH
 CREATE INDEX subscription_of_owner ON public.subscription USING btree (owner_key, start_date DESC)
 CREATE INDEX unlocked_contact_claimed ON public.unlocked_contact USING btree (claimed_at) WHERE (claim_status = 'waiting'::text)
 CREATE INDEX unlocked_contact_employer_email ON public.unlocked_contact USING btree (employer_email)
+CREATE INDEX unlocked_contact_keyless ON public.unlocked_contact USING btree (unlock_id) WHERE ((person_key IS NULL) AND (professional_email IS NOT NULL))
+CREATE INDEX unlocked_contact_person ON public.unlocked_contact USING btree (person_key)
 CREATE INDEX unlocked_contact_profile ON public.unlocked_contact USING btree (profile_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)

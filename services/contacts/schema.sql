@@ -1,4 +1,4 @@
--- Made by npm run generate: 0dc6ad6a92999a402ea8577d5d1f3c96
+-- Made by npm run generate: dc45534f15c5054c5a8bda7491f83c58
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

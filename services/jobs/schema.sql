@@ -1,4 +1,4 @@
--- Made by npm run generate: 81e8585fdbd694e2177bd72dbef36dbb
+-- Made by npm run generate: 8106148b15e78aeb3f5362c04194c615
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

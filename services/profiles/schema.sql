@@ -1,4 +1,4 @@
--- Made by npm run generate: 320b8e1ed8ec56a0307b14c0e4c3d3e8
+-- Made by npm run generate: fcb1c231585a7c04fcbcc9205b299df9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

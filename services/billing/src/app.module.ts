@@ -27,6 +27,7 @@ import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
+import { PersonKeyBackfill } from './unlocked/person-key-backfill.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
 import { DifferencesService } from './reconcile/differences.service.js';
 import { MissingInvoicesService } from './reconcile/missing-invoices.service.js';
@@ -56,6 +57,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     CheckoutService,
     ClaimsService,
     CustomersService,
+    PersonKeyBackfill,
     CustomerBackfill,
     CustomerStateService,
     DifferencesService,

@@ -5,6 +5,7 @@ import { IndexDueHires1700000200100 } from './migrations/1700000200100-index-due
 import { HireChecks1700000200150 } from './migrations/1700000200150-hire-checks.js';
 import { Practices1700000200240 } from './migrations/1700000200240-practices.js';
 import { PublishCustomers1700000200310 } from './migrations/1700000200310-publish-customers.js';
+import { PersonKeys1700000200320 } from './migrations/1700000200320-person-keys.js';
 
 export const migrations = [
   CreateBilling1700000001000,
@@ -13,4 +14,5 @@ export const migrations = [
   HireChecks1700000200150,
   Practices1700000200240,
   PublishCustomers1700000200310,
+  PersonKeys1700000200320,
 ];

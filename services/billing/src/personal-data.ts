@@ -1,6 +1,6 @@
 import { type ExportKind, exportStatement } from '@nearward/common/app/personal-data/personal-data';
 
-/** Export of an employer's data. Professionals have no rows of their own here. */
+/** Export of an employer's data, and of what a professional answered about hires. */
 export const exportedRows = {
   customer: exportStatement(
     `select jsonb_build_object('id', id, 'stripe_id', stripe_id) as row from customer where owner_key = $1`,
@@ -33,5 +33,13 @@ export const exportedRows = {
   ),
   ledger: exportStatement(
     `select to_jsonb(entry) - 'employer_key' as row from ledger_entry entry where employer_key = $1 order by at`,
+  ),
+  answers_about_hires: exportStatement(
+    `select jsonb_build_object('hire_id', hire.id, 'employer_name', employer_name, 'role', role, 'starts_on', starts_on,
+       'answer', professional_answer, 'note', professional_note, 'decision', answer_decision, 'decision_reason', answer_reason,
+       'checks', (select coalesce(json_agg(json_build_object('day', day, 'answer', hire_check.professional_answer,
+                    'answered_at', answered_at, 'left_on', left_on) order by day), '[]')
+                  from hire_check where hire_id = hire.id and hire_check.professional_answer is not null)) as row
+     from hire join unlocked_contact using (unlock_id) where person_key = $1 order by reported_at`,
   ),
 } satisfies Record<string, ExportKind>;

@@ -268,6 +268,27 @@ describe('Hire check', () => {
     expect(checks).not.toMatch(/professional_answer|answered_at/);
   });
 
+  it('is exported to the professional with their own answers, also if the previous release stored the contact', async () => {
+    const { clinic, nurse, id, token } = await hired(10);
+    await untilAsked(clinic, nurse, 7);
+    expect(await still(clinic, id)).toBeUndefined();
+    await answer(token, false, day(-3));
+    const { dataSource, viewer } = testBilling.service;
+    await dataSource.query('update unlocked_contact set person_key = null where profile_id = $1', [
+      nurse.profile_id,
+    ]);
+    await eventually(async () => {
+      const { held_by_billing } = await testBilling.service.user<{
+        held_by_billing: { kind: string; rows: string }[];
+      }>(viewer(nurse.email), 'held_by_billing { kind rows }');
+      const answers = held_by_billing.find(({ kind }) => kind === 'answers_about_hires')?.rows ?? '[]';
+      expect(JSON.parse(answers)).toMatchObject([
+        { hire_id: id, answer: null, checks: [{ day: 7, answer: 'left', left_on: day(-3) }] },
+      ]);
+      expect(answers).not.toContain('still_at');
+    });
+  });
+
   it('forgets the answers of a professional who deleted the profile', async () => {
     const { clinic, nurse, id, token } = await hired(10);
     await untilAsked(clinic, nurse, 7);

@@ -20,10 +20,11 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 
 const upsertContact = command(
   `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
-     employer_name, employer_email, job_title, professional_name, professional_email, time_zone)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end, $12
+     employer_name, employer_email, job_title, time_zone, professional_name, professional_email, person_key)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when gone then null else $11 end,
+     case when gone then null else $12 end, case when gone then null else $13 end
    from (select exists (select from removed_profile where id = $3) as gone) profile
-   on conflict (unlock_id) do update set professional_email = excluded.professional_email,
+   on conflict (unlock_id) do update set professional_email = excluded.professional_email, person_key = excluded.person_key,
      employer_email = case when excluded.employer_email <> '' and exists (
        select from practice where owner_key = excluded.employer_key) then excluded.employer_email
        else unlocked_contact.employer_email end,
@@ -41,7 +42,7 @@ const unanswered = sql(
 );
 const markRemoved = command('insert into removed_profile (id) values ($1) on conflict do nothing');
 const erasePerson = command(
-  'update unlocked_contact set professional_name = null, professional_email = null where profile_id = $1',
+  'update unlocked_contact set professional_name = null, professional_email = null, person_key = null where profile_id = $1',
 );
 const hiresOf = sql(
   { id: z.uuid() },
@@ -108,9 +109,10 @@ export class UnlockedContactsService {
       unlocked.employerKey,
       unlocked.profileId,
       ...terms,
+      time_zone,
       parties.professionalName,
       parties.professionalEmail || null,
-      time_zone,
+      parties.professionalEmail ? deriveOwnerKey(parties.professionalEmail, this.env.OWNER_KEY) : null,
     );
     await eraseFreeTextRoles.run(manager, unlocked.profileId);
     await eraseEmployer.run(manager, unlocked.employerKey);
