@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberMeasures, numberSplits } from './number-measures.js';
+import { numberMeasures, numberSplits, type ShareMeasure, shareMeasures } from './number-measures.js';
 
 export const publicNumber = z.object({
   measure: z.enum(numberMeasures),
@@ -14,6 +14,16 @@ export const publicNumber = z.object({
 });
 export type PublicNumber = z.output<typeof publicNumber>;
 
+export const publicShare = z.object({
+  measure: z.enum(Object.keys(shareMeasures) as ShareMeasure[]),
+  split: z.enum(numberSplits),
+  name: z.string(),
+  people: z.int(),
+  /** Of these people. */
+  percent: z.int(),
+});
+export type PublicShare = z.output<typeof publicShare>;
+
 /** Response of GET /api/numbers. */
 export const numbersResponse = z
   .object({
@@ -22,6 +32,8 @@ export const numbersResponse = z
     until: z.string().nullable(),
     /** By measure, then everyone, roles and states, the most people first. */
     numbers: z.array(publicNumber),
+    /** Hires of which the employer said whether they last, in the same order. */
+    shares: z.array(publicShare),
   })
   .meta({ id: 'Numbers' });
 export type Numbers = z.output<typeof numbersResponse>;

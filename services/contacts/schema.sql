@@ -1,4 +1,4 @@
--- Made by npm run generate: dc45534f15c5054c5a8bda7491f83c58
+-- Made by npm run generate: 92ba68bab59b2698c7154d844a73db88
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -33,6 +33,7 @@ table contact_hire (
   role text not null
   starts_on text not null
   status text not null
+  still_after_days integer not null default 0
 )
 table contact_state (
   note_by uuid
@@ -234,6 +235,7 @@ table promised_answer (
 table public_figure (
   figures jsonb not null
   month date not null
+  shares jsonb not null default '[]'::jsonb
 )
 table quiet_hours (
   from_hour smallint not null

@@ -144,7 +144,7 @@ export const ordinary: Answers = {
   'POST /hire-confirmations/:token': withMessage('Thank you for letting us know.'),
   'POST /unsubscribe/:token': withMessage('You will no longer get emails about new jobs.'),
   'POST /not-me/jobs/:token': withMessage('It is gone.'),
-  'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers: [] },
+  'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers: [], shares: [] },
   'GET /supply': {
     counts: [
       { miles: 10, about: 10, is_fewer: true },

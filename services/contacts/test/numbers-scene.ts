@@ -10,7 +10,8 @@ import { job } from './factories.js';
 import { type Clinic, InterviewScene, type Nurse } from './interview-scene.js';
 
 export const dayMs = 24 * 60 * 60 * 1_000;
-const query = `query { publicNumbers { from until numbers { measure split name people lower median upper } } }`;
+const query = `query { publicNumbers { from until numbers { measure split name people lower median upper }
+  shares { measure split name people percent } } }`;
 
 interface Employer {
   viewer: SignedIn;

@@ -118,4 +118,29 @@ describe('Public numbers', () => {
       expect(Math.abs((hires[0]?.median ?? 0) - sinceInterest)).toBeLessThan(1);
       expect((await scene.compute(14)).numbers).toEqual([]);
     }));
+
+  it('have the share of hires that last, of those whose employer said so', () =>
+    use(async (scene) => {
+      const clinics = scene.employers(5);
+      const nurses = await scene.nurses(22);
+      const owner = (index: number) => clinics[index % 5];
+      await scene.interest({ nurses, owners: owner });
+      const startsOn = new Date(Date.now() - 91 * dayMs).toISOString().slice(0, 10);
+      for (const [index, { profile_id }] of nurses.entries()) {
+        const viewer = owner(index)?.viewer;
+        if (!viewer) throw new Error('There are five clinics');
+        await scene.unlock(viewer, profile_id);
+        const ended = { status: 'ended', lives: false };
+        const answers = [ended, { ...ended, stillAfterDays: 28 }];
+        // The last two employers did not answer.
+        const answer = answers[index] ?? { stillAfterDays: index < 20 ? 90 : 0 };
+        await scene.hire(viewer, profile_id, { startsOn, ...answer });
+      }
+      const { shares } = await scene.compute(1);
+      expect(shares.filter(({ split }) => split === 'all')).toEqual([
+        { measure: 'still_30', split: 'all', name: '', people: 20, percent: 95 },
+        { measure: 'still_90', split: 'all', name: '', people: 20, percent: 90 },
+      ]);
+      expect(shares.map(({ split, name }) => `${split} ${name}`)).toContain('state CA');
+    }));
 });

@@ -28,6 +28,11 @@ const numbers = numberMeasures.flatMap((measure) => [
   { ...measured, measure, split: 'state' as const, name: 'MP', people: 21, lower: 1, median: 1, upper: 1 },
 ]);
 
+const shares = (['still_30', 'still_90'] as const).flatMap((measure) => [
+  { measure, split: 'all' as const, name: '', people: 412, percent: 96 },
+  { measure, split: 'role' as const, name: 'Registered Nurse', people: 130, percent: 94 },
+]);
+
 /** Pages that open for anybody. */
 export const openPages: State[] = [
   { name: 'as it comes', path: '/', shows: 'Start Hiring Today' },
@@ -264,7 +269,7 @@ export const openPages: State[] = [
   {
     name: 'numbers of each kind',
     path: '/numbers',
-    answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers } },
+    answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
     shows: 'Physical Therapist Assistant',
     check: (page) => expect(page.getByText('From Nov 1, 2025 to Oct 31, 2026.')).toBeVisible(),
   },

@@ -17,6 +17,10 @@ const published: Numbers = {
   from: '2025-11-01',
   until: '2026-10-31',
   numbers: [everyone, { ...everyone, split: 'state', name: 'CA', people: 20, median: 1, lower: 0, upper: 9 }],
+  shares: [
+    { measure: 'still_30', split: 'all', name: '', people: 412, percent: 96 },
+    { measure: 'still_30', split: 'role', name: 'LPN', people: 20, percent: 100 },
+  ],
 };
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
@@ -28,7 +32,15 @@ describe('Measured numbers', () => {
     expect(screen.getByText(/The middle half took 3 to 12 days, over 1,240 people/).textContent).toMatch(
       /^12 days/,
     );
-    expect(rows()).toEqual(['StateMedianMiddle halfPeople', 'California1 day0 to 9 days20']);
+    expect(rows()).toEqual([
+      ...[
+        'StateMedianMiddle halfPeople',
+        'California1 day0 to 9 days20',
+        'RoleStill therePeople',
+        'LPN100%20',
+      ],
+    ]);
+    expect(screen.getByText(/of 412 people/).textContent).toMatch(/^96% of 412 people/);
     expect(screen.queryByText('From interest to an answer')).toBeNull();
   });
 
@@ -41,7 +53,7 @@ describe('Measured numbers', () => {
     await openApp('/numbers');
     facade.reply('GET /numbers', {
       status: 200,
-      body: JSON.stringify({ from: null, until: null, numbers: [] } satisfies Numbers),
+      body: JSON.stringify({ from: null, until: null, numbers: [], shares: [] } satisfies Numbers),
     });
     await press('Try again');
     expect(screen.getByText('Not enough hires yet to show numbers without revealing anyone.')).toBeTruthy();

@@ -152,6 +152,13 @@ export const contactCalls = [
             median
             upper
           }
+          shares {
+            measure
+            split
+            name
+            people
+            percent
+          }
         }
       }
     `),

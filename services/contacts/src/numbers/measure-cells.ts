@@ -1,6 +1,11 @@
 import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { other, providerTypes } from '@nearward/proto/choices';
-import { numberMeasures, numberSplits } from '@nearward/proto/rest/number-measures';
+import {
+  numberMeasures,
+  numberSplits,
+  type ShareMeasure,
+  shareMeasures,
+} from '@nearward/proto/rest/number-measures';
 import { z } from 'zod';
 
 const isSuspended = (card: string): string =>
@@ -9,6 +14,18 @@ const isSuspended = (card: string): string =>
 /** Free text is never published. */
 const listed = `array[${providerTypes.map((type) => `'${type}'`).join(', ')}]`;
 const isDemo = (email: string): string => `${email} like '%@demo.example'`;
+const placeSql = `(select substring(job.job_location from ', ([A-Z]{2})(?:,|$)')) place (state)`;
+const isCounted = `place.state is not null and not ${isSuspended('job')} and not ${isSuspended('profile')}
+       and not ${isDemo('profile.email')}
+       and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemo('demo.poster_email')})`;
+const cellColumns = {
+  split: z.enum(numberSplits),
+  name: z.string(),
+  people: z.int(),
+  employers: z.int(),
+  rows: z.int(),
+  rows_of_largest: z.int(),
+};
 
 /**
  * Parameter: the first day of the month after the twelve, in UTC. `sent` has the interest of people who count, each in one
@@ -18,12 +35,7 @@ const isDemo = (email: string): string => `${email} like '%@demo.example'`;
 const cells = sql(
   {
     measure: z.enum(numberMeasures),
-    split: z.enum(numberSplits),
-    name: z.string(),
-    people: z.int(),
-    employers: z.int(),
-    rows: z.int(),
-    rows_of_largest: z.int(),
+    ...cellColumns,
     quartiles: z.array(z.number()),
   },
   `with sent as materialized (
@@ -32,13 +44,11 @@ const cells = sql(
      from application
      join job_card job on job.id = application.job_id
      join profile_card profile on profile.id = application.profile_id
-     cross join lateral (select substring(job.job_location from ', ([A-Z]{2})(?:,|$)')) place (state)
+     cross join lateral ${placeSql}
      cross join lateral (select coalesce(
        (select type from unnest(profile.provider_types) with ordinality profile_type (type, place)
         where type = any(${listed}) order by type <> all(job.provider_types), place limit 1), '${other}')) fit (role)
-     where place.state is not null and not job.is_suspended
-       and not ${isSuspended('job')} and not ${isSuspended('profile')} and not ${isDemo('profile.email')}
-       and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemo('demo.poster_email')})
+     where not job.is_suspended and ${isCounted}
    ), pair as materialized (
      select distinct on (owner_key, profile_id) * from sent order by owner_key, profile_id, at
    ), span as (
@@ -85,3 +95,41 @@ export type MeasuredCell = RowOf<typeof cells>;
 /** Every role and state with its days, before anything is hidden. `until` is the first day of the month after. */
 export const measureCells = (database: Database, until: string): Promise<MeasuredCell[]> =>
   cells.all(database, until);
+
+/**
+ * The same parameter. Of the hires that reached the day in these months, those of which the employer said whether they last:
+ * by an answer to the question of that day or a later one, or by reporting an end before.
+ */
+const shares = sql(
+  {
+    measure: z.enum(Object.keys(shareMeasures) as ShareMeasure[]),
+    ...cellColumns,
+    lasting: z.int(),
+  },
+  `with asked as (
+     select measure, hire.owner_key, profile.owner_key as person_key, place.state, still_after_days >= day as lasts,
+            case when hire.role = any(${listed}) then hire.role else '${other}' end as role
+     from contact_hire hire
+     join unlock on unlock.employer_key = hire.owner_key and unlock.profile_id = hire.profile_id
+     join job_card job on job.id = unlock.job_id
+     join profile_card profile on profile.id = hire.profile_id
+     cross join lateral ${placeSql}
+     cross join (values ${Object.entries(shareMeasures)
+       .map(([measure, day]) => `('${measure}', ${day})`)
+       .join(', ')}) question (measure, day)
+     where ${isCounted} and (still_after_days >= day or status = 'ended')
+       and hire.starts_on::date + day >= $1::date - interval '12 months' and hire.starts_on::date + day < $1::date
+   ), cut as (
+     select measure, split, name, owner_key, person_key, lasts,
+            count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
+     from asked, lateral (values ('all', ''), ('role', role), ('state', state)) part (split, name)
+   )
+   select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
+          count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest,
+          (count(*) filter (where lasts))::int as lasting
+   from cut group by measure, split, name`,
+);
+export type MeasuredShare = RowOf<typeof shares>;
+
+export const measureShares = (database: Database, until: string): Promise<MeasuredShare[]> =>
+  shares.all(database, until);

@@ -4,11 +4,14 @@ import {
   numberMeasures,
   type NumberSplit,
   numberSplits,
+  type ShareMeasure,
+  shareMeasures,
 } from '@nearward/proto/rest/number-measures';
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 
 const NumberMeasures = registerEnumeration('NumberMeasure', numberMeasures);
 const NumberSplits = registerEnumeration('NumberSplit', numberSplits);
+const ShareMeasures = registerEnumeration('ShareMeasure', Object.keys(shareMeasures) as ShareMeasure[]);
 
 /** Days that something took: the median, and the range of the middle half. */
 @ObjectType()
@@ -36,6 +39,26 @@ export class PublicNumber {
   upper: number;
 }
 
+/** How many of the hires that their employer was asked about last so long. */
+@ObjectType()
+export class PublicShare {
+  @Field(() => ShareMeasures)
+  measure: ShareMeasure;
+
+  @Field(() => NumberSplits)
+  split: NumberSplit;
+
+  /** The role or the code of the state; empty over everyone. */
+  @Field(() => String)
+  name: string;
+
+  @Field(() => Int)
+  people: number;
+
+  @Field(() => Int)
+  percent: number;
+}
+
 @ObjectType()
 export class PublicNumbers {
   /** The first and the last day of the twelve months. Null until they are computed. */
@@ -47,4 +70,7 @@ export class PublicNumbers {
 
   @Field(() => [PublicNumber])
   numbers: PublicNumber[];
+
+  @Field(() => [PublicShare])
+  shares: PublicShare[];
 }

@@ -2,33 +2,58 @@ import {
   leastEmployers,
   leastPeople,
   numberMeasures,
+  type NumberSplit,
   numberSplits,
+  type ShareMeasure,
+  shareMeasures,
 } from '@nearward/proto/rest/number-measures';
-import type { PublicNumber } from '@nearward/proto/rest/numbers';
-import type { MeasuredCell } from './measure-cells.js';
+import type { PublicNumber, PublicShare } from '@nearward/proto/rest/numbers';
+import type { MeasuredCell, MeasuredShare } from './measure-cells.js';
+
+interface Cell<Measure> {
+  measure: Measure;
+  split: NumberSplit;
+  name: string;
+  people: number;
+  employers: number;
+  rows: number;
+  rows_of_largest: number;
+}
 
 /** No employer may have more than half, since it could then subtract its own rows. */
-const isAnonymous = ({ people, employers, rows, rows_of_largest }: MeasuredCell): boolean =>
+const isAnonymous = ({ people, employers, rows, rows_of_largest }: Cell<string>): boolean =>
   people >= leastPeople && employers >= leastEmployers && rows_of_largest * 2 <= rows;
 
 /**
  * The cells that identify nobody. If a table hides exactly one of its cells, the next smallest is hidden too, since the one
  * would otherwise follow from the others and the total.
  */
-export function publishableCells(cells: readonly MeasuredCell[]): PublicNumber[] {
-  return numberMeasures.flatMap((measure) =>
+function publishable<Measure, Measured extends Cell<Measure>>(
+  measures: readonly Measure[],
+  cells: readonly Measured[],
+): Measured[] {
+  return measures.flatMap((measure) =>
     numberSplits.flatMap((split) => {
       const table = cells
         .filter((cell) => cell.measure === measure && cell.split === split)
         .sort((one, other) => other.people - one.people || (one.name < other.name ? -1 : 1));
-      const shown = table.filter(isAnonymous);
+      const shown = table.filter((cell) => isAnonymous(cell as Cell<string>));
       if (table.length - shown.length === 1) shown.pop();
-      return shown.map(toNumber);
+      return shown;
     }),
   );
 }
 
-function toNumber({ measure, split, name, people, quartiles }: MeasuredCell): PublicNumber {
-  const [lower = 0, median = 0, upper = 0] = quartiles.map(Math.round);
-  return { measure, split, name, people, lower, median, upper };
-}
+export const publishableNumbers = (cells: readonly MeasuredCell[]): PublicNumber[] =>
+  publishable(numberMeasures, cells).map(({ measure, split, name, people, quartiles }) => {
+    const [lower = 0, median = 0, upper = 0] = quartiles.map(Math.round);
+    return { measure, split, name, people, lower, median, upper };
+  });
+
+export const publishableShares = (cells: readonly MeasuredShare[]): PublicShare[] =>
+  publishable(Object.keys(shareMeasures) as ShareMeasure[], cells).map(
+    ({ measure, split, name, people, rows, lasting }) => ({
+      ...{ measure, split, name, people },
+      percent: Math.round((100 * lasting) / rows),
+    }),
+  );

@@ -1,13 +1,13 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
-import { type Numbers, type PublicNumber, publicNumber } from '@nearward/proto/rest/numbers';
+import { type Numbers, publicNumber, publicShare } from '@nearward/proto/rest/numbers';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { measureCells } from './measure-cells.js';
-import { publishableCells } from './publishable-cells.js';
+import { measureCells, measureShares } from './measure-cells.js';
+import { publishableNumbers, publishableShares } from './publishable-cells.js';
 
 const newest = sql(
-  { from: z.string(), until: z.string(), figures: z.array(publicNumber) },
-  `select (month - interval '12 months')::date::text as from, (month - 1)::text as until, figures
+  { from: z.string(), until: z.string(), figures: z.array(publicNumber), shares: z.array(publicShare) },
+  `select (month - interval '12 months')::date::text as from, (month - 1)::text as until, figures, shares
    from public_figure order by month desc limit 1`,
 );
 const hasMonth = command('select from public_figure where month >= $1');
@@ -15,13 +15,14 @@ const hasMonth = command('select from public_figure where month >= $1');
 const claimMonth = command(
   `insert into public_figure (month, figures) values ($1, '[]') on conflict do nothing returning month`,
 );
-const storeFigures = command('update public_figure set figures = $2 where month = $1');
+const storeFigures = command('update public_figure set figures = $2, shares = $3 where month = $1');
 const deleteEarlier = command('delete from public_figure where month < $1');
 
 export async function findNumbers(database: Database): Promise<Numbers> {
   const stored = await newest.first(database);
-  if (!stored) return { from: null, until: null, numbers: [] };
-  return { from: stored.from, until: stored.until, numbers: stored.figures };
+  if (!stored) return { from: null, until: null, numbers: [], shares: [] };
+  const { from, until, figures, shares } = stored;
+  return { from, until, numbers: figures, shares };
 }
 
 /** Whether the numbers up to the month of this moment, in UTC, are still to be computed. */
@@ -32,8 +33,9 @@ export const areNumbersDue = async (database: Database, at: Date): Promise<boole
 export async function computeNumbers(manager: EntityManager, at: Date): Promise<void> {
   const month = monthOf(at);
   if (!(await claimMonth.some(manager, month))) return;
-  const figures: PublicNumber[] = publishableCells(await measureCells(manager, month));
-  await storeFigures.run(manager, month, JSON.stringify(figures));
+  const figures = publishableNumbers(await measureCells(manager, month));
+  const shares = publishableShares(await measureShares(manager, month));
+  await storeFigures.run(manager, month, JSON.stringify(figures), JSON.stringify(shares));
   await deleteEarlier.run(manager, month);
 }
 

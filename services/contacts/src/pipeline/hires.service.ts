@@ -10,11 +10,11 @@ import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 // hire clears the manual stage.
 const upsertHire = sql(
   { changes_stage: z.boolean() },
-  `insert into contact_hire as stored (owner_key, profile_id, hire_id, role, starts_on, status, lives, revision)
-   select $1, id, $3, $4, $5, $6, $7, $8 from profile_card where id = $2
+  `insert into contact_hire as stored (owner_key, profile_id, hire_id, role, starts_on, status, lives, revision, still_after_days)
+   select $1, id, $3, $4, $5, $6, $7, $8, $9 from profile_card where id = $2
    on conflict (hire_id) do update set
      role = excluded.role, starts_on = excluded.starts_on, status = excluded.status,
-     lives = excluded.lives, revision = excluded.revision
+     lives = excluded.lives, revision = excluded.revision, still_after_days = excluded.still_after_days
    where stored.revision < excluded.revision
    returning old.lives is distinct from new.lives as changes_stage`,
 );
@@ -29,7 +29,7 @@ export class HiresService {
 
   /** A hire clears the manual stage, so that a hire that ends leaves the contact unlocked. */
   async store(manager: EntityManager, hire: HireChanged): Promise<void> {
-    const { employerKey, profileId, hireId, role, startsOn, status, lives, revision } = hire;
+    const { employerKey, profileId, hireId, role, startsOn, status, lives, revision, stillAfterDays } = hire;
     await this.limits.lockEmployer(manager, employerKey);
     const stored = await upsertHire.first(
       manager,
@@ -41,6 +41,7 @@ export class HiresService {
       status,
       lives,
       revision,
+      stillAfterDays,
     );
     if (!stored) return;
     await recordWebhookEvent(manager, employerKey, {

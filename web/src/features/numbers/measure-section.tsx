@@ -1,5 +1,5 @@
-import type { NumberMeasure } from '@nearward/proto/rest/number-measures';
-import type { PublicNumber } from '@nearward/proto/rest/numbers';
+import type { NumberMeasure, ShareMeasure } from '@nearward/proto/rest/number-measures';
+import type { PublicNumber, PublicShare } from '@nearward/proto/rest/numbers';
 import { states } from '@nearward/proto/states';
 
 const titles: Record<NumberMeasure, string> = {
@@ -14,6 +14,14 @@ const rangeText = ({ lower, upper }: PublicNumber) =>
   lower === upper ? daysText(upper) : `${lower} to ${daysText(upper)}`;
 const peopleFormat = new Intl.NumberFormat('en-US');
 const stateName = (code: string) => new Map<string, string>(Object.entries(states)).get(code) ?? code;
+
+const numberHeadings = ['Median', 'Middle half', 'People'];
+const cellsOf = (number: PublicNumber): [string, ...string[]] => [
+  number.name,
+  daysText(number.median),
+  rangeText(number),
+  peopleFormat.format(number.people),
+];
 
 interface MeasureSectionProps {
   measure: NumberMeasure;
@@ -36,32 +44,87 @@ export function MeasureSection({ measure, numbers }: MeasureSectionProps) {
           over {peopleFormat.format(total.people)} people.
         </p>
       )}
-      {roles.length > 0 && <NumberTable label={`${titles[measure]}, by role`} of="Role" numbers={roles} />}
+      {roles.length > 0 && (
+        <Table
+          label={`${titles[measure]}, by role`}
+          headings={['Role', ...numberHeadings]}
+          rows={roles.map(cellsOf)}
+        />
+      )}
       {inStates.length > 0 && (
-        <NumberTable label={`${titles[measure]}, by state`} of="State" numbers={inStates} />
+        <Table
+          label={`${titles[measure]}, by state`}
+          headings={['State', ...numberHeadings]}
+          rows={inStates.map(cellsOf)}
+        />
       )}
     </section>
   );
 }
 
-interface NumberTableProps {
+const shareTitles: Record<ShareMeasure, string> = {
+  still_30: 'Still there after 30 days',
+  still_90: 'Still there after 90 days',
+};
+
+interface ShareSectionProps {
+  measure: ShareMeasure;
+  shares: readonly PublicShare[];
+}
+
+/** How many hires last so long: everyone, then roles and states. */
+export function ShareSection({ measure, shares }: ShareSectionProps) {
+  const total = shares.find(({ split }) => split === 'all');
+  const tables = [
+    ['Role', shares.filter(({ split }) => split === 'role')],
+    ['State', shares.filter(({ split }) => split === 'state')],
+  ] as const;
+  return (
+    <section aria-labelledby={measure} className="flex min-w-0 flex-col gap-4">
+      <h2 id={measure}>{shareTitles[measure]}</h2>
+      {total && (
+        <p>
+          <strong>{total.percent}%</strong> of {peopleFormat.format(total.people)} people whose employer told
+          us.
+        </p>
+      )}
+      {tables.map(
+        ([of, rows]) =>
+          rows.length > 0 && (
+            <Table
+              key={of}
+              label={`${shareTitles[measure]}, by ${of.toLowerCase()}`}
+              headings={[of, 'Still there', 'People']}
+              rows={rows.map(({ name, percent, people }) => [
+                of === 'State' ? stateName(name) : name,
+                `${percent}%`,
+                peopleFormat.format(people),
+              ])}
+            />
+          ),
+      )}
+    </section>
+  );
+}
+
+interface TableProps {
   label: string;
-  /** The heading of the first column. */
-  of: string;
-  numbers: readonly PublicNumber[];
+  headings: readonly string[];
+  /** The first cell of each is its heading. */
+  rows: readonly (readonly [string, ...string[]])[];
 }
 
 /** Very large text makes it wider than a phone: then it scrolls, with the keyboard too. */
-const NumberTable = ({ label, of, numbers }: NumberTableProps) => (
+const Table = ({ label, headings, rows }: TableProps) => (
   <div role="group" aria-label={label} tabIndex={0} className="max-w-3xl overflow-x-auto">
     <table className="w-full border-collapse text-left text-note">
       <thead>
         <tr className="text-muted">
-          {[of, 'Median', 'Middle half', 'People'].map((heading, column) => (
+          {headings.map((heading, column) => (
             <th
               key={heading}
               scope="col"
-              className={`py-2 font-normal ${column === 3 ? 'text-right' : 'pr-3'}`}
+              className={`py-2 font-normal ${column === headings.length - 1 ? 'text-right' : 'pr-3'}`}
             >
               {heading}
             </th>
@@ -69,14 +132,19 @@ const NumberTable = ({ label, of, numbers }: NumberTableProps) => (
         </tr>
       </thead>
       <tbody className="tabular-nums">
-        {numbers.map((number) => (
-          <tr key={number.name} className="border-t border-line">
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-t border-line">
             <th scope="row" className="py-2 pr-3 font-semibold">
-              {number.name}
+              {name}
             </th>
-            <td className="py-2 pr-3">{daysText(number.median)}</td>
-            <td className="py-2 pr-3">{rangeText(number)}</td>
-            <td className="py-2 text-right">{peopleFormat.format(number.people)}</td>
+            {cells.map((cell, column) => (
+              <td
+                key={headings[column + 1]}
+                className={`py-2 ${column === cells.length - 1 ? 'text-right' : 'pr-3'}`}
+              >
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { numberMeasures } from '@nearward/proto/rest/number-measures';
+import { numberMeasures, type ShareMeasure, shareMeasures } from '@nearward/proto/rest/number-measures';
 import type { Numbers as Published } from '@nearward/proto/rest/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
@@ -8,7 +8,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { MeasureSection } from './measure-section';
+import { MeasureSection, ShareSection } from './measure-section';
 
 /** How long steps take, measured over everyone. */
 export const Numbers = () => (
@@ -49,7 +49,7 @@ function Measured() {
   );
 }
 
-const Filled = ({ from, until, numbers }: Published) => (
+const Filled = ({ from, until, numbers, shares }: Published) => (
   <>
     {from && until && (
       <p>
@@ -59,6 +59,10 @@ const Filled = ({ from, until, numbers }: Published) => (
     {numberMeasures.map((measure) => {
       const measured = numbers.filter((number) => number.measure === measure);
       return measured.length > 0 && <MeasureSection key={measure} measure={measure} numbers={measured} />;
+    })}
+    {(Object.keys(shareMeasures) as ShareMeasure[]).map((measure) => {
+      const measured = shares.filter((share) => share.measure === measure);
+      return measured.length > 0 && <ShareSection key={measure} measure={measure} shares={measured} />;
     })}
   </>
 );
@@ -73,7 +77,8 @@ const Method = () => (
     </p>
     <p>
       Interest in a job counts from its post, and everything else from a person’s first interest in an
-      employer. A hire counts with its first working day, unless it did not last or was rejected.
+      employer. A hire counts with its first working day, unless it did not last or was rejected. Whether
+      someone is still there is what their employer answered, or that they reported an end before.
     </p>
     <p>
       We show a number only if it covers at least 20 people and 5 employers, and no employer has more than
