@@ -1,4 +1,4 @@
--- Made by npm run generate: 0dc6ad6a92999a402ea8577d5d1f3c96
+-- Made by npm run generate: 68c9bb482a4bfad2db4072eca8a80a1e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -314,6 +314,7 @@ table webhook (
   former_secret_until timestamp with time zone
   id uuid not null
   is_given_up boolean not null default false
+  is_secret_lost boolean not null default false
   member_key text not null
   owner_key text not null
   paused_at timestamp with time zone

@@ -13,6 +13,7 @@ import { ClosedPractices1700000200260 } from './migrations/1700000200260-closed-
 import { JobFilters1700000200270 } from './migrations/1700000200270-job-filters.js';
 import { PublicNumbers1700000200300 } from './migrations/1700000200300-public-numbers.js';
 import { Webhooks1700000200310 } from './migrations/1700000200310-webhooks.js';
+import { LostWebhookSecrets1700000200320 } from './migrations/1700000200320-lost-webhook-secrets.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -29,4 +30,5 @@ export const migrations = [
   JobFilters1700000200270,
   PublicNumbers1700000200300,
   Webhooks1700000200310,
+  LostWebhookSecrets1700000200320,
 ];

@@ -88,6 +88,26 @@ describe('Webhooks', () => {
     expect(receiver.events.map(({ data }) => data.version)).toEqual([1_000, 1_002]);
   });
 
+  it('report the changes of an interview in the order of their versions, also after the receiver was down', async () => {
+    const { clinic, id, receiver } = await scene.subscriber(['interview.changed']);
+    receiver.respond = (response) => response.writeHead(503).end();
+    const nurse = await scene.matched(clinic);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const offered = await scene.offered(clinic, nurse, { starts: [localTime(48)] });
+    await scene.untilLast(clinic.viewer, id, { attempts: 1 });
+    await scene.book(nurse.viewer, offered.id, offered.starts[0] ?? '');
+    await scene.untilLast(clinic.viewer, id, { state: 'booked', attempts: 1 });
+    const isRetry = receiver.requests.length;
+    receiver.respond = (response) => response.writeHead(204).end();
+    await scene.makeDue(id);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+    const retried = receiver.events.slice(isRetry).map(({ data }) => [data.state, data.version]);
+    expect(retried).toEqual([
+      ['offered', 1],
+      ['booked', 2],
+    ]);
+  });
+
   describe('do not send what waits', () => {
     const waiting = async () => {
       const subscriber = await scene.subscriber(['interest.created']);
@@ -137,6 +157,14 @@ describe('Webhooks', () => {
         await release();
         expect(receiver.requests).toEqual([]);
       }
+    });
+
+    it('if its creator left in the instant in which it was created', async () => {
+      const subscriber = await waiting();
+      await scene.deliverEvent('identity.v1.WebhookCreatorLeft', { webhookId: subscriber.id });
+      await subscriber.release();
+      expect(await scene.webhooks(subscriber.clinic.viewer)).toEqual([]);
+      expect(subscriber.receiver.requests).toEqual([]);
     });
 
     it('after the member who created it left, or has a role that does not hire', async () => {
