@@ -29,7 +29,7 @@ async function endRecentSignIn({ email }: Person): Promise<void> {
   try {
     await client.query(
       `update session set verified_at = now() - interval '11 minutes'
-       where account_id = (select id from account where email = $1)`,
+       where user_id = (select id from account where email = $1)`,
       [email],
     );
   } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -7,6 +8,7 @@ import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuid } from 'uuid';
+import { contactsService } from '../src/app.module.js';
 import { localTime } from './interview-scene.js';
 import { WebhookScene } from './webhook-scene.js';
 
@@ -317,5 +319,16 @@ describe('Webhooks', () => {
     const log = await scene.log(clinic.viewer, id);
     const [, second, oldest] = typeof log === 'string' ? [] : log;
     expect(await scene.log(clinic.viewer, id, second?.id)).toMatchObject([{ id: oldest?.id }]);
+    const age = `update webhook_delivery set created_at = now() - $2::interval where id = $1`;
+    await scene.query(age, oldest?.id, '15 days');
+    await scene.query(age, second?.id, '13 days');
+    // Another process, which deletes when it starts.
+    const { DATABASE_URL } = scene.service.env;
+    const process = await TestService.start(contactsService, { DATABASE_URL });
+    try {
+      await eventually(async () => expect(await scene.log(clinic.viewer, id)).toHaveLength(2));
+    } finally {
+      await process.stop();
+    }
   });
 });
