@@ -121,7 +121,7 @@ describe('A request to a webhook', () => {
     expect(receiver.requests).toHaveLength(requests);
   });
 
-  it('keeps the connection for the next one, and opens another if the receiver closes it meanwhile', async () => {
+  it('keeps the connection for the next one, and opens another if the receiver closed it', async () => {
     const sockets = new Set<unknown>();
     respondWith((response) => {
       sockets.add(response.socket);

@@ -32,15 +32,15 @@ describe('A webhook of an employer', () => {
     const owner = await team.founder();
     const employerKey = (await team.viewerOf(owner.session, owner.id)).acting?.owner_key ?? '';
     const [hiring, billing] = [await team.member(owner, 'hiring'), await team.member(owner, 'billing')];
-    const stranger = await team.signIn();
+    const other = await team.signIn();
     const created = new Map<string, string>();
     for (const [who, accountId, key] of [
       ['owner', owner.viewer.user_id, employerKey],
       ['hiring', hiring.viewer.user_id, employerKey],
-      ['own', stranger.viewer.user_id, stranger.viewer.owner_key],
+      ['own', other.viewer.user_id, other.viewer.owner_key],
       ['billing', billing.viewer.user_id, employerKey],
-      ['stranger', stranger.viewer.user_id, employerKey],
-      ['deleted', uuid(), stranger.viewer.owner_key],
+      ['other', other.viewer.user_id, employerKey],
+      ['deleted', uuid(), other.viewer.owner_key],
     ] as const) {
       const webhookId = uuid();
       created.set(webhookId, who);
@@ -50,7 +50,7 @@ describe('A webhook of an employer', () => {
     await service.waitUntilIdle();
     const ended = await service.publishedEvents('identity.v1.WebhookCreatorLeft');
     const who = ended.map(({ webhookId }) => created.get(webhookId)).filter(Boolean);
-    expect(who.sort()).toEqual(['billing', 'deleted', 'stranger']);
+    expect(who.sort()).toEqual(['billing', 'deleted', 'other']);
   });
 
   it('emails its creator once when it is paused, and when its secret is lost', async () => {

@@ -9,9 +9,9 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 const maxResponseBytes = 4_096;
 
 /** Each connection checks to where the name leads, and waits 5 s for the next event. */
-const kept = { keepAlive: true, timeout: 5_000 };
-const publicAgent = new RequestFilteringHttpsAgent(kept);
-const loopback = { ...kept, allowIPAddressList: ['127.0.0.1', '::1'] };
+const connectionOptions = { keepAlive: true, timeout: 5_000 };
+const publicAgent = new RequestFilteringHttpsAgent(connectionOptions);
+const loopback = { ...connectionOptions, allowIPAddressList: ['127.0.0.1', '::1'] };
 const loopbackAgents = {
   'http:': new RequestFilteringHttpAgent(loopback),
   'https:': new RequestFilteringHttpsAgent(loopback),
