@@ -27,6 +27,7 @@ import {
   MembershipEndedSchema,
   OwnerKeyReplacedSchema,
   PracticeChangedSchema,
+  WebhookCreatorLeftSchema,
 } from './gen/identity/v1/identity_pb.js';
 import {
   JobAddressChangedSchema,
@@ -164,6 +165,11 @@ export const events = {
     message: JobContactEndedSchema,
     publisher: 'identity',
     subscribers: ['jobs', 'contacts'],
+  },
+  'identity.v1.WebhookCreatorLeft': {
+    message: WebhookCreatorLeftSchema,
+    publisher: 'identity',
+    subscribers: ['contacts'],
   },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {

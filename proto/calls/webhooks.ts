@@ -40,7 +40,7 @@ export const webhookCalls = {
     body: webhookChanges,
     keepsOmitted: true,
     response: messageResponse,
-    errors: [404],
+    errors: [404, 409],
   },
   'DELETE /webhooks/:id': {
     summary: 'Deletes a webhook with its log; nothing more is sent',

@@ -41,10 +41,12 @@ export const webhookTexts = {
   secretReplaced: `Copy the new secret now: it is shown only once. The former one is valid for ${webhookLimits.secretHours} hours.`,
   testSent: 'A test event is on its way. Its result appears in the log.',
   resent: 'The event is on its way again. Its result appears in the log.',
-  urlInvalid: 'Enter a public https address.',
+  urlInvalid: 'Enter a public https address with a host name, without a port, user name or IP address.',
   typesMissing: 'Please choose what the webhook reports.',
   tooMany: `You have ${webhookLimits.perOwner} webhooks. Delete one first.`,
   isPaused: 'Resume the webhook first.',
+  secretLost:
+    'We can no longer read the secret of this webhook. Replace the secret, then resume the webhook.',
   notFound: 'Webhook not found',
   deliveryNotFound: 'Event not found',
 } as const;

@@ -34,6 +34,8 @@ const webhook = z
     is_paused: z.boolean(),
     /** Whether it was paused because its receiver failed for three days. */
     is_given_up: z.boolean(),
+    /** Whether it was paused because its secret can no longer be decrypted. A new secret ends this. */
+    is_secret_lost: z.boolean(),
     /** Since when every request has failed; null if the last one succeeded. */
     failing_since: z.iso.datetime().nullable(),
     /** Until when requests are also signed with the former secret. */

@@ -9,7 +9,7 @@ type SignIn = (email: string) => Promise<Persona>;
 const name = 'Bayview Clinics';
 const [ownerAccount, hiringAccount, billingAccount] = teamAccounts;
 
-/** A practice with an owner, two members, two jobs, one at two sites and an imported one, an unlocked contact with a note, and an open invitation. */
+/** A practice with an owner, two members, two jobs, one at two sites and an imported one, an unlocked contact with a note, an open invitation and a paused webhook. */
 export async function createTeam(signIn: SignIn): Promise<void> {
   const owner = await signIn(ownerAccount.email);
   for (const specialties of [['Pediatrics'], ['Critical Care']])
@@ -22,6 +22,7 @@ export async function createTeam(signIn: SignIn): Promise<void> {
   const { id } = await owner.call('POST /practices', { body: { name } });
   await postAtSites(owner);
   await importJob(owner);
+  await addWebhook(owner);
   await join(await signIn(hiringAccount.email), 'hiring', owner, id);
   await join(await signIn(billingAccount.email), 'billing', owner, id);
   const body = { email: 'newcomer@demo.example', role: 'hiring' } as const;
@@ -56,6 +57,15 @@ async function importJob(owner: Persona): Promise<void> {
     specialties: ['Primary Care'],
   };
   await owner.call('PUT /jobs/batch', { body: { rows: [row] } });
+}
+
+/** Paused, since nothing receives it. */
+async function addWebhook(owner: Persona): Promise<void> {
+  const url = 'https://hooks.bayview.example/nearward';
+  const { id } = await owner.call('POST /webhooks', {
+    body: { url, types: ['interest.created', 'hire.changed'] },
+  });
+  await owner.call('PUT /webhooks/:id', { id, body: { is_paused: true } });
 }
 
 async function join(

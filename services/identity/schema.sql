@@ -1,4 +1,4 @@
--- Made by npm run generate: 10882802ea95a6d401475b5bbf19ad90
+-- Made by npm run generate: c198851ebbd8ff4f542899ab99e26a4b
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

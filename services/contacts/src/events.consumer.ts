@@ -11,7 +11,7 @@ import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
 import { HiresService } from './pipeline/hires.service.js';
 import { PayersService } from './unlocks/payers.service.js';
-import { deleteWebhooksOfMember } from './webhooks/forget-webhooks.js';
+import { deleteWebhook, deleteWebhooksOfMember } from './webhooks/forget-webhooks.js';
 
 /** Handles every event that contacts subscribes to. */
 @Controller()
@@ -70,6 +70,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!ended.jobId) await deleteWebhooksOfMember(manager, ended);
+  }
+
+  @EventPattern(['identity.v1.WebhookCreatorLeft'])
+  onWebhookCreatorLeft(
+    @Payload() { webhookId }: EventMessage<'identity.v1.WebhookCreatorLeft'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return deleteWebhook(manager, webhookId);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

@@ -14,6 +14,7 @@ import { JobFilters1700000200270 } from './migrations/1700000200270-job-filters.
 import { PublicNumbers1700000200300 } from './migrations/1700000200300-public-numbers.js';
 import { Webhooks1700000200310 } from './migrations/1700000200310-webhooks.js';
 import { LastingHires1700000200320 } from './migrations/1700000200320-lasting-hires.js';
+import { LostWebhookSecrets1700000200330 } from './migrations/1700000200330-lost-webhook-secrets.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -31,4 +32,5 @@ export const migrations = [
   PublicNumbers1700000200300,
   Webhooks1700000200310,
   LastingHires1700000200320,
+  LostWebhookSecrets1700000200330,
 ];

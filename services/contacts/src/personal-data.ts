@@ -93,7 +93,7 @@ export const exportedKinds = {
   webhooks: employerRows(
     'webhook',
     'created_at',
-    '{owner_key,account_id,member_key,address_key,secret,former_secret,former_secret_until,failures,retry_at}',
+    '{owner_key,account_id,member_key,address_key,secret,former_secret,former_secret_until,is_secret_lost,failures,retry_at}',
   ),
   webhook_log: exportStatement(
     `select to_jsonb(event) as row from webhook join webhook_delivery event on event.webhook_id = webhook.id

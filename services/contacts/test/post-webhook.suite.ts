@@ -121,8 +121,24 @@ describe('A request to a webhook', () => {
     expect(receiver.requests).toHaveLength(requests);
   });
 
+  it('keeps the connection for the next one, and opens another if the receiver closed it', async () => {
+    const sockets = new Set<unknown>();
+    respondWith((response) => {
+      sockets.add(response.socket);
+      response.writeHead(204).end();
+    });
+    const accepted = { http_status: 204, problem: null };
+    for (let time = 0; time < 3; time++) expect(await post(receiver.url)).toEqual(accepted);
+    expect(sockets.size).toBe(1);
+    respondWith((response) => {
+      if (sockets.has(response.socket)) response.socket?.destroy();
+      else response.writeHead(204).end();
+    });
+    expect(await post(receiver.url)).toEqual(accepted);
+  });
+
   it('checks the name at each connection, also after it led somewhere else', async () => {
-    respondWith((response) => response.writeHead(204).end());
+    respondWith((response) => response.writeHead(204, { connection: 'close' }).end());
     const { port } = new URL(receiver.url);
     let leads = leadingTo('127.0.0.1');
     const lookup: LookupFunction = (...query) => leads(...query);

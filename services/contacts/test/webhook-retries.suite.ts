@@ -38,6 +38,28 @@ describe('Webhooks of a receiver that fails', () => {
     expect(waits).toEqual([5, 20, 80, 320, 1_280, 5_120, 20_480, 28_800]);
   });
 
+  it('wait while it is down for a minute, and are then sent in order', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.destroy();
+    const first = await scene.interested(clinic);
+    for (let attempts = 1; attempts <= 3; attempts++) {
+      await scene.untilLast(clinic.viewer, id, { attempts, problem: 'unreachable' });
+      if (attempts < 3) await scene.makeDue(id);
+    }
+    const requests = receiver.requests.length;
+    receiver.respond = (response) => response.writeHead(204).end();
+    // Only the webhook waits, not the events.
+    await scene.query(`update webhook set retry_at = now() + interval '1 minute' where id = $1`, id);
+    await scene.query('update webhook_delivery set next_at = now() where webhook_id = $1', id);
+    const second = await scene.interested(clinic);
+    await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 0 });
+    expect(receiver.requests).toHaveLength(requests);
+    await scene.query(`update webhook set retry_at = retry_at - interval '1 minute' where id = $1`, id);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered', attempts: 1 });
+    const sent = receiver.events.slice(requests).map(({ data }) => data.profile_id);
+    expect(sent).toEqual([first.profile_id, second.profile_id]);
+  });
+
   it('are all sent when it works again after an hour', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.destroy();

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -82,7 +83,7 @@ export class WebhookScene extends PracticeScene {
 
   async webhooks(viewer: SignedIn): Promise<Webhook[]> {
     const query =
-      '{ webhooks { id url types is_paused is_given_up failing_since former_secret_until created_at } }';
+      '{ webhooks { id url types is_paused is_given_up is_secret_lost failing_since former_secret_until created_at } }';
     const { data } = await this.service.graphql<{ webhooks: Webhook[] }>(viewer, query);
     return data.webhooks;
   }
@@ -109,6 +110,11 @@ export class WebhookScene extends PracticeScene {
       for (const [name, value] of Object.entries(expected))
         if (last[name as keyof WebhookDelivery] !== value) throw new Error(JSON.stringify(last));
     });
+  }
+
+  /** Waits until the only webhook has these values. */
+  untilWebhook(viewer: SignedIn, expected: Partial<Webhook>): Promise<void> {
+    return eventually(async () => expect(await this.webhooks(viewer)).toMatchObject([expected]));
   }
 
   /** Nothing is sent until `release`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -7,6 +8,7 @@ import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuid } from 'uuid';
+import { contactsService } from '../src/app.module.js';
 import { localTime } from './interview-scene.js';
 import { WebhookScene } from './webhook-scene.js';
 
@@ -88,6 +90,26 @@ describe('Webhooks', () => {
     expect(receiver.events.map(({ data }) => data.version)).toEqual([1_000, 1_002]);
   });
 
+  it('report the changes of an interview in the order of their versions, also after the receiver was down', async () => {
+    const { clinic, id, receiver } = await scene.subscriber(['interview.changed']);
+    receiver.respond = (response) => response.writeHead(503).end();
+    const nurse = await scene.matched(clinic);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const offered = await scene.offered(clinic, nurse, { starts: [localTime(48)] });
+    await scene.untilLast(clinic.viewer, id, { attempts: 1 });
+    await scene.book(nurse.viewer, offered.id, offered.starts[0] ?? '');
+    await scene.untilLast(clinic.viewer, id, { state: 'booked', attempts: 1 });
+    const isRetry = receiver.requests.length;
+    receiver.respond = (response) => response.writeHead(204).end();
+    await scene.makeDue(id);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+    const retried = receiver.events.slice(isRetry).map(({ data }) => [data.state, data.version]);
+    expect(retried).toEqual([
+      ['offered', 1],
+      ['booked', 2],
+    ]);
+  });
+
   describe('do not send what waits', () => {
     const waiting = async () => {
       const subscriber = await scene.subscriber(['interest.created']);
@@ -137,6 +159,14 @@ describe('Webhooks', () => {
         await release();
         expect(receiver.requests).toEqual([]);
       }
+    });
+
+    it('if its creator left in the instant in which it was created', async () => {
+      const subscriber = await waiting();
+      await scene.deliverEvent('identity.v1.WebhookCreatorLeft', { webhookId: subscriber.id });
+      await subscriber.release();
+      expect(await scene.webhooks(subscriber.clinic.viewer)).toEqual([]);
+      expect(subscriber.receiver.requests).toEqual([]);
     });
 
     it('after the member who created it left, or has a role that does not hire', async () => {
@@ -289,5 +319,16 @@ describe('Webhooks', () => {
     const log = await scene.log(clinic.viewer, id);
     const [, second, oldest] = typeof log === 'string' ? [] : log;
     expect(await scene.log(clinic.viewer, id, second?.id)).toMatchObject([{ id: oldest?.id }]);
+    const age = `update webhook_delivery set created_at = now() - $2::interval where id = $1`;
+    await scene.query(age, oldest?.id, '15 days');
+    await scene.query(age, second?.id, '13 days');
+    // Another process, which deletes when it starts.
+    const { DATABASE_URL } = scene.service.env;
+    const process = await TestService.start(contactsService, { DATABASE_URL });
+    try {
+      await eventually(async () => expect(await scene.log(clinic.viewer, id)).toHaveLength(2));
+    } finally {
+      await process.stop();
+    }
   });
 });

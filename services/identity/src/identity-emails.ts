@@ -49,6 +49,7 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
   readonly 'recovery-code-used' = this.ofAccount;
   readonly 'api-key-created' = this.ofAccount;
   readonly 'webhook-paused' = this.ofAccount;
+  readonly 'webhook-secret-lost' = this.ofAccount;
   readonly 'account-exported' = this.ofAccount;
   readonly 'signed-in-by-posting' = this.ofAccount;
   readonly 'job-report-upheld' = this.ofAccount;

@@ -27,7 +27,33 @@ describe('A webhook of an employer', () => {
     expect(acts).toEqual(['webhook deleted', 'webhook changed', 'webhook changed', 'webhook created']);
   });
 
-  it('emails its creator once when it is paused', async () => {
+  it('ends if its creator was no longer with the employer when it was created', async () => {
+    const team = new Team(service);
+    const owner = await team.founder();
+    const employerKey = (await team.viewerOf(owner.session, owner.id)).acting?.owner_key ?? '';
+    const [hiring, billing] = [await team.member(owner, 'hiring'), await team.member(owner, 'billing')];
+    const other = await team.signIn();
+    const created = new Map<string, string>();
+    for (const [who, accountId, key] of [
+      ['owner', owner.viewer.user_id, employerKey],
+      ['hiring', hiring.viewer.user_id, employerKey],
+      ['own', other.viewer.user_id, other.viewer.owner_key],
+      ['billing', billing.viewer.user_id, employerKey],
+      ['other', other.viewer.user_id, employerKey],
+      ['deleted', uuid(), other.viewer.owner_key],
+    ] as const) {
+      const webhookId = uuid();
+      created.set(webhookId, who);
+      const change = Change.CREATED;
+      await service.deliver('contacts.v1.WebhookChanged', { webhookId, employerKey: key, accountId, change });
+    }
+    await service.waitUntilIdle();
+    const ended = await service.publishedEvents('identity.v1.WebhookCreatorLeft');
+    const who = ended.map(({ webhookId }) => created.get(webhookId)).filter(Boolean);
+    expect(who.sort()).toEqual(['billing', 'deleted', 'other']);
+  });
+
+  it('emails its creator once when it is paused, and when its secret is lost', async () => {
     const team = new Team(service);
     const { viewer, email } = await team.signIn();
     const paused = { webhookId: uuid(), employerKey: viewer.owner_key, accountId: viewer.user_id };
@@ -41,6 +67,8 @@ describe('A webhook of an employer', () => {
       );
     await service.inbox.emailAbout(email, 'A webhook was paused');
     await service.waitForEmails();
+    await service.deliver('contacts.v1.WebhookChanged', { ...paused, change: Change.SECRET_LOST });
+    await service.inbox.emailAbout(email, 'Your webhook needs a new secret');
     expect(
       service.inbox.emails.filter(({ to, subject }) => to === email && /paused/.test(subject)),
     ).toHaveLength(1);

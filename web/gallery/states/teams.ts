@@ -8,6 +8,8 @@ import {
   actingAs,
   apiKey,
   givenUpWebhook,
+  lostWebhook,
+  renewedWebhook,
   team,
   teamOf,
   webhook,
@@ -132,7 +134,7 @@ export const teams: State[] = [
     path,
     answers: {
       ...answersOf(actingAs('owner')),
-      'GET /webhooks': { webhooks: [webhook, givenUpWebhook] },
+      'GET /webhooks': { webhooks: [webhook, givenUpWebhook, lostWebhook, renewedWebhook] },
       'GET /webhooks/:id/deliveries': { deliveries: webhookLog },
     },
     shows: 'anna@example.com',

@@ -67,6 +67,7 @@ export const webhook: Webhook = {
   types: ['interest.created', 'contact.unlocked'],
   is_paused: false,
   is_given_up: false,
+  is_secret_lost: false,
   failing_since: null,
   former_secret_until: null,
   created_at: at,
@@ -79,6 +80,19 @@ export const givenUpWebhook: Webhook = {
   is_paused: true,
   is_given_up: true,
   failing_since: at,
+};
+export const lostWebhook: Webhook = {
+  ...webhook,
+  id: id(10),
+  url: 'https://hooks.bayview.example/lost',
+  is_paused: true,
+  is_secret_lost: true,
+};
+export const renewedWebhook: Webhook = {
+  ...webhook,
+  id: id(11),
+  url: 'https://hooks.bayview.example/renewed',
+  former_secret_until: later,
 };
 const delivery: WebhookDelivery = {
   id: id(7),

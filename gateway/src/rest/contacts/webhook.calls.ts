@@ -12,6 +12,7 @@ export const webhookCalls = [
           types
           is_paused
           is_given_up
+          is_secret_lost
           failing_since
           former_secret_until
           created_at

@@ -1,15 +1,17 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { type WebhookProblem, webhookLimits } from '@nearward/proto/rest/webhook-texts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** The receiver may finish a response of this size. */
 const maxResponseBytes = 4_096;
 
-/** One connection per request, each of which checks to where the name leads. */
-const publicAgent = new RequestFilteringHttpsAgent();
-const loopback = { allowIPAddressList: ['127.0.0.1', '::1'] };
+/** Each connection checks to where the name leads, and waits 5 s for the next event. */
+const connectionOptions = { keepAlive: true, timeout: 5_000 };
+const publicAgent = new RequestFilteringHttpsAgent(connectionOptions);
+const loopback = { ...connectionOptions, allowIPAddressList: ['127.0.0.1', '::1'] };
 const loopbackAgents = {
   'http:': new RequestFilteringHttpAgent(loopback),
   'https:': new RequestFilteringHttpsAgent(loopback),
@@ -38,9 +40,12 @@ export type WebhookResult =
 
 /** Sends a request without proxy and without following redirects. */
 export function postWebhook(
-  { url: address, headers, body }: WebhookRequest,
-  { allowsLoopback, signal, seconds = webhookLimits.seconds, lookup }: WebhookOptions,
+  sent: WebhookRequest,
+  { seconds = webhookLimits.seconds, ...options }: WebhookOptions,
 ): Promise<WebhookResult> {
+  const { url: address, headers, body } = sent;
+  const { allowsLoopback, signal, lookup } = options;
+  const endsAt = performance.now() + seconds * 1_000;
   const url = new URL(address);
   const protocol = url.protocol === 'http:' ? 'http:' : 'https:';
   const { request: open } = protocol === 'http:' ? http : https;
@@ -69,7 +74,12 @@ export function postWebhook(
     });
     request.once('close', () => {
       clearTimeout(deadline);
-      resolve(status === undefined ? failed(problem) : { http_status: status, problem: null });
+      const secondsLeft = (endsAt - performance.now()) / 1_000;
+      // The receiver closed the connection that was kept.
+      const isStale = request.reusedSocket && status === undefined && problem === 'unreachable';
+      if (isStale && !signal.aborted && secondsLeft > 0)
+        resolve(postWebhook(sent, { ...options, seconds: secondsLeft }));
+      else resolve(status === undefined ? failed(problem) : { http_status: status, problem: null });
     });
     request.end(body);
   });

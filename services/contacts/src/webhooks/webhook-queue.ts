@@ -16,6 +16,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { webhookChannel } from './record-webhook-event.js';
+import { resealWebhookSecrets } from './reseal-webhook-secrets.js';
 import { isReadySql, WebhookSender } from './webhook-sender.js';
 
 const queueName = 'webhooks';
@@ -92,6 +93,7 @@ export class WebhookQueue extends Sweeper {
     this.lastHousekeeping = Date.now();
     await deleteOld.run(this.dataSource);
     await deleteFormerSecrets.run(this.dataSource);
+    await resealWebhookSecrets(this.dataSource, this.env);
   }
 
   private open(): void {

@@ -5,7 +5,7 @@ import { publish } from '@nearward/common/events/outbox';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { webhookLimits, webhookTestType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 import type { ContactsEnv } from '../env.js';
@@ -109,6 +109,12 @@ const giveUp = sql(
    where id = $1 and paused_at is null returning account_id, owner_key`,
 );
 
+const loseSecret = sql(
+  { account_id: z.uuid(), owner_key: z.string() },
+  `update webhook set paused_at = now(), is_secret_lost = true
+   where id = $1 and paused_at is null and encode(secret, 'base64') = $2 returning account_id, owner_key`,
+);
+
 /** Sends the events of one webhook, one after another. */
 @Injectable()
 export class WebhookSender {
@@ -125,8 +131,17 @@ export class WebhookSender {
       await cancel.run(this.dataSource, due.id);
       return true;
     }
+    const body = bodyOf(due);
+    const secrets = due.former_secret ? ([due.secret, due.former_secret] as const) : ([due.secret] as const);
+    const signed = signWebhook({ id: due.id, body, secrets }, this.env);
+    if (!signed) {
+      await this.pause(webhook_id, Change.SECRET_LOST, (manager) =>
+        loseSecret.first(manager, webhook_id, due.secret),
+      );
+      return true;
+    }
     const startedAt = performance.now();
-    const result = await this.post(due, signal);
+    const result = await this.post(due.url, body, signed, signal);
     const milliseconds = Math.round(performance.now() - startedAt);
     const isAccepted = result.http_status !== null && result.http_status >= 200 && result.http_status < 300;
     if (isAccepted) await this.recordSuccess(webhook_id, due, result.http_status, milliseconds);
@@ -134,16 +149,15 @@ export class WebhookSender {
     return true;
   }
 
-  private post(due: DueEvent, signal: AbortSignal): Promise<WebhookResult> {
-    const body = bodyOf(due);
-    const secrets = due.former_secret ? [due.secret, due.former_secret] : [due.secret];
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Nearward-Webhooks',
-      ...signWebhook({ id: due.id, body, secrets }, this.env),
-    };
-    const allowsLoopback = isOwnMachine(new URL(due.url), this.env);
-    return postWebhook({ url: due.url, headers, body }, { allowsLoopback, signal });
+  private post(
+    url: string,
+    body: string,
+    signed: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<WebhookResult> {
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Nearward-Webhooks', ...signed };
+    const allowsLoopback = isOwnMachine(new URL(url), this.env);
+    return postWebhook({ url, headers, body }, { allowsLoopback, signal });
   }
 
   private async recordSuccess(
@@ -167,15 +181,20 @@ export class WebhookSender {
     const failure = await recordFailure.first(this.dataSource, id, http_status, milliseconds, problem);
     if (!failure?.is_last) return;
     if (!failure.is_down) return giveUpEvent.run(this.dataSource, id);
+    await this.pause(webhook_id, Change.PAUSED, (manager) => giveUp.first(manager, webhook_id));
+  }
+
+  /** Emails the creator if the statement paused the webhook. */
+  private async pause(
+    webhookId: string,
+    change: Change,
+    statement: (manager: EntityManager) => Promise<{ account_id: string; owner_key: string } | undefined>,
+  ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const paused = await giveUp.first(manager, webhook_id);
+      const paused = await statement(manager);
       if (!paused) return;
-      await publish(manager, 'contacts.v1.WebhookChanged', {
-        webhookId: webhook_id,
-        employerKey: paused.owner_key,
-        accountId: paused.account_id,
-        change: Change.PAUSED,
-      });
+      const { account_id: accountId, owner_key: employerKey } = paused;
+      await publish(manager, 'contacts.v1.WebhookChanged', { webhookId, employerKey, accountId, change });
     });
   }
 }

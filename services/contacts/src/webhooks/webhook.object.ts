@@ -34,6 +34,9 @@ export class Webhook {
   @Field(() => Boolean)
   is_given_up: boolean;
 
+  @Field(() => Boolean)
+  is_secret_lost: boolean;
+
   @Field(() => Date, { nullable: true })
   failing_since: Date | null;
 

@@ -43,11 +43,12 @@ const list = sql(
     types: z.array(z.enum(webhookTypes)),
     is_paused: z.boolean(),
     is_given_up: z.boolean(),
+    is_secret_lost: z.boolean(),
     failing_since: z.date().nullable(),
     former_secret_until: z.date().nullable(),
     created_at: z.date(),
   },
-  `select id, url, types, paused_at is not null as is_paused, is_given_up, failing_since, created_at,
+  `select id, url, types, paused_at is not null as is_paused, is_given_up, is_secret_lost, failing_since, created_at,
           case when former_secret_until > now() then former_secret_until end as former_secret_until
    from webhook where ${ofEmployerSql} order by id desc`,
 );
@@ -60,8 +61,8 @@ const insert = command(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const lock = sql(
-  { url: z.string(), is_paused: z.boolean() },
-  `select url, paused_at is not null as is_paused from webhook where ${ofEmployerSql} and id = $4 for update`,
+  { url: z.string(), is_paused: z.boolean(), is_secret_lost: z.boolean() },
+  `select url, paused_at is not null as is_paused, is_secret_lost from webhook where ${ofEmployerSql} and id = $4 for update`,
 );
 /** Another address has not failed yet. */
 const change = command(
@@ -85,8 +86,8 @@ const resume = command(
 );
 const remove = command(`delete from webhook where ${ofEmployerSql} and id = $4 returning id`);
 const replaceSecret = command(
-  `update webhook set former_secret = secret, secret = $5,
-     former_secret_until = now() + interval '${webhookLimits.secretHours} hours'
+  `update webhook set former_secret = case when not is_secret_lost then secret end, secret = $5, is_secret_lost = false,
+     former_secret_until = case when not is_secret_lost then now() + interval '${webhookLimits.secretHours} hours' end
    where ${ofEmployerSql} and id = $4 returning id`,
 );
 
@@ -139,6 +140,7 @@ export class WebhooksService {
       await publishChange(manager, self, id, Change.CHANGED);
       if (changes.is_paused === undefined || changes.is_paused === former.is_paused)
         return webhookTexts.changed;
+      if (former.is_secret_lost) throw new RequestError('CONFLICT', webhookTexts.secretLost);
       await (changes.is_paused ? pause : resume).run(manager, id);
       return changes.is_paused ? webhookTexts.paused : webhookTexts.resumed;
     });

@@ -13,6 +13,7 @@ export interface CredentialEmails {
   'recovery-code-used': Change & { left: number };
   'api-key-created': Change;
   'webhook-paused': Change;
+  'webhook-secret-lost': Change;
   'account-exported': Change;
   'account-deleted': Change;
   'signed-in-by-posting': Change;
@@ -101,6 +102,20 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
       paragraphs: [
         'Your webhook’s receiver did not accept anything for three days, so we no longer call it. Your account page shows what it responded.',
         'When the receiver works again, resume the webhook. We then send what waits. What happens while it is paused is not sent.',
+      ],
+      action: { label: 'See your webhooks', url },
+      footnote: 'You’re receiving this because you created this webhook on Nearward.',
+    }),
+    examples,
+  },
+  'webhook-secret-lost': {
+    text: ({ url }) => ({
+      subject: 'Your webhook needs a new secret',
+      preheader: 'It is paused until then.',
+      heading: 'Your webhook needs a new secret',
+      paragraphs: [
+        'We changed our encryption and can no longer read the secret that signs your webhook’s requests, so it is paused.',
+        'Replace the secret on your account page, give the new one to the receiver, and resume the webhook. We then send what waits. What happens while it is paused is not sent.',
       ],
       action: { label: 'See your webhooks', url },
       footnote: 'You’re receiving this because you created this webhook on Nearward.',

@@ -1,23 +1,39 @@
-import { requestEmail } from '@nearward/common/events/outbox';
+import { command } from '@nearward/common/database/sql';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
 import type { WebhookChanged } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import type { PracticeAct } from '@nearward/proto/rest/practice-texts';
+import { mayWorkIn, type PracticeAct, practiceRoles } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { recordActOfMember } from './practice-audit.js';
+
+const hiringRoles = practiceRoles.filter((role) => mayWorkIn(role, 'hiring'));
+const worksFor = command(
+  `select from account where id = $1 and (owner_key = $2 or exists (
+     select from membership join practice on practice.id = practice_id
+     where account_id = account.id and practice.owner_key = $2 and role = any($3)))`,
+);
 
 const acts: Partial<Record<Change, PracticeAct>> = {
   [Change.CREATED]: 'webhook created',
   [Change.CHANGED]: 'webhook changed',
   [Change.DELETED]: 'webhook deleted',
 };
+const emails: Partial<Record<Change, keyof CredentialEmails & `webhook-${string}`>> = {
+  [Change.PAUSED]: 'webhook-paused',
+  [Change.SECRET_LOST]: 'webhook-secret-lost',
+};
 
-/** Audits what a member did with a webhook, and emails its creator when it was paused. */
+/** Audits what a member did with a webhook, and emails its creator when we paused it. */
 export async function recordWebhookChange(
   manager: EntityManager,
-  { webhookId: subject_id, employerKey: owner_key, accountId: member_id, change }: WebhookChanged,
+  { webhookId, employerKey: owner_key, accountId: member_id, change }: WebhookChanged,
 ): Promise<void> {
-  if (change === Change.PAUSED) return requestEmail<CredentialEmails>(manager, 'webhook-paused', member_id);
+  const email = emails[change];
+  if (email) await requestEmail<CredentialEmails>(manager, email, member_id);
   const act = acts[change];
-  if (act) await recordActOfMember(manager, { owner_key, member_id, act, subject_id });
+  if (act) await recordActOfMember(manager, { owner_key, member_id, act, subject_id: webhookId });
+  // The creator's membership or account ended before contacts stored it, so contacts deleted nothing then.
+  if (change === Change.CREATED && !(await worksFor.some(manager, member_id, owner_key, hiringRoles)))
+    await publish(manager, 'identity.v1.WebhookCreatorLeft', { webhookId });
 }

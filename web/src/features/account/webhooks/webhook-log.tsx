@@ -8,13 +8,11 @@ import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { LoadFailed } from '../../../shared/ui/load-failed';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { failed, webhooksKey } from './webhooks-query';
+import { failed, timeText, webhooksKey } from './webhooks-query';
 
 const perPage = 50;
 /** While something is on its way. */
 const refetchMs = 2_000;
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const timeText = (iso: string) => time.format(new Date(iso));
 
 /** The events that a webhook sent, newest first. */
 export function WebhookLog({ id, isPaused }: { id: string; isPaused: boolean }) {

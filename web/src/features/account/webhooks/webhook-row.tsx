@@ -1,4 +1,5 @@
 import type { Webhook } from '@nearward/proto/rest/webhook';
+import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../../shared/api';
@@ -9,7 +10,7 @@ import { Chip } from '../../../shared/ui/chip';
 import { Confirm } from '../../../shared/ui/modal';
 import { ActionProblem } from '../action-problem';
 import { WebhookLog } from './webhook-log';
-import { failed, type ShownSecret, webhooksKey } from './webhooks-query';
+import { failed, type ShownSecret, timeText, webhooksKey } from './webhooks-query';
 
 interface WebhookRowProps {
   webhook: Webhook;
@@ -19,7 +20,7 @@ interface WebhookRowProps {
 
 /** A webhook with its state, what its owner can do, and its log. */
 export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
-  const { id, url, types, is_paused, created_at } = webhook;
+  const { id, url, types, is_paused, former_secret_until, created_at } = webhook;
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'secret' | 'delete'>();
   const [isLogOpen, setLogOpen] = useState(false);
@@ -56,6 +57,8 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
         </span>
         <span className="text-note wrap-anywhere text-muted">
           Reports {types.join(', ')}. Created {dateText(created_at)}.
+          {former_secret_until &&
+            ` Also signed with the former secret until ${timeText(former_secret_until)}.`}
         </span>
       </span>
       {webhook.is_given_up && (
@@ -64,6 +67,7 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
           again.
         </Banner>
       )}
+      {webhook.is_secret_lost && <Banner tone="error">{webhookTexts.secretLost}</Banner>}
       {act.isError && (
         <ActionProblem error={act.error} text={messageOf(act.error, failed)} onSignedIn={() => act.reset()} />
       )}
