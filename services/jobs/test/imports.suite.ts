@@ -236,6 +236,18 @@ describe('Import of jobs', () => {
       await expect(imports.send(owner, [row('newer')])).rejects.toThrow('CONFLICT');
     });
 
+    it('counts the files that are exported', async () => {
+      const service = await TestService.start(jobsService, { CONTACT_RATE: '1/60' });
+      const limited = new ListingClient(testedJob);
+      limited.service = service;
+      const client = new ImportClient(limited);
+      const owner = client.newOwner();
+      expect(await client.jobsOf(owner)).toEqual([]);
+      await expect(client.jobsOf(owner)).rejects.toThrow('TOO_MANY');
+      expect(await client.jobsOf(client.newOwner())).toEqual([]);
+      await service.stop();
+    });
+
     it('counts new names and moved places like edits', async () => {
       const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
       const limited = new ListingClient(testedJob);
