@@ -70,8 +70,11 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
 }
 
 const jobsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
-const importCounts = (created: number, changed: number) =>
-  `We posted ${jobsOf(created)} and changed ${jobsOf(changed)}.` as const;
+/** At least one of the counts is not 0. */
+function importCounts(created: number, changed: number): `${string}.` {
+  const parts = [created && `posted ${jobsOf(created)}`, changed && `changed ${jobsOf(changed)}`];
+  return `We ${parts.filter(Boolean).join(' and ')}.`;
+}
 
 /** Several jobs; a single one is named in the text. */
 const listed = (jobs: ReminderLinks['jobs']): EmailItem[] =>
