@@ -71,7 +71,7 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
 
 const jobsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
 /** At least one of the counts is not 0. */
-function importCounts(created: number, changed: number): `${string}.` {
+function importCounts(created: number, changed: number): `We ${string}` {
   const parts = [created && `posted ${jobsOf(created)}`, changed && `changed ${jobsOf(changed)}`];
   return `We ${parts.filter(Boolean).join(' and ')}.`;
 }
