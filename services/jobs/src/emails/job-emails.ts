@@ -71,9 +71,10 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
 
 const jobsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
 /** At least one of the counts is not 0. */
-function importCounts(created: number, changed: number): `We ${string}` {
-  const parts = [created && `posted ${jobsOf(created)}`, changed && `changed ${jobsOf(changed)}`];
-  return `We ${parts.filter(Boolean).join(' and ')}.`;
+function importCounts(created: number, changed: number) {
+  if (changed === 0) return `We posted ${jobsOf(created)}.` as const;
+  if (created === 0) return `We changed ${jobsOf(changed)}.` as const;
+  return `We posted ${jobsOf(created)} and changed ${jobsOf(changed)}.` as const;
 }
 
 /** Several jobs; a single one is named in the text. */
