@@ -12,13 +12,18 @@ const shell =
 // Modules of every page with a form or a call.
 const basics =
   /web\/src\/shared\/(api|texts)\.tsx?$|proto\/(dist\/)?(call-request|rest\/(success-texts|try-again-later))\.[jt]s$/;
+// Elements of the smallest pages.
+const smallest = /web\/src\/shared\/ui\/(banner|task-card)\.tsx$/;
 // Elements of the larger pages, which the smallest ones do without.
 const elements =
   /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|isolated|keep-dots|use-page-title)\.tsx?$/;
 // Fees and how to write amounts.
 const prices = /proto\/(dist\/)?(fees|money)\.[jt]s$/;
-// One chunk as well: several would lengthen every page's list of files.
-const queries = /node_modules\/@tanstack\//;
+// Lists of choices, and how to find one of them.
+const choices = /proto\/(dist\/)?(choices|clean-text|fold)\.[jt]s$/;
+// One chunk as well, with the small modules of the same pages: several would lengthen every page's list of files.
+const queries =
+  /node_modules\/@tanstack\/|web\/src\/shared\/(billing|current-user|distance|manage-path|page-practice|queries|rounded-count|save-file|use-(debounced|leave-warning|once|roving-stop))\.tsx?$|proto\/(dist\/)?(hire-rules|rest\/practice-(parameter|roles))\.[jt]s$/;
 
 export default defineConfig({
   resolve: {
@@ -43,8 +48,10 @@ export default defineConfig({
             { name: 'framework', test: framework },
             { name: 'shell', test: shell },
             { name: 'basics', test: basics },
+            { name: 'smallest', test: smallest },
             { name: 'elements', test: elements },
             { name: 'prices', test: prices },
+            { name: 'choices', test: choices },
             { name: 'tanstack', test: queries },
           ],
         },

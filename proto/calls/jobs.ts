@@ -65,6 +65,7 @@ export const jobCalls = {
     key: 'jobs:write',
     response: jobsFile,
     file: { type: 'text/csv', name: 'nearward-jobs.csv' },
+    rate: 'CONTACT_RATE',
   },
   'POST /jobs/link': {
     summary: 'Emails the private links of an address’s jobs again',

@@ -4,6 +4,7 @@ import { requiredText } from './fields.js';
 import { importTexts } from './import-texts.js';
 import { type ImportedField, importedFields } from './import-columns.js';
 import { jobChanges } from './job.js';
+import { texts } from './texts.js';
 
 /** The id of a job in the employer's own system. */
 export const externalId = requiredText(importTexts.idMissing, importLimits.externalIdLength);
@@ -37,6 +38,25 @@ const jobRow = z
   .meta({ id: 'JobRow' });
 export type JobRow = z.output<typeof jobRow>;
 
+/** One that is posted, and one without the fields that a new job needs. */
+const exampleRows = [
+  {
+    external_id: 'REQ-1001',
+    employer_name: 'Bayside Family Practice',
+    contact_name: 'Alex Morgan',
+    contact_phone: '415 555 0100',
+    job_location: 'San Francisco, CA',
+    employment_type: ['Full-Time'],
+    provider_types: ['Registered Nurse'],
+    practice_settings: ['Outpatient'],
+    specialties: ['Primary Care'],
+    pay_min: 58,
+    pay_max: 66,
+    pay_unit: 'hour',
+  },
+  { external_id: 'REQ-1002', job_location: 'Oakland, CA' },
+];
+
 /** Body of PUT /api/jobs/batch. */
 export const jobBatch = z
   .object(
@@ -52,7 +72,7 @@ export const jobBatch = z
     },
     { error: importTexts.rowsMissing },
   )
-  .meta({ id: 'JobBatch' });
+  .meta({ id: 'JobBatch', example: { rows: exampleRows, dry_run: true } });
 
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'invalid'] as const;
 
@@ -77,7 +97,23 @@ export const jobBatchResult = z
     live_jobs: z.int(),
     live_limit: z.int(),
   })
-  .meta({ id: 'JobBatchResult' });
+  .meta({
+    id: 'JobBatchResult',
+    example: {
+      results: [
+        { external_id: 'REQ-1001', result: 'created', field: null, text: null, id: null },
+        {
+          external_id: 'REQ-1002',
+          result: 'invalid',
+          field: 'employer_name',
+          text: texts.requiredFields,
+          id: null,
+        },
+      ],
+      live_jobs: 0,
+      live_limit: importLimits.liveJobs.unpaid,
+    },
+  });
 export type JobBatchResult = z.output<typeof jobBatchResult>;
 
 /** Response of GET /api/jobs.csv. */

@@ -21,6 +21,11 @@ describe('Import of jobs', () => {
   beforeAll(() => jobs.start());
   afterAll(() => jobs.service.stop());
 
+  const startLimited = async (rates: Record<string, string>) => {
+    const limited = new ListingClient(testedJob);
+    limited.service = await TestService.start(jobsService, rates);
+    return { limited, client: new ImportClient(limited) };
+  };
   const newOwner = () => imports.newOwner();
   const row = (external_id: string, fields: SentRow = {}) => imports.row(external_id, fields);
 
@@ -167,10 +172,7 @@ describe('Import of jobs', () => {
 
   describe('dry run', () => {
     it('has the same results, and stores, counts and emails nothing', async () => {
-      const service = await TestService.start(jobsService, { IMPORT_RATE: '3/86400' });
-      const limited = new ListingClient(testedJob);
-      limited.service = service;
-      const client = new ImportClient(limited);
+      const { limited, client } = await startLimited({ IMPORT_RATE: '3/86400' });
       const owner = client.newOwner();
       const rows = [client.row('A'), client.row('B', { employer_name: '' })];
       for (let run = 0; run < 3; run++)
@@ -187,7 +189,7 @@ describe('Import of jobs', () => {
       const dry = await client.send(owner, [{ external_id: 'A', emr: 'Epic' }], true);
       expect(dry.results).toMatchObject([{ result: 'changed', id: before?.id }]);
       expect(await client.jobsOf(owner)).toEqual([before]);
-      await service.stop();
+      await limited.service.stop();
     });
   });
 
@@ -236,11 +238,17 @@ describe('Import of jobs', () => {
       await expect(imports.send(owner, [row('newer')])).rejects.toThrow('CONFLICT');
     });
 
+    it('counts the files that are exported', async () => {
+      const { limited, client } = await startLimited({ CONTACT_RATE: '1/60' });
+      const owner = client.newOwner();
+      expect(await client.jobsOf(owner)).toEqual([]);
+      await expect(client.jobsOf(owner)).rejects.toThrow('TOO_MANY');
+      expect(await client.jobsOf(client.newOwner())).toEqual([]);
+      await limited.service.stop();
+    });
+
     it('counts new names and moved places like edits', async () => {
-      const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
-      const limited = new ListingClient(testedJob);
-      limited.service = service;
-      const client = new ImportClient(limited);
+      const { limited, client } = await startLimited({ JOB_PLACE_RATE: '1/86400' });
       const owner = client.newOwner();
       await client.send(owner, [client.row('A'), client.row('B'), client.row('C')]);
       const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));
@@ -256,7 +264,7 @@ describe('Import of jobs', () => {
         { result: 'created' },
         { result: 'invalid', field: 'employer_name', text: importTexts.tooManyNames },
       ]);
-      await service.stop();
+      await limited.service.stop();
     });
   });
 
@@ -335,6 +343,16 @@ describe('Import of jobs', () => {
       expect(await jobs.rows(isOpen, owner.email)).toHaveLength(1);
       await jobs.service.waitForEmails();
       expect(jobs.emailsTo(owner.email)).toHaveLength(1);
+    });
+
+    it('leaves out what did not happen', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A')]);
+      await jobs.rows(
+        `update job_import set last_at = now() - interval '1 day' where email = $1`,
+        owner.email,
+      );
+      expect((await jobs.service.inbox.emailTo(owner.email)).text).toContain('We posted 1 job.');
     });
 
     it('is exported and erased with the account, like what billing published', async () => {

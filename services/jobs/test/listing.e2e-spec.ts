@@ -11,5 +11,6 @@ import './jobs-at-sites.suite.js';
 import './edit-all-sites.suite.js';
 import './several-jobs.suite.js';
 import './imports.suite.js';
+import './import-kills.suite.js';
 
 describeListing(testedJob);

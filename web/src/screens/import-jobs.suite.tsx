@@ -138,6 +138,26 @@ describe('The page to import jobs', () => {
     expect(screen.getByText(/^1 new/)).toBeTruthy();
   });
 
+  it('asks before the page is left while an import runs, and not after it', async () => {
+    const facade = await open();
+    facade.reply(batch, reply([result('A')]));
+    await choose('external_id\nA');
+    const isCloseHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isCloseHeld()).toBe(false); // a check stores nothing
+    let release: (late: ReturnType<typeof answered>) => void = () => undefined;
+    facade.reply(batch, new Promise((resolve) => (release = resolve)));
+    await press('Import all 1 row');
+    expect(isCloseHeld()).toBe(true);
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave before the import is done?' })).toBeTruthy();
+    await press('Stay');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    release(reply([result('A')]));
+    await pass(100);
+    expect(screen.getByText(/^Import done: 1 new/)).toBeTruthy();
+    expect(isCloseHeld()).toBe(false);
+  });
+
   it('names the problem of a file that it cannot read', async () => {
     await open();
     await choose('name\nA');

@@ -70,8 +70,12 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
 }
 
 const jobsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
-const importCounts = (created: number, changed: number) =>
-  `We posted ${jobsOf(created)} and changed ${jobsOf(changed)}.` as const;
+/** At least one of the counts is not 0. */
+function importCounts(created: number, changed: number) {
+  if (changed === 0) return `We posted ${jobsOf(created)}.` as const;
+  if (created === 0) return `We changed ${jobsOf(changed)}.` as const;
+  return `We posted ${jobsOf(created)} and changed ${jobsOf(changed)}.` as const;
+}
 
 /** Several jobs; a single one is named in the text. */
 const listed = (jobs: ReminderLinks['jobs']): EmailItem[] =>

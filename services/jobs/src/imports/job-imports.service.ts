@@ -78,8 +78,10 @@ export class JobImports {
   ) {}
 
   /** Newest first. */
-  file(viewer: Viewer): Promise<OwnJob[]> {
-    return jobsInFile(this.dataSource, asEmployer(requireInPerson(viewer), 'hiring').owner_key);
+  async file(viewer: Viewer): Promise<OwnJob[]> {
+    const { owner_key, user_id } = asEmployer(requireInPerson(viewer), 'hiring');
+    await this.rates.consume('contact', user_id);
+    return jobsInFile(this.dataSource, owner_key);
   }
 
   /** Stores the good rows of the batch in one transaction. */

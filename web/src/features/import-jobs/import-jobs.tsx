@@ -59,8 +59,8 @@ function Import() {
             onImport={() => importGood(run)}
             onStartOver={startOver}
           />
-          <RowResults run={run} />
           {run.kind === 'import' && run.state === 'done' && <MissingJobs rows={run.rows} />}
+          <RowResults run={run} />
         </>
       ) : (
         <>

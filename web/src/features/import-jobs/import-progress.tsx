@@ -6,6 +6,10 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import type { Results, Run } from './use-import';
 
+// Each browser has its own parts.
+const bar =
+  'h-3 w-full appearance-none overflow-hidden rounded-chip border border-control bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand';
+
 const number = (count: number) => count.toLocaleString('en');
 const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -42,7 +46,7 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
         <div className="flex flex-col gap-1">
           <progress
             aria-label={isCheck ? 'Rows checked' : 'Rows imported'}
-            className="h-3 w-full accent-brand"
+            className={bar}
             value={results.size}
             max={rows.length}
           />
