@@ -1,4 +1,4 @@
--- Made by npm run generate: 0dc6ad6a92999a402ea8577d5d1f3c96
+-- Made by npm run generate: f1bdd44d6e1e0a3d22a6918159cb8456
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
