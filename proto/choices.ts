@@ -129,6 +129,8 @@ export const rating = { min: 1, max: 5, default: 3 } as const;
 export const limits = {
   profileLocations: 3,
   contactsPerPage: 50,
+  /** The best jobs of a professional in a list; a practice may have thousands. */
+  jobsOfContact: 10,
   /** The most contacts in one bulk change. */
   contactsAtOnce: 50,
   privateNoteLength: 2_000,

@@ -103,8 +103,13 @@ export const contact = z
     private_note: z.string().nullable(),
     /** The account that wrote the note for a practice. */
     note_by: z.uuid().nullable(),
-    /** The employer's jobs that the professional matches or applied to, best first: all of them with `group=person`. */
+    /**
+     * The employer's jobs that the professional matches or applied to, best first. With `group=person` the best ten and the
+     * contact's own; `GET /api/contacts/{profileId}` has all of them.
+     */
     jobs: z.array(contactJob),
+    /** How many there are. */
+    jobs_total: z.int(),
     hire: contactHire.nullable(),
     /** The last interview with the professional, for any of the jobs. */
     interview: interview.nullable(),

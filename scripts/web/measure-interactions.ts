@@ -167,6 +167,7 @@ function contactOf(list: string, number: number): Contact {
     answer: null,
     private_note: null,
     jobs: [{ ...where, time_zone: 'America/Los_Angeles', has_match: true, has_application: false }],
+    jobs_total: 1,
     hire: null,
     interview: null,
     created_at: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import { specialties } from '@nearward/proto/choices';
 import { expect, type Page } from '@playwright/test';
-import { contact, contacts, nurse, profile } from '../src/testing/answers';
+import { clinic, contact, contacts, id, nurse, postedJob, profile } from '../src/testing/answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 import { Refusal } from './served-app';
@@ -50,6 +50,19 @@ test('A list that could not be loaded loads when the server answers again', asyn
   app.record(ordinary);
   await page.clock.runFor(5_100);
   await expect(page.getByRole('table').getByRole('link', { name: contact.name })).toBeVisible();
+});
+
+test('Many jobs scroll in a list of their own', async ({ app, page }) => {
+  const jobs = Array.from({ length: 100 }, (_, at) => ({ ...postedJob, facts: null, id: id(100 + at) }));
+  app.record({ ...ordinary, 'GET /user/current': { ...clinic, jobs } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard');
+  const list = page.getByRole('region', { name: 'Your Posted Jobs' });
+  const last = list.getByRole('listitem').last();
+  await expect(list.getByRole('listitem')).toHaveCount(101);
+  await last.getByRole('button').focus();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
 });
 
 test('Forced colors show which tab is selected', async ({ app, page }) => {

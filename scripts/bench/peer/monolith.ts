@@ -269,6 +269,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
         has_application,
       },
     ],
+    jobs_total: 1,
     created_at: came ?? unlocked_at,
   };
 }

@@ -68,6 +68,29 @@ describe('Contacts by person', () => {
     expect((await scene.people(clinic.viewer, { miles: 2 })).contacts).toEqual([]);
   });
 
+  it('has the best ten of many jobs in a list, the chosen one, their number, and all for one person', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    const jobs = [clinic.job_id];
+    while (jobs.length < 13) jobs.push(await scene.postJob(clinic));
+    for (const [at, job] of jobs.entries())
+      await scene.match(job, nurse.profile_id, { common: 1, metres: 3_000 + 5_000 * at });
+    const [worst, unmatched] = [jobs[11] ?? '', jobs[12] ?? ''];
+    await scene.apply(nurse.viewer, unmatched, null);
+    await scene.endMatch(unmatched, nurse.profile_id);
+    const best = [unmatched, ...jobs.slice(0, 9)];
+    const idsOf = (contact: { jobs: { job_id: string }[] } | undefined) =>
+      contact?.jobs.map(({ job_id }) => job_id);
+    const [listed] = (await scene.people(clinic.viewer)).contacts;
+    expect(listed).toMatchObject({ job_id: unmatched, contact_type: 'both', jobs_total: 13 });
+    expect(idsOf(listed)).toEqual(best);
+    const [filtered] = (await scene.people(clinic.viewer, { job: worst })).contacts;
+    expect(filtered).toMatchObject({ job_id: worst, jobs_total: 13 });
+    expect(idsOf(filtered)).toEqual([...best, worst]);
+    const alone = await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'shortlisted' });
+    expect(idsOf(alone as Exclude<typeof alone, string>)).toEqual([unmatched, ...jobs.slice(0, 12)]);
+  });
+
   it('equals the expected results for every query', async () => {
     const clinic = await busyClinic();
     const people = (await scene.people(clinic.viewer)).contacts;

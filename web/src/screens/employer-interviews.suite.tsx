@@ -19,10 +19,13 @@ const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true,
 const call = `/contacts/${dana.profile_id}/interview`;
 const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
 
-async function openDana(interview: typeof dana.interview): Promise<Facade> {
+async function openDana(
+  interview: typeof dana.interview,
+  changes: Partial<typeof dana> = {},
+): Promise<Facade> {
   const facade = new Facade({
     'GET /user/current': clinic,
-    'GET /contacts': { ...contacts, contacts: [{ ...dana, interview }] },
+    'GET /contacts': { ...contacts, contacts: [{ ...dana, interview, ...changes }] },
     'GET /user/interviews': { interviews: [] },
     [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
   });
@@ -37,6 +40,19 @@ const chooseFirst = async () => {
 };
 
 describe('Offering an interview', () => {
+  it('is for any of the jobs, also those that the list leaves out', async () => {
+    const facade = await openDana(null, { jobs_total: 2 });
+    const other = { ...contact.jobs[0], job_id: offered.id, job_title: 'LPN · Oncology' };
+    facade.reply(
+      `GET /contacts/${dana.profile_id}`,
+      answered({ ...dana, jobs: [...dana.jobs, other], jobs_total: 2 }),
+    );
+    await press('Offer an interview');
+    await pass(500);
+    const choice = panel().getByRole('combobox', { name: /^Job/ });
+    expect(within(choice).getAllByRole('option').at(-1)?.textContent).toContain('Oncology');
+  });
+
   it('shows an overlap next to the times and keeps what was entered', async () => {
     const facade = await openDana(null);
     await press('Offer an interview');

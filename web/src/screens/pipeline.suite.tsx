@@ -90,6 +90,33 @@ describe('Private note', () => {
   });
 });
 
+describe('The jobs of a person', () => {
+  const all = Array.from({ length: 13 }, (_, at) => ({
+    ...contact.jobs[0],
+    job_id: at === 0 ? contact.job_id : `00000000-0000-7000-8000-00000000e0${10 + at}`,
+    job_title: `LPN · Number ${at}`,
+  })) as typeof contact.jobs;
+  const others = () => panel().getAllByRole('button', { name: /Number/ });
+
+  it('are the best ones, and all on request', async () => {
+    const facade = await open({ ...dana, jobs: all.slice(0, 10), jobs_total: 13 });
+    expect(others()).toHaveLength(9);
+    const more = panel().getByRole('button', { name: 'and 3 more jobs' });
+    facade.reply(`GET /contacts/${dana.profile_id}`, { status: 503, body: '{}' });
+    fireEvent.click(more);
+    await pass(500);
+    expect(panel().getByText('The other jobs could not be loaded.')).toBeTruthy();
+    facade.reply(
+      `GET /contacts/${dana.profile_id}`,
+      answered({ ...dana, jobs: [...all].reverse(), jobs_total: 13 }),
+    );
+    fireEvent.click(panel().getByRole('button', { name: 'Try again' }));
+    await pass(500);
+    expect(others()).toHaveLength(12);
+    expect(document.activeElement).toBe(others()[10]);
+  });
+});
+
 describe('Unlock Contact', () => {
   it('keeps the place of the checklist that it completes', async () => {
     const facade = await open(dana);

@@ -103,6 +103,15 @@ describe('The sites on the account page', () => {
 
   it('are filtered from ten on, and no more than the most are added', async () => {
     await open(limits.sites);
+    expect(rows()).toHaveLength(10);
+    await press('Show all 200 sites');
+    expect(rows()).toHaveLength(200);
+    await press('Change Bayview 150');
+    fireEvent.change(nameField(), { target: { value: 'Typed' } });
+    await press('Show the first 10 sites');
+    expect(rows()).toHaveLength(11);
+    expect(nameField().value).toBe('Typed');
+    await press('Cancel');
     expect(screen.queryByRole('button', { name: 'Add a site' })).toBeNull();
     expect(screen.getByText(siteTexts.tooMany)).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '20' } });

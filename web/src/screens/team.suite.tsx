@@ -37,6 +37,33 @@ const open = async (user = owner, practice: Practice = team, path = '/account'):
 const practicesOf = (facade: Facade, call: string) =>
   facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
 
+describe('A team of many', () => {
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Members' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('shows ten members with oneself and planned changes, and the others on request or by a filter', async () => {
+    const members = Array.from({ length: 50 }, (_, at) => ({
+      ...(team.members[0] as Practice['members'][number]),
+      account_id: id(100 + at),
+      email: `member-${at}@example.com`,
+      is_self: at === 49,
+      planned_at: at === 30 ? '2026-11-28T10:00:00.000Z' : null,
+    }));
+    await open(owner, { ...team, members });
+    await pass(500);
+    expect(rows()).toHaveLength(10);
+    expect(rows()[0]).toContain('member-30@');
+    expect(rows()[1]).toContain('member-49@');
+    await press('Show all 50 members');
+    expect(rows()).toHaveLength(50);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter members' }), { target: { value: '4' } });
+    expect(rows()).toHaveLength(14);
+    expect(screen.getByText('14 of 50 members')).toBeTruthy();
+  });
+});
+
 describe('The practice of a page', () => {
   it('is sent by no call of a person without one', async () => {
     const facade = await open(clinic, team, '/dashboard');

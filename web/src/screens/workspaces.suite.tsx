@@ -185,12 +185,16 @@ describe('A row of the contacts', () => {
     expect(
       await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),
     ).toEqual([`Matched and Applied · LPN · Oncology, ${job_location}`]);
-    expect(await fits({ contact_type: 'match', jobs: [pair(true, false), pair(false, true)] })).toEqual([
-      'Matched and Applied · 2 jobs',
+    expect(await fits({ contact_type: 'both', jobs: [pair(true, false)], jobs_total: 1_200 })).toEqual([
+      'Matched and Applied · 1,200 jobs',
     ]);
-    expect(await fits({ contact_type: 'application', jobs: [pair(false, true), pair(false, true)] })).toEqual(
-      ['Applied · 2 jobs'],
-    );
+    expect(
+      await fits({
+        contact_type: 'application',
+        jobs: [pair(false, true), pair(false, true)],
+        jobs_total: 2,
+      }),
+    ).toEqual(['Applied · 2 jobs']);
   });
 });
 

@@ -181,6 +181,7 @@ export const contact: Contact = {
       has_application: false,
     },
   ],
+  jobs_total: 1,
   hire: null,
   interview: null,
   created_at,

@@ -83,6 +83,7 @@ export const contactFields = graphql(`
       has_match
       has_application
     }
+    jobs_total
     hire {
       status
       role

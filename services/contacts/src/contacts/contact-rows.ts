@@ -63,7 +63,7 @@ export const pageOfContacts = preparedSql(
     where not own_job.removed
     order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2 offset $3
   )
-  select ${contactColumns}, null::jsonb as jobs,
+  select ${contactColumns}, null::jsonb as jobs, null::int as jobs_total, null::boolean as matches_any,
          coalesce(greatest(page.applied_at, matched.matched_at), unlock.unlocked_at) as created_at,
          case when page.applied_at is null then '[]' else (
            select ${applicationsSql} where job_id = page.job_id and profile_id = page.profile_id
@@ -76,25 +76,28 @@ export const pageOfContacts = preparedSql(
 
 /**
  * The contacts of jobs ($2) and professionals ($3), in that order. Grouped by person ($4), each covers all of the
- * employer's jobs that the professional applied to or matches.
+ * employer's jobs that the professional applied to or matches, and has the best of them ($5, null for all) and its own.
  */
 export const contactsOf = preparedSql(
   storedContact,
   `with ${ownActs('$3')},
   page as (
-    select key.job_id, key.profile_id, key.place, grouped.jobs, grouped.applied_at, grouped.came
+    select key.job_id, key.profile_id, key.place, grouped.*
     from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
     join lateral (
-      select max(pair.applied_at) as applied_at, max(pair.came) as came, jsonb_agg(jsonb_build_object(
+      select max(pair.applied_at) as applied_at, max(pair.came) as came, count(*)::int as jobs_total,
+             bool_or(pair.has_match) as matches_any, jsonb_agg(jsonb_build_object(
                'job_id', pair.job_id, 'job_title', job.title, 'job_location', job.job_location,
                'time_zone', coalesce(job.time_zone, '${defaultZone}'), 'miles', pair.miles,
                'has_match', pair.has_match, 'has_application', pair.applied_at is not null)
-               order by pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id) as jobs
-      from ${ownPairs('key.profile_id')} pair join job_card job on job.id = pair.job_id
-      where $4::boolean or pair.job_id = key.job_id
+               order by pair.place) filter (where $5::int is null or pair.place <= $5 or pair.job_id = key.job_id) as jobs
+      from (
+        select *, row_number() over (order by applied_at desc nulls last, score desc nulls last, job_id) as place
+        from ${ownPairs('key.profile_id')} own where $4::boolean or job_id = key.job_id
+      ) pair join job_card job on job.id = pair.job_id
     ) grouped on grouped.jobs is not null
   )
-  select ${contactColumns}, page.jobs, page.came as created_at,
+  select ${contactColumns}, page.jobs, page.jobs_total, page.matches_any, page.came as created_at,
          case when page.applied_at is null then '[]' else (
            select ${applicationsSql} where profile_id = page.profile_id and job_id in (select id from own_job)
              and (job_id, profile_id) in (select job_id, profile_id from acted) and ($4 or job_id = page.job_id)

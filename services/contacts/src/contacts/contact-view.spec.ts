@@ -32,6 +32,8 @@ const stored: StoredContact = {
   matching_provider_types: ['Registered Nurse'],
   all_specialties: ['Cardiology'],
   matching_specialties: ['Cardiology'],
+  jobs_total: null,
+  matches_any: null,
   stage: 'new',
   npi_checked_at: null,
   npi_types: [],

@@ -50,8 +50,11 @@ export const storedContact = {
   note_by: z.uuid().nullable(),
   hire: contactHire.nullable(),
   interview: offeredInterview.nullable(),
-  /** All of the employer's jobs that the contact covers, best first. Null if it covers its own job only. */
+  /** The best of the employer's jobs that the contact covers. Null if it covers its own job only. */
   jobs: z.array(contactJob).nullable(),
+  /** How many it covers, and whether it matches one of them; null with `jobs`. */
+  jobs_total: z.int().nullable(),
+  matches_any: z.boolean().nullable(),
   created_at: z.date(),
 } as const;
 export type StoredContact = z.output<z.ZodObject<typeof storedContact>>;
@@ -83,7 +86,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
   const is_unlocked = stored.unlocked_at !== null;
   const has_application = stored.applications.length > 0;
   const jobs = stored.jobs ?? [ownJob(stored)];
-  const has_match = jobs.some((job) => job.has_match);
+  const has_match = stored.matches_any ?? stored.has_match;
   return {
     id: `${stored.job_id}.${stored.profile_id}`,
     job_id: stored.job_id,
@@ -119,6 +122,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     private_note: in_person ? stored.private_note : null,
     note_by: in_person ? stored.note_by : null,
     jobs,
+    jobs_total: stored.jobs_total ?? jobs.length,
     hire: stored.hire,
     ...interviewFields(is_unlocked ? stored.interview : null),
     created_at: stored.created_at,

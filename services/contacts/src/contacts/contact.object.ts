@@ -239,8 +239,12 @@ export class Contact {
   @Field(() => ID, { nullable: true })
   note_by: string | null;
 
+  /** The best ones in a list, otherwise all. */
   @Field(() => [ContactJob])
   jobs: ContactJob[];
+
+  @Field(() => Int)
+  jobs_total: number;
 
   @Field(() => ContactHire, { nullable: true })
   hire: ContactHire | null;

@@ -35,15 +35,17 @@ export class ContactsService {
 
   /**
    * The contacts of these jobs and professionals, in that order. Grouped by person, each covers all of the employer's
-   * jobs.
+   * jobs, and has the best of them up to a limit.
    */
   async of(
     database: Database,
     employer: SignedIn,
     { job_ids, profile_ids }: ContactKeys,
     byPerson: boolean,
+    jobsLimit: number | null = limits.jobsOfContact,
   ): Promise<Contact[]> {
-    const rows = await contactsOf.all(database, employer.owner_key, job_ids, profile_ids, byPerson);
+    const { owner_key } = employer;
+    const rows = await contactsOf.all(database, owner_key, job_ids, profile_ids, byPerson, jobsLimit);
     return this.view(employer, rows);
   }
 

@@ -121,7 +121,7 @@ export class PipelineService {
     current: ContactRow,
   ): Promise<Contact> {
     const keys = { job_ids: [current.job_id], profile_ids: [current.profile_id] };
-    const [contact] = await this.contacts.of(manager, employer, keys, true);
+    const [contact] = await this.contacts.of(manager, employer, keys, true, null);
     if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     return contact;
   }

@@ -1,8 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '../../shared/ui/button';
+import { type ReactNode, useId, useState } from 'react';
 import { useIsNarrow } from '../../shared/use-is-narrow';
 
 interface SectionProps {
@@ -45,33 +43,5 @@ export function FoldableSection({ title, count, empty, isFirst, children }: Sect
         {count > 0 ? children : <p className="max-w-[66ch] text-muted">{empty}</p>}
       </div>
     </section>
-  );
-}
-
-interface NewestProps<Item> {
-  items: readonly Item[];
-  /** Their plural noun. */
-  what: string;
-  children: (shown: readonly Item[]) => ReactNode;
-}
-
-/** Shows the newest items, and all of them on request or in print. */
-export function NewestItems<Item>({ items, what, children }: NewestProps<Item>) {
-  const [all, setAll] = useState(false);
-  const shownAtFirst = useIsNarrow() ? 3 : 10;
-  useEffect(() => {
-    const showAll = () => flushSync(() => setAll(true)); // rows rendered later would not be printed
-    addEventListener('beforeprint', showAll);
-    return () => removeEventListener('beforeprint', showAll);
-  }, []);
-  return (
-    <>
-      {children(all ? items : items.slice(0, shownAtFirst))}
-      {items.length > shownAtFirst && (
-        <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show the newest ${shownAtFirst} ${what}` : `Show all ${items.length} ${what}`}
-        </Button>
-      )}
-    </>
   );
 }

@@ -12,7 +12,8 @@ import { Chip } from '../../shared/ui/chip';
 import { Notice } from '../../shared/ui/notice';
 import { HireActions } from './hire-actions';
 import { statusNames, statusText } from './hire-status';
-import { NewestItems, FoldableSection } from './foldable-section';
+import { FirstItems } from '../../shared/ui/first-items';
+import { FoldableSection } from './foldable-section';
 
 const isDue = ({ status }: Hire) => status === 'due';
 
@@ -24,7 +25,7 @@ export const Hires = ({ hires }: { hires: Hire[] }) => (
     count={hires.length}
     empty="No hires yet. When someone accepts your offer, report it from their contact. You see the exact amount before anything is charged."
   >
-    <NewestItems items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
+    <FirstItems items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
       {(shown) => (
         <ul className="flex flex-col gap-4">
           {shown.map((hire) => (
@@ -34,7 +35,7 @@ export const Hires = ({ hires }: { hires: Hire[] }) => (
           ))}
         </ul>
       )}
-    </NewestItems>
+    </FirstItems>
   </FoldableSection>
 );
 

@@ -4,7 +4,8 @@ import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-texts';
 import { HostedDocument } from '../../shared/hosted-document';
-import { NewestItems, FoldableSection } from './foldable-section';
+import { FirstItems } from '../../shared/ui/first-items';
+import { FoldableSection } from './foldable-section';
 import { type Column, StackingTable } from '../../shared/ui/stacking-table';
 
 type Entry = Billing['ledger'][number];
@@ -56,9 +57,9 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
       count={ledger.length}
       empty="Nothing yet. Every fee and credit will be listed here."
     >
-      <NewestItems items={ledger} what="entries">
+      <FirstItems items={ledger} what="entries">
         {(shown) => <StackingTable label={ledgerTitle} columns={columns} rows={shown} />}
-      </NewestItems>
+      </FirstItems>
     </FoldableSection>
   );
 }
@@ -86,8 +87,8 @@ const invoiceColumns: Column<Invoice>[] = [
 
 export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
   <FoldableSection title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
-    <NewestItems items={invoices} what="invoices">
+    <FirstItems items={invoices} what="invoices">
       {(shown) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={shown} />}
-    </NewestItems>
+    </FirstItems>
   </FoldableSection>
 );

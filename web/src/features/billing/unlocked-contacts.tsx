@@ -9,7 +9,8 @@ import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { keepDots } from '../../shared/keep-dots';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { ReasonDialog } from '../../shared/reason-dialog';
-import { NewestItems, FoldableSection } from './foldable-section';
+import { FirstItems } from '../../shared/ui/first-items';
+import { FoldableSection } from './foldable-section';
 import { ResultBanner } from '../../shared/ui/result-banner';
 
 interface UnlockedContactsProps {
@@ -26,7 +27,7 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
     <p className="max-w-[66ch] text-muted">
       You owe the fee you accepted only for a hire within 12 months of the unlock.
     </p>
-    <NewestItems items={contacts} what="contacts">
+    <FirstItems items={contacts} what="contacts">
       {(shown) => (
         <ul className="divide-y divide-line border-y border-line">
           {shown.map((contact) => (
@@ -36,7 +37,7 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
           ))}
         </ul>
       )}
-    </NewestItems>
+    </FirstItems>
   </FoldableSection>
 );
 

@@ -35,14 +35,13 @@ export const contactLabels: Readonly<Record<ContactType, string>> = {
 };
 
 /** How a person fits: `Matched and Applied · 2 jobs`, for one job with its title and place. */
-export function fitText({ contact_type, jobs, job_title, job_location }: Contact): string {
-  if (jobs.length < 2)
-    return keepDots(`${contactLabels[contact_type]} · ${shortTitle(job_title)}, ${job_location}`);
-  const matches = jobs.some(({ has_match }) => has_match);
-  const applies = jobs.some(({ has_application }) => has_application);
-  const label = contactLabels[applies ? (matches ? 'both' : 'application') : 'match'];
-  return keepDots(`${label} · ${jobs.length} jobs`);
-}
+export const fitText = ({ contact_type, jobs_total, job_title, job_location }: Contact): string =>
+  keepDots(
+    `${contactLabels[contact_type]} · ` +
+      (jobs_total < 2
+        ? `${shortTitle(job_title)}, ${job_location}`
+        : `${jobs_total.toLocaleString('en')} jobs`),
+  );
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -49,6 +49,7 @@ export function person(
     answer: null,
     private_note: null,
     jobs: [{ ...job, time_zone: 'America/Los_Angeles', miles }],
+    jobs_total: 1,
     hire: null,
     interview: null,
     created_at: hoursAgo(hours),

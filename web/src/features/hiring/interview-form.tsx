@@ -18,7 +18,9 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { SelectField, TextField } from '../../shared/ui/field';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { RadioRow } from '../../shared/ui/radio-row';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { useDraft } from '../../shared/use-draft';
 import { useFields } from '../../shared/use-fields';
 import { contactsKey, patchContacts } from './contacts-cache';
@@ -30,14 +32,34 @@ import {
   type OfferValues,
 } from './interview-form-values';
 import { StartsField } from './starts-field';
+import { useAllJobs } from './use-all-jobs';
 
 const methodOptions = interviewMethods.map((method) => methodNames[method]);
 const methodOf = (name: string): InterviewMethod =>
   interviewMethods.find((method) => methodNames[method] === name) ?? 'phone';
 
-/** Offers an interview inside the person's panel. */
-export default function InterviewForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const { profile_id: profileId, jobs, interview } = contact;
+interface InterviewFormProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** Offers an interview inside the person's panel, for any of the person's jobs. */
+export default function InterviewForm(props: InterviewFormProps) {
+  const { jobs, hasFailed, retry } = useAllJobs(props.contact);
+  if (jobs) return <FormForJobs jobs={jobs} {...props} />;
+  return (
+    <div className="border-b border-line px-4 py-3">
+      {hasFailed ? (
+        <LoadFailed onRetry={retry}>The jobs could not be loaded.</LoadFailed>
+      ) : (
+        <Skeleton className="w-full" />
+      )}
+    </div>
+  );
+}
+
+function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Contact, 'jobs'>) {
+  const { profile_id: profileId, interview } = contact;
   const queries = useQueryClient();
   const [start] = useState<OfferValues>(() => ({
     job_id: interview?.job_id ?? contact.job_id,

@@ -33,7 +33,10 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
   const [showsFigures, setShowsFigures] = useState(false);
   const showFigures = () => setShowsFigures(true);
   return (
-    <section aria-labelledby="posted" className="flex min-w-0 flex-col gap-2 print:hidden">
+    <section
+      aria-labelledby="posted"
+      className="flex min-w-0 flex-col gap-2 min-[1180px]:-m-1 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:p-1 print:hidden"
+    >
       <h2 id="posted" className="text-lead">
         Your Posted Jobs
       </h2>

@@ -1,18 +1,27 @@
+import { limits } from '@nearward/proto/choices';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../shared/current-user';
 import { milesAway } from '../../shared/distance';
+import { focusOnMount } from '../../shared/focus-on-mount';
 import { keepDots } from '../../shared/keep-dots';
 import { Button } from '../../shared/ui/button';
 import { ChoiceChip } from '../../shared/ui/chip';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { firstName } from './contact-texts';
+import { useAllJobs } from './use-all-jobs';
 
 /** Why the person matches: shared choices, distance and other matching jobs. */
 export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
-  const { name, miles, jobs, job_id, practice_settings, employment_type } = contact;
+  const { name, miles, job_id, practice_settings, employment_type } = contact;
+  const [isExpanded, setExpanded] = useState(false);
+  const all = useAllJobs(contact, isExpanded);
+  const known = (isExpanded && all.jobs) || contact.jobs;
   const { user } = useCurrentUser();
   const isDeleted = (id: string) => user?.deleted_jobs?.some((job) => job.id === id);
-  const others = jobs.filter((job) => job.job_id !== job_id);
+  const others = known.filter((job) => job.job_id !== job_id);
+  const shown = isExpanded && all.jobs ? others : others.slice(0, limits.jobsOfContact);
+  const left = contact.jobs_total - 1 - shown.length;
   const prefers = [...practice_settings, ...employment_type];
   return (
     <section className="flex flex-col gap-2 border-b border-line px-4 py-3">
@@ -34,12 +43,13 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
             <ReasonChips all={prefers} common={[]} />
           </Row>
         )}
-        {Object.entries(Object.groupBy(others, howOf)).map(([how, those]) => (
+        {Object.entries(Object.groupBy(shown, howOf)).map(([how, those]) => (
           <Row key={how} term={how}>
             <ul className="flex flex-col">
               {those.map((job) => (
                 <li key={job.job_id}>
                   <button
+                    ref={isExpanded && job === others[limits.jobsOfContact] ? focusOnMount : undefined}
                     type="button"
                     onClick={() => onJob(job.job_id)}
                     className="min-h-11 cursor-pointer text-left text-brand underline underline-offset-3 pointer-fine:min-h-6"
@@ -53,6 +63,12 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
           </Row>
         ))}
       </dl>
+      {all.hasFailed && <LoadFailed onRetry={all.retry}>The other jobs could not be loaded.</LoadFailed>}
+      {left > 0 && !all.hasFailed && (
+        <Button className="self-start" busy={all.isLoading} onClick={() => setExpanded(true)}>
+          and {left} more {left === 1 ? 'job' : 'jobs'}
+        </Button>
+      )}
     </section>
   );
 }

@@ -117,7 +117,12 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             : 'min-[1180px]:grid-cols-[16rem_minmax(0,1fr)]',
         )}
       >
-        <div className={clsx('min-w-0', view.person && 'max-[819px]:hidden print:hidden')}>
+        <div
+          className={clsx(
+            'min-w-0 min-[1180px]:sticky min-[1180px]:top-4',
+            view.person && 'max-[819px]:hidden print:hidden',
+          )}
+        >
           <JobRail
             jobs={jobs}
             deleted={deleted_jobs ?? []}

@@ -10,6 +10,7 @@ import { isolated } from '../../../shared/isolated';
 import { sitesKey, useSites } from '../../../shared/sites-query';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
+import { FirstItems } from '../../../shared/ui/first-items';
 import { FilterField } from '../../../shared/ui/filter-field';
 import { LoadFailed } from '../../../shared/ui/load-failed';
 import { Confirm } from '../../../shared/ui/modal';
@@ -70,6 +71,9 @@ function Sites({ sites }: { sites: readonly Site[] }) {
   const shown = all.filter(
     ({ id, name, job_location }) => id === edited?.id || isFound([name, job_location], filter),
   );
+  // A form stays open when the list is shortened.
+  const rowsOf = (first: readonly Site[]) =>
+    edited && !first.some(({ id }) => id === edited.id) ? [...first, edited] : first;
   return (
     <>
       <p>
@@ -122,37 +126,42 @@ function Sites({ sites }: { sites: readonly Site[] }) {
         />
       )}
       {all.length > 0 && (
-        <ul aria-label="Sites" className="w-full divide-y divide-line border-y border-line empty:hidden">
-          {shown.map((site) =>
-            site.id === edited?.id ? (
-              <li key={site.id} className="py-4">
-                <SiteForm
-                  site={edited}
-                  onSaved={(message) => {
-                    setOpen(undefined);
-                    show(message, 'other');
-                  }}
-                  onClose={() => close(site.id)}
-                />
-              </li>
-            ) : (
-              <SiteRow
-                key={site.id}
-                site={site}
-                isFocused={closed === site.id && !open}
-                onChange={() => {
-                  setResult(undefined);
-                  setOpen({ site, count: 0 });
-                }}
-                onDelete={() => setSiteToDelete(site)}
-              />
-            ),
+        <FirstItems items={shown} what="sites" order="first">
+          {(first) => (
+            <ul aria-label="Sites" className="w-full divide-y divide-line border-y border-line empty:hidden">
+              {rowsOf(first).map((site) =>
+                site.id === edited?.id ? (
+                  <li key={site.id} className="py-4">
+                    <SiteForm
+                      site={edited}
+                      onSaved={(message) => {
+                        setOpen(undefined);
+                        show(message, 'other');
+                      }}
+                      onClose={() => close(site.id)}
+                    />
+                  </li>
+                ) : (
+                  <SiteRow
+                    key={site.id}
+                    site={site}
+                    isFocused={closed === site.id && !open}
+                    onChange={() => {
+                      setResult(undefined);
+                      setOpen({ site, count: 0 });
+                    }}
+                    onDelete={() => setSiteToDelete(site)}
+                  />
+                ),
+              )}
+            </ul>
           )}
-        </ul>
+        </FirstItems>
       )}
       {sites.length >= manySites && (
         <p role="status" className="text-note text-muted">
-          {shown.length} of {sites.length} sites
+          {filter.trim() && `${shown.length} of `}
+          {sites.length} sites
         </p>
       )}
       <Confirm

@@ -1,3 +1,4 @@
+import { isFound } from '@nearward/proto/fold';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { noPractice, type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { dateText } from '../../../shared/dates';
 import { pagePractice } from '../../../shared/page-practice';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
+import { FilterField } from '../../../shared/ui/filter-field';
+import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm, Modal } from '../../../shared/ui/modal';
 import { RoleChoice } from './role-choice';
 import { TeamProblem } from './team-problem';
@@ -18,13 +21,39 @@ interface TeamMembersProps {
   onDone: (message: string) => void;
 }
 
-export const TeamMembers = ({ team, onDone }: TeamMembersProps) => (
-  <ul aria-label="Members" className="w-full divide-y divide-line border-y border-line">
-    {team.members.map((member) => (
-      <MemberRow key={member.account_id} team={team} member={member} onDone={onDone} />
-    ))}
-  </ul>
-);
+/** From this many members on, a field to filter them appears. */
+const manyMembers = 10;
+
+export function TeamMembers({ team, onDone }: TeamMembersProps) {
+  const [filter, setFilter] = useState('');
+  // The row to leave, and changes that can be canceled, must not be among those hidden at first.
+  const members = team.members.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+  const shown = members.filter(({ email }) => isFound([email], filter));
+  return (
+    <>
+      {members.length >= manyMembers && (
+        <FilterField label="Filter members" value={filter} onChange={setFilter} />
+      )}
+      <FirstItems items={shown} what="members" order="first">
+        {(first) => (
+          <ul aria-label="Members" className="w-full divide-y divide-line border-y border-line empty:hidden">
+            {first.map((member) => (
+              <MemberRow key={member.account_id} team={team} member={member} onDone={onDone} />
+            ))}
+          </ul>
+        )}
+      </FirstItems>
+      {members.length >= manyMembers && (
+        <p role="status" className="text-note text-muted">
+          {filter.trim() && `${shown.length} of `}
+          {members.length} members
+        </p>
+      )}
+    </>
+  );
+}
+
+const isUrgent = ({ is_self, planned_at }: PracticeMember) => is_self || planned_at !== null;
 
 interface MemberRowProps extends TeamMembersProps {
   member: PracticeMember;

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useIsNarrow } from '../use-is-narrow';
+import { Button } from './button';
+
+interface FirstItemsProps<Item> {
+  items: readonly Item[];
+  /** Their plural noun. */
+  what: string;
+  /** What the first ones are. */
+  order?: 'newest' | 'first';
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** Shows the first items of a list, and all of them on request or in print. */
+export function FirstItems<Item>({ items, what, order = 'newest', children }: FirstItemsProps<Item>) {
+  const [all, setAll] = useState(false);
+  const shownAtFirst = useIsNarrow() ? 3 : 10;
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true)); // rows rendered later would not be printed
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
+  return (
+    <>
+      {children(all ? items : items.slice(0, shownAtFirst))}
+      {items.length > shownAtFirst && (
+        <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the ${order} ${shownAtFirst} ${what}` : `Show all ${items.length} ${what}`}
+        </Button>
+      )}
+    </>
+  );
+}
