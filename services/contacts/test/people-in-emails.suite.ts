@@ -16,11 +16,12 @@ describe('Professional in an email to an employer', () => {
     return scene.service.inbox.emailAbout(email, /within 50 miles/);
   };
 
-  it('has the name of a locked contact, until the contact is unlocked', async () => {
+  it('has the name of a locked contact, until the contact is unlocked, here for another job', async () => {
     const clinic = await scene.employer();
     const [locked, unlocked] = [await confirmedNurse('Dana Ortiz'), await confirmedNurse('Sam Lee')];
-    for (const { profile_id } of [locked, unlocked]) await scene.match(clinic.job_id, profile_id);
+    await scene.match(await scene.postJob(clinic), unlocked.profile_id);
     await scene.unlock(clinic.viewer, unlocked.profile_id);
+    for (const { profile_id } of [locked, unlocked]) await scene.match(clinic.job_id, profile_id);
     const { text, html } = await matchEmailTo(clinic.email);
     for (const name of ['Dana O.', 'Sam Lee'])
       expect(text).toContain(`\n${name}\nRegistered Nurse · Cardiology`);
