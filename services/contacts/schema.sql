@@ -1,4 +1,4 @@
--- Made by npm run generate: 92ba68bab59b2698c7154d844a73db88
+-- Made by npm run generate: e1a271cadc2255765dacb6149222c15f
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -316,6 +316,7 @@ table webhook (
   former_secret_until timestamp with time zone
   id uuid not null
   is_given_up boolean not null default false
+  is_secret_lost boolean not null default false
   member_key text not null
   owner_key text not null
   paused_at timestamp with time zone
