@@ -115,6 +115,17 @@ describe('The page to import jobs', () => {
     expect(screen.getByText(/^60 new/)).toBeTruthy();
   });
 
+  it('sends a batch again while the server is overloaded', async () => {
+    const facade = await open();
+    const overloaded = { message: 'Please try again later.', code: 'UNAVAILABLE' };
+    facade.reply(batch, { status: 503, body: JSON.stringify(overloaded) });
+    await choose('external_id\nA');
+    facade.reply(batch, reply([result('A')]));
+    await pass(5_000);
+    expect(sent(facade)).toHaveLength(2);
+    expect(screen.getByText(/^1 new/)).toBeTruthy();
+  });
+
   it('stops with the server’s words at a limit', async () => {
     const facade = await open();
     facade.reply(batch, refused(429, 'Too many requests. Please try again later.'));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts } from '../testing/answers';
+import { clinic, contact, contacts, id } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
+import { offered } from '../testing/interview-answers';
 import { openSignedIn, pass } from '../testing/open-app';
+import { actingAs, team } from '../testing/team-answers';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 
@@ -134,5 +136,41 @@ describe('Unlock Contact', () => {
     fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
     await pass(500);
     expect(screen.getByText(/^No card is needed now\./).textContent).toContain('needed when you hire');
+  });
+});
+
+describe('The contacts of a team', () => {
+  it('name who set their stage', async () => {
+    const [first] = contacts.contacts;
+    const facade = new Facade({
+      'GET /user/current': actingAs('owner'),
+      [`GET /practices/${team.id}`]: team,
+    });
+    facade.reply(
+      'GET /contacts',
+      answered({ ...contacts, contacts: [{ ...first, stage: 'shortlisted', stage_by: id(6) }] }),
+    );
+    await openSignedIn('/dashboard');
+    await pass(1_000);
+    expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
+  });
+
+  it('name who offered an interview', async () => {
+    const [first] = contacts.contacts;
+    const contact = {
+      ...first,
+      is_unlocked: true,
+      stage: 'unlocked' as const,
+      interview: offered,
+      interview_by: id(6),
+    };
+    const facade = new Facade({
+      'GET /user/current': actingAs('owner'),
+      [`GET /practices/${team.id}`]: team,
+    });
+    facade.reply('GET /contacts', answered({ ...contacts, contacts: [contact] }));
+    await openSignedIn(`/dashboard?job=${first?.job_id}&person=${first?.profile_id}`);
+    await pass(1_000);
+    expect(screen.getByText('Offered by anna@example.com')).toBeTruthy();
   });
 });

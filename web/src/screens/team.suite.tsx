@@ -11,7 +11,6 @@ import { pagePractice } from '../shared/page-practice';
 import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
-import { offered } from '../testing/interview-answers';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
@@ -368,36 +367,6 @@ describe('A suspended account', () => {
     await press('Close in 7 days');
     expect(screen.getByText(practiceTexts.closing)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep the team open' })).toBeTruthy();
-  });
-});
-
-describe('The contacts of a team', () => {
-  it('name who set their stage', async () => {
-    const [first] = contacts.contacts;
-    const facade = new Facade({ 'GET /user/current': owner, [`GET /practices/${team.id}`]: team });
-    facade.reply(
-      'GET /contacts',
-      answered({ ...contacts, contacts: [{ ...first, stage: 'shortlisted', stage_by: id(6) }] }),
-    );
-    await openSignedIn('/dashboard');
-    await pass(1_000);
-    expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
-  });
-
-  it('name who offered an interview', async () => {
-    const [first] = contacts.contacts;
-    const contact = {
-      ...first,
-      is_unlocked: true,
-      stage: 'unlocked' as const,
-      interview: offered,
-      interview_by: id(6),
-    };
-    const facade = new Facade({ 'GET /user/current': owner, [`GET /practices/${team.id}`]: team });
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [contact] }));
-    await openSignedIn(`/dashboard?job=${first?.job_id}&person=${first?.profile_id}`);
-    await pass(1_000);
-    expect(screen.getByText('Offered by anna@example.com')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { retryUnavailable } from '../../shared/retry-unavailable';
 import { toBatches } from './batches';
 import type { FileRow } from './read-file';
 
@@ -48,7 +49,7 @@ export function useImport() {
       const body = { rows: batch.map(({ sent }) => sent), dry_run: from.kind === 'check' };
       let answer: JobBatchResult;
       try {
-        answer = await api('PUT /jobs/batch', { body });
+        answer = await retryUnavailable(() => api('PUT /jobs/batch', { body }));
       } catch (error) {
         if (current.current === token)
           setRun({ ...from, results, live, state: 'stopped', error: messageOf(error, failed) });

@@ -13,7 +13,7 @@ import { useNow } from '../use-now';
 import { InterviewPlace } from './interview-place';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
 import { cacheInterview, interviewsKey } from './interviews-cache';
-import { retryUnavailable } from './retry-unavailable';
+import { retryUnavailable } from '../retry-unavailable';
 import { StartTime } from './start-time';
 import { StartsByDay } from './starts-by-day';
 import { ownZone, startText } from './times';

@@ -7,7 +7,7 @@ interface FirstItemsProps<Item> {
   items: readonly Item[];
   /** Their plural noun. */
   what: string;
-  /** What the first ones are. */
+  /** The adjective of the first ones. */
   order?: 'newest' | 'first';
   children: (shown: readonly Item[]) => ReactNode;
 }

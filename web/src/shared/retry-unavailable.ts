@@ -1,4 +1,4 @@
-import { ApiError } from '../api';
+import { ApiError } from './api';
 
 const maxTries = 4;
 /** The server asks for 3 seconds. The rest spreads those whom it rejected together. */
