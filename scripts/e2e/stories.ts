@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { emailedPath } from './emails.ts';
 import { Person } from './people.ts';
 
@@ -45,12 +45,18 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const today = () => new Date().toISOString().slice(0, 10);
 
+/** Until the app runs, a link loads the next page as a document, which focuses nothing. */
+async function openLandingPage(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByLabel('Appearance')).toBeEnabled();
+}
+
 /** A clinic from the landing page to an unlocked contact and a reported hire. */
 export async function hireByClinic(hands: Hands, town: string): Promise<void> {
   const { page } = hands;
   const { clinic, nurse, employer, name } = peopleOf();
   await nurse.createProfile({ name, locations: [town] });
-  await page.goto('/');
+  await openLandingPage(page);
   await hands.press(page.getByRole('main').getByRole('link', { name: 'Post Your Job' }).first());
   await hands.see(heading(page, 'Post a job'));
   await hands.type('Job location', town);
@@ -92,7 +98,7 @@ export async function findWorkAsNurse(hands: Hands, town: string): Promise<void>
   const { clinic, nurse, employer, name } = peopleOf();
   await clinic.postJob({ employer_name: employer, job_location: town });
   await clinic.signIn();
-  await page.goto('/');
+  await openLandingPage(page);
   await hands.press(page.getByRole('main').getByRole('link', { name: 'Join as Provider' }));
   await hands.see(heading(page, 'Find a job'));
   await hands.type('Email', nurse.email);
