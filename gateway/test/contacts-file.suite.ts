@@ -18,6 +18,7 @@ const contact = {
   has_match: true,
   has_application: false,
   contact_type: 'match',
+  jobs_total: 1,
   job_title: 'Registered Nurse · Cardiology',
   job_location: 'San Francisco, CA',
   miles: 5,

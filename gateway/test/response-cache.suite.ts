@@ -15,6 +15,7 @@ const noContact = {
   has_match: true,
   has_application: false,
   contact_type: 'match',
+  jobs_total: 1,
   stage: 'new',
   is_new: true,
   created_at: '2026-11-01T00:00:00.000Z',
