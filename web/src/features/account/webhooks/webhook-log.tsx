@@ -77,7 +77,7 @@ function Delivery({ webhook, delivery, isPaused }: DeliveryProps) {
       </span>
       {!isPaused && status !== 'waiting' && (
         <Button
-          aria-label={`Send ${type} of ${at} again`}
+          aria-label={`Send again: ${type} of ${at}`}
           busy={resend.isPending}
           onClick={() => resend.mutate()}
         >

@@ -90,7 +90,7 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
         >
           {is_paused ? 'Resume' : 'Pause'}
         </Button>
-        <Button aria-label={`Replace the secret of ${url}`} onClick={() => setAsking('secret')}>
+        <Button aria-label={`New secret for ${url}`} onClick={() => setAsking('secret')}>
           New secret
         </Button>
         <Button aria-label={`Delete ${url}`} onClick={() => setAsking('delete')}>
