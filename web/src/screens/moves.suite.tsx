@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { answered, Facade, type Reply, unreached } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 // Load what a browser loads lazily, so that it renders immediately.
 import '../features/hiring/workspace';
@@ -77,6 +77,23 @@ describe('Stage changes of people', () => {
     expect(screen.getByRole('alert').textContent).toContain('Not from there.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
+
+  it('say whom an undo did not reach when the connection breaks', async () => {
+    const facade = await open();
+    facade.reply('PUT /contacts', answered({ changed: 2 }));
+    const shortlisted = list.contacts.map((person) => ({ ...person, stage: 'shortlisted' }));
+    facade.reply('GET /contacts', answered({ ...list, contacts: shortlisted }));
+    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
+    clickInBar('Shortlist');
+    await pass(1_000);
+    facade.reply('PUT /contacts', unreached);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1_000);
+    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
+    expect(screen.getByRole('alert').textContent).toContain(
+      '2 people could not be moved. Check your connection and try again.',
+    );
+  });
 });
 
 describe('A passed person', () => {
@@ -105,7 +122,7 @@ describe('A passed person', () => {
     facade.reply(call, answered({ ...dana, stage: 'passed' }));
     facade.reply('GET /contacts', answered({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
     await press('Pass');
-    expect(screen.getByText('Passed: Dana O..')).toBeTruthy();
+    expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
     expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));
 
     facade.reply(call, answered(dana));

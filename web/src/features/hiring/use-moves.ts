@@ -55,7 +55,8 @@ export function useMoves() {
     onError: (problem, { people }, context) => {
       context?.rollback();
       setUndoable(undefined);
-      setError(messageOf(problem, `${namePeople(people)} could not be moved.`));
+      const notMoved = `${namePeople(people)} could not be moved.`;
+      setError(messageOf(problem, notMoved, `${notMoved} Check your connection and try again.`));
     },
     onSettled: () => {
       // The last move refetches for all of them. A read from before this one would show its people where they were.
@@ -77,7 +78,9 @@ export function useMoves() {
     setUndoable(
       isOffered
         ? {
-            text: `${done[stage]}: ${namePeople(moving)}.${stage === 'passed' ? passedText(moving) : ''}`,
+            text:
+              `${done[stage]}: ${namePeople(moving)}`.replace(/\.?$/, '.') +
+              (stage === 'passed' ? passedText(moving) : ''),
             undo: () => moveBack(moving, stage),
           }
         : undefined,
