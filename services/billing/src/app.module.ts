@@ -97,4 +97,5 @@ export const billingService = {
   emails: defineEmails(billingEmails, BillingEmailFinders),
   migrations: [...migrations, SuspendedOwners1700000127600],
   appendOnly: ['ledger_entry', 'operator_act'],
+  finishesAbandonedCalls: true,
 } satisfies ServiceDefinition;

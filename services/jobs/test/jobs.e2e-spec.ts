@@ -1,3 +1,4 @@
+import './abandoned-post.suite.js';
 import './employer-key-backfill.suite.js';
 import './employer-names.suite.js';
 import './keys.suite.js';

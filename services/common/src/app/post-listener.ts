@@ -44,7 +44,8 @@ export const createPostListener =
       }
     };
     const inContext = () => logger.runInContext(handle, { bindings: { req: request } });
-    void withRequestId(readRequestId(request), inContext);
+    const isAbandoned = () => response.destroyed && !response.writableFinished;
+    void withRequestId(readRequestId(request), inContext, { isAbandoned });
   };
 
 /** Serves a path of a server, bypassing Express for speed. */

@@ -63,7 +63,7 @@ export class ServiceModule {
         loggingModule(definition.name, env.LOG_LEVEL),
         TypeOrmModule.forRoot({
           ...databaseOptions(env.DATABASE_URL, definition),
-          ...requestPool(env),
+          ...requestPool(env, definition.finishesAbandonedCalls),
           // The request timeout is too short for a start on a busy machine.
           retryAttempts: 10,
           retryDelay: 500,

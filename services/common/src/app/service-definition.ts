@@ -17,6 +17,8 @@ export interface ServiceDefinition extends DatabaseDefinition {
   emails?: ServiceEmails;
   /** Reads that bypass GraphQL. */
   textCalls?: CreateTextCalls;
+  /** Whether a call goes on after the gateway has given up waiting, because another system may already have acted. */
+  finishesAbandonedCalls?: boolean;
   /** Runs once for `main.js <name> <args>` instead of serving. Every service also has `migrate` and `redrive`. */
   commands?: Record<string, Command>;
 }

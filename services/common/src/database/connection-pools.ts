@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceEnv } from '../env/env.js';
+import { callerGone } from '../errors/dependency-errors.js';
+import { isRequestAbandoned } from '../telemetry/request-context.js';
 import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
 import { preparedName } from './sql.js';
 
@@ -14,17 +16,26 @@ const statementPart = 0.6;
 /** Recomputing matches is slow. A connection without a response for this long is broken. */
 const deliveryStatementMs = 60_000;
 
+interface ClientOptions {
+  cachesPlans?: boolean;
+  /** Whether to go on for a caller that has given up. */
+  finishesAbandoned?: boolean;
+}
+
 /**
- * A client with prepared statements. It closes after a statement timeout, because pg would reuse it while the statement
- * still runs, and when a migration invalidated a cached plan.
+ * A client with prepared statements. For a request whose caller has given up, it runs no more statements: the caller may try
+ * again or change something else, and a late change would come twice or undo a newer one. It closes after a statement
+ * timeout, because pg would reuse it while the statement still runs, and when a migration invalidated a cached plan.
  */
 class ServiceClient extends pg.Client {
-  constructor(config?: pg.ClientConfig & { cachesPlans?: boolean }) {
+  constructor(config?: pg.ClientConfig & ClientOptions) {
     super(config);
     // A connection can break while neither the pool nor TypeORM listens. Without a listener the process would crash.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, ...args: unknown[]) => {
+      if (text !== 'ROLLBACK' && !config?.finishesAbandoned && isRequestAbandoned())
+        return Promise.reject(new Error(callerGone));
       const span = statementSpan(text);
       const result = query(config?.cachesPlans ? named(text) : unnamed(text), ...args);
       if (result instanceof Promise)
@@ -85,6 +96,7 @@ type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' |
 const pool = (
   limits: Record<'connectMs' | 'statementMs' | 'min', number>,
   { PREPARED_STATEMENTS, DATABASE_DIRECT_URL }: Settings,
+  finishesAbandoned = false,
 ) =>
   ({
     connectTimeoutMS: limits.connectMs,
@@ -94,17 +106,19 @@ const pool = (
       min: limits.min,
       keepAlive: true,
       cachesPlans: PREPARED_STATEMENTS === 'on',
+      finishesAbandoned,
       // A pooler rejects them and shares its connections. There they are settings of the role.
       ...(!DATABASE_DIRECT_URL && serverLimits(limits.statementMs)),
     },
   }) satisfies Partial<DataSourceOptions>;
 
 /** Pool options for requests, with short timeouts. */
-export const requestPool = (settings: Settings) => {
+export const requestPool = (settings: Settings, finishesAbandoned?: boolean) => {
   const ofCall = (part: number) => Math.round(settings.CALL_SECONDS * 1_000 * part);
   return pool(
     { connectMs: ofCall(connectPart), statementMs: ofCall(statementPart), min: minIdleConnections },
     settings,
+    finishesAbandoned,
   );
 };
 

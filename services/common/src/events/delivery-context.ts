@@ -15,7 +15,7 @@ export async function withDeliveryContext(
   const name = `${queue === 'mails' ? 'send' : 'apply'} ${type}`;
   const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue };
   const workInSpan = () => withSpan(name, { kind: 'consumer', parent, attributes }, work);
-  await withRequestId(request_id ?? id, workInSpan, startedAt);
+  await withRequestId(request_id ?? id, workInSpan, { startedAt });
   if (startedAt)
     observe('nearward_event_effect_seconds', { event: type, queue }, Date.now() - startedAt.getTime());
 }
