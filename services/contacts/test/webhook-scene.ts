@@ -18,7 +18,7 @@ export class WebhookScene extends PracticeScene {
   }
 
   /** Stops the receivers, then the service. */
-  readonly stopAll = async (): Promise<void> => {
+  readonly stop = async (): Promise<void> => {
     await this.service.stop();
     await Promise.all(this.receivers.map((receiver) => receiver.stop()));
   };

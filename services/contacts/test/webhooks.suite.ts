@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
@@ -15,9 +16,7 @@ import { WebhookScene } from './webhook-scene.js';
 const notFound = `NOT_FOUND: ${webhookTexts.notFound}`;
 
 describe('Webhooks', () => {
-  let scene: WebhookScene;
-  beforeAll(async () => void (scene = await WebhookScene.start()));
-  afterAll(() => scene.stopAll());
+  const scene = duringTests(() => WebhookScene.start());
 
   it('report interest, unlocks, interviews and hires with ids and states, signed', async () => {
     const { clinic, receiver, secret } = await scene.subscriber();

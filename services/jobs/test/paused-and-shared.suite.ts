@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -10,9 +11,7 @@ interface State {
 }
 
 describe('Paused or shared job', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const request = async <T>(query: string, variables: object) => {
     const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables);

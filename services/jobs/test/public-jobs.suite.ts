@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween, metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -17,11 +18,7 @@ interface Listed {
 }
 
 describe('Public jobs', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(jobsService, { SUPPLY_RATE: '30/3600' });
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService, { SUPPLY_RATE: '30/3600' }));
 
   const request = async <T>(query: string, variables: object, client?: string) => {
     const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables, client);

@@ -139,6 +139,15 @@ export class TestService {
     await this.enqueue(item);
   }
 
+  /** Delivers that an account or a practice was deleted, by default now. */
+  deliverDeletion(
+    ownerKey: string,
+    more: { deletionId?: string; askedAt?: string; accountId?: string } = {},
+  ): Promise<void> {
+    const [deletionId, askedAt] = [uuid(), new Date().toISOString()];
+    return this.deliver('identity.v1.AccountDeleted', { deletionId, askedAt, ...more, ownerKey });
+  }
+
   /** Adds a delivery to its queue. */
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
