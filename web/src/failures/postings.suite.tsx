@@ -80,7 +80,7 @@ describe('When a call fails,', () => {
       open: filledJob,
       act: click('Post Job'),
       says: 'Failed to post job. Please try again.',
-      kept: ['Practice or employer name', 'Bayside Clinic'],
+      typed: ['Practice or employer name', 'Bayside Clinic'],
       again: 'Post Job',
     },
     {
@@ -89,7 +89,7 @@ describe('When a call fails,', () => {
       open: filledProfile,
       act: click('Create Profile'),
       says: 'Failed to create profile. Please try again.',
-      kept: ['Name', 'Dana Ortiz'],
+      typed: ['Name', 'Dana Ortiz'],
       again: 'Create Profile',
     },
     {
@@ -104,7 +104,7 @@ describe('When a call fails,', () => {
       },
       act: click('Save Changes'),
       says: 'Failed to update job. Please try again.',
-      kept: ['Contact name', 'Somebody else'],
+      typed: ['Contact name', 'Somebody else'],
       again: 'Save Changes',
     },
     {
@@ -119,7 +119,7 @@ describe('When a call fails,', () => {
       act: click('Save Changes'),
       says: 'Failed to update profile',
       offline: 'An error occurred while updating the profile',
-      kept: ['Name', 'Dana O. Changed'],
+      typed: ['Name', 'Dana O. Changed'],
       again: 'Save Changes',
     },
     {
