@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -33,12 +34,8 @@ describe('Account suspension', () => {
   };
   /** The response, or the code and text of the error. */
   const ask = async (query: string, variables: object, viewer: Viewer = operator) => {
-    type Answer = Record<string, { message?: string } | null>;
-    const { data, errors } = await service.graphql<Answer>(viewer, query, variables);
-    const [error] = errors ?? [];
-    if (error) return `${error.extensions.code}: ${error.message}`;
-    const [answer] = Object.values(data);
-    return answer?.message ?? answer;
+    const answer = await requestField<{ message?: string } | null>(service, viewer, query, variables);
+    return typeof answer === 'string' ? answer : (answer?.message ?? answer);
   };
   const suspend = (key: string, { reason = 'conduct', note = 'Three reports' } = {}, by?: Viewer) =>
     ask(
