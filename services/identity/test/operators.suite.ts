@@ -31,9 +31,7 @@ describe("Identity's responses to operators", () => {
 
   async function signedIn(email: string): Promise<SignedIn> {
     const signIn = email === admin ? visitor.signInAsAdmin(email) : visitor.signIn(email);
-    const viewer = await visitor.whoIs(await signIn);
-    if (!viewer) throw new Error('Not signed in');
-    return viewer;
+    return visitor.viewerOf(await signIn);
   }
   const ask = async <Data>(query: string, variables: object = {}, viewer: SignedIn = operator) => {
     const { data, errors } = await service.graphql<Data>(viewer, query, variables);

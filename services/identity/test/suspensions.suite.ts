@@ -19,18 +19,13 @@ describe('Account suspension', () => {
   const visitor = new Visitor(service);
   let operator: SignedIn;
   beforeAll(async () => {
-    operator = await signedIn(await visitor.signInAsAdmin(admin));
+    operator = await visitor.viewerOf(await visitor.signInAsAdmin(admin));
   });
 
-  async function signedIn(session: string): Promise<SignedIn> {
-    const viewer = await visitor.whoIs(session);
-    if (!viewer) throw new Error('Not signed in');
-    return viewer;
-  }
   const newUser = async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);
-    return { email, session, ...(await signedIn(session)) };
+    return { email, session, ...(await visitor.viewerOf(session)) };
   };
   /** The response, or the code and text of the error. */
   const ask = async (query: string, variables: object, viewer: Viewer = operator) => {
