@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
-import { postedJob, profile } from '../testing/answers';
+import { postedJob, profile, requiredChoices } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 import {
@@ -38,13 +38,7 @@ async function filledJob(): Promise<Facade> {
   fill(/^Practice or employer name/, 'Bayside Clinic');
   fill(/^Contact name/, 'Chris Poster');
   fill(/^Contact phone/, '415 555 0100');
-  for (const [group, choice] of [
-    ['Provider types', 'Registered Nurse'],
-    ['Specialties', 'Cardiology'],
-    ['Practice settings', 'Outpatient'],
-    ['Employment type', 'Full-Time'],
-  ] as const)
-    tick(group, choice);
+  for (const [group, choice] of requiredChoices) tick(group, choice);
   await fillPlace(/^Job location/, 'San Francisco, CA');
   return facade;
 }
