@@ -4,7 +4,6 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
 import ICAL from 'ical.js';
-import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
@@ -131,12 +130,7 @@ export class InterviewScene extends PipelineScene {
   }
   sweep = (): Promise<void> => new InterviewSweeper(this.service.dataSource).sweep();
 
-  async suspend({ owner_key }: SignedIn): Promise<void> {
-    const id = uuid();
-    const event = { suspensionId: id, ownerKey: owner_key, isMailed: true, reason: 'conduct' };
-    await this.service.deliver('identity.v1.AccountSuspended', event, { id, version: 1 });
-    await this.waitForDeliveries();
-  }
+  suspend = ({ owner_key }: SignedIn): Promise<void> => this.service.suspend(owner_key);
 
   private async interview(viewer: Viewer, query: string, variables: object): Promise<Interview | string> {
     const contact = await requestField<Contact>(this.service, viewer, query, variables);

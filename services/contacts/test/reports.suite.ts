@@ -56,11 +56,7 @@ describe('Report', () => {
     (await scene.service.publishedEvents('contacts.v1.ReportDecided')).flatMap(
       ({ reporterKey, kind, isUpheld }) => (reporterKey === owner_key ? [[kind, isUpheld]] : []),
     );
-  const suspend = async (viewer: SignedIn) => {
-    const [suspensionId, reason] = [uuid(), 'conduct'];
-    const event = { suspensionId, ownerKey: viewer.owner_key, reason, isMailed: true };
-    await scene.deliverEvent('identity.v1.AccountSuspended', event, { id: suspensionId, version: 1 });
-  };
+  const suspend = (viewer: SignedIn) => scene.service.suspend(viewer.owner_key);
   const newUser = () => scene.service.viewer(`${uuid()}@example.com`);
 
   it('of a job needs a signed-in user, waits once per person, and shows operators text and reporter', async () => {

@@ -1,6 +1,5 @@
 import { requestMessage } from '@nearward/common/testing/request-field';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { EventType } from '@nearward/proto/events';
@@ -241,12 +240,7 @@ export class Scene {
   }
 
   /** Waits until every delivered event is processed. */
-  async waitForDeliveries(): Promise<void> {
-    await eventually(async () => {
-      const open = await this.service.countOpenDeliveries();
-      if (open > 0) throw new Error(`${open} deliveries are open`);
-    });
-  }
+  waitForDeliveries = (): Promise<void> => this.service.waitUntilIdle();
 
   owner = (viewer: SignedIn) => ({ ownerKey: viewer.owner_key, sealKey: laptopKeys.SEAL_KEY });
 }

@@ -132,13 +132,7 @@ describe('Webhooks', () => {
 
     it('after the employer was suspended', async () => {
       const subscriber = await waiting();
-      const id = uuid();
-      const { owner_key } = subscriber.clinic.viewer;
-      await scene.deliverEvent(
-        'identity.v1.AccountSuspended',
-        { suspensionId: id, ownerKey: owner_key, reason: 'conduct' },
-        { id, version: 1 },
-      );
+      await scene.service.suspend(subscriber.clinic.viewer.owner_key);
       await expectCanceled(subscriber);
     });
 
@@ -286,11 +280,7 @@ describe('Webhooks', () => {
     await scene.interested(clinic);
     await eventually(() => expect(receiver.events).toHaveLength(1));
     // The suspension of the founder ends it, although the key of the practice is another one.
-    const suspension = { suspensionId: uuid(), ownerKey: founder.owner_key, reason: 'conduct' };
-    await scene.deliverEvent('identity.v1.AccountSuspended', suspension, {
-      id: suspension.suspensionId,
-      version: 1,
-    });
+    await scene.service.suspend(founder.owner_key);
     await scene.interested(clinic);
     await scene.untilLast(acting, id, { status: 'canceled' });
     expect(receiver.events).toHaveLength(1);

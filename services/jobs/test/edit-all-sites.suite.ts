@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
@@ -164,9 +163,7 @@ describe('Edit of the jobs at all sites', () => {
 
   it('is not possible while the owner is suspended', async () => {
     const { email, viewer, all } = await sites.posted(sites.newOwner());
-    const suspended = { ownerKey: viewer.owner_key, suspensionId: uuid(), reason: 'spam' };
-    await jobs.service.deliver('identity.v1.AccountSuspended', suspended);
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(viewer.owner_key);
     await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
   });
 

@@ -25,16 +25,8 @@ describe('Job visible to others', () => {
   const createSuspension = (own: PostedListing) => {
     const [id, ownerKey] = [uuid(), own.viewer.owner_key];
     return {
-      async begin() {
-        const message = { suspensionId: id, ownerKey, reason: 'conduct' };
-        await jobs.service.deliver('identity.v1.AccountSuspended', message, { id, version: 1 });
-        await jobs.service.waitUntilIdle();
-      },
-      async end() {
-        const message = { suspensionId: id, ownerKey };
-        await jobs.service.deliver('identity.v1.AccountReinstated', message, { id, version: 2 });
-        await jobs.service.waitUntilIdle();
-      },
+      begin: () => jobs.service.suspend(ownerKey, { id }),
+      end: () => jobs.service.reinstate(ownerKey, id),
     };
   };
 

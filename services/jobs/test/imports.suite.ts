@@ -294,12 +294,7 @@ describe('Import of jobs', () => {
       await practice.endMembership(email);
       await expect(as(practice.member(email, 'hiring'))).rejects.toThrow('NOT_FOUND');
       const owner = newOwner();
-      await jobs.service.deliver('identity.v1.AccountSuspended', {
-        suspensionId: uuid(),
-        ownerKey: owner.viewer.owner_key,
-        reason: 'x',
-      });
-      await jobs.service.waitUntilIdle();
+      await jobs.service.suspend(owner.viewer.owner_key);
       await expect(imports.send(owner, [row('A')])).rejects.toThrow('FORBIDDEN');
     });
 

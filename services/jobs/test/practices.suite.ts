@@ -302,21 +302,12 @@ describe('Jobs of a practice', () => {
     const practice = await TestedPractice.found(jobs);
     const email = jobs.newEmail();
     const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    const suspend = (ownerKey: string) =>
-      jobs.service.deliver('identity.v1.AccountSuspended', {
-        suspensionId: uuid(),
-        ownerKey,
-        reason: 'spam',
-        isMailed: true,
-      });
-    await suspend(hashOf(email));
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(hashOf(email));
     expect(await latest(posted.id)).toMatchObject({ isSuspended: false });
     await expect(jobs.pause(posted.token, true)).rejects.toThrow('FORBIDDEN');
     await jobs.pause(posted.id, true, { viewer: practice.founder() });
     await jobs.pause(posted.id, false, { viewer: practice.founder() });
-    await suspend(practice.owner_key);
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(practice.owner_key);
     expect(await latest(posted.id)).toMatchObject({ isSuspended: true, isPaused: true });
     await expect(jobs.pause(posted.token, false)).rejects.toThrow('FORBIDDEN');
   });

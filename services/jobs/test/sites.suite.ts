@@ -155,12 +155,7 @@ describe('Sites', () => {
     await expect(sites.add(practice.member(email, 'hiring'), 'Late')).rejects.toThrow(
       'NOT_FOUND: Practice not found',
     );
-    await jobs.service.deliver('identity.v1.AccountSuspended', {
-      ownerKey: practice.owner_key,
-      suspensionId: uuid(),
-      reason: 'spam',
-    });
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(practice.owner_key);
     await expect(sites.add(practice.founder(), 'Hidden')).rejects.toThrow('FORBIDDEN');
     expect(await sites.list(practice.founder())).toEqual([]);
   });

@@ -148,6 +148,20 @@ export class TestService {
     return this.deliver('identity.v1.AccountDeleted', { deletionId, askedAt, ...more, ownerKey });
   }
 
+  /** Delivers that an owner was suspended, by default for the first time, and waits for it. */
+  async suspend(ownerKey: string, { id = uuid(), isMailed = true, version = 1 } = {}): Promise<void> {
+    const message = { suspensionId: id, ownerKey, reason: 'conduct', isMailed };
+    await this.deliver('identity.v1.AccountSuspended', message, { id, version });
+    await this.waitUntilIdle();
+  }
+
+  /** Delivers that the suspension was lifted, and waits for it. */
+  async reinstate(ownerKey: string, id: string, { isMailed = true, version = 2 } = {}): Promise<void> {
+    const message = { suspensionId: id, ownerKey, isMailed };
+    await this.deliver('identity.v1.AccountReinstated', message, { id, version });
+    await this.waitUntilIdle();
+  }
+
   /** Adds a delivery to its queue. */
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
