@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Hire, hireStatuses } from '@nearward/proto/rest/hire';
-import { hire } from '../../testing/billing-answers';
-import { statusText } from './hire-status';
+import { hire } from '../testing/billing-answers';
+import { statusText } from '../features/billing/hire-status';
 
 describe('Status text of a hire', () => {
   it.each(hireStatuses)('is a sentence for status %s', (status) =>
