@@ -1,4 +1,3 @@
-import { createFormInput } from '@nearward/marketplace/form.input';
 import { command, sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { validate } from '@nearward/common/errors/validate';
@@ -13,7 +12,7 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { jobFilter, jobFilterFields } from '@nearward/proto/rest/job-filter';
+import { jobFilter } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
   mailChoice,
@@ -33,13 +32,14 @@ import {
   Field,
   Int,
   ObjectType,
-  InputType,
 } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { JobFilterInput } from './job-filter.input.js';
 import { upsertFilter } from './job-filter.js';
 import { JobFilter } from './job-filter.object.js';
+import { QuietHoursInput } from './quiet-hours.input.js';
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
 
 const MailKinds = registerEnumeration('MailKind', mailKinds);
@@ -68,19 +68,6 @@ class QuietHours {
   @Field(() => Int)
   until: number;
 }
-
-/** Hours from 0 to 23. */
-@InputType()
-class QuietHoursInput {
-  @Field(() => Int)
-  from: number;
-
-  @Field(() => Int)
-  until: number;
-}
-
-@InputType()
-class JobFilterInput extends createFormInput(jobFilterFields) {}
 
 @ArgsType()
 class EmailChoiceArgs {
